@@ -148,7 +148,7 @@ def exercises_of(lesson: Remembered) -> dict[str, str]:
 # --- the exit ticket
 
 
-class At(StrEnum):
+class TicketState(StrEnum):
     """How far a learner is with a question."""
 
     FIRST = "first"
@@ -157,19 +157,19 @@ class At(StrEnum):
     OPEN = "open"
 
 
-def standing(note: Note, is_done: bool) -> At:
+def ticket_state(note: Note, is_done: bool) -> TicketState:
     """Right at first, right later, only wrong answers so far, or none."""
     if "first" not in note:
-        return At.OPEN
+        return TicketState.OPEN
     if note["first"]:
-        return At.FIRST
-    return At.LATER if is_done else At.WRONG
+        return TicketState.FIRST
+    return TicketState.LATER if is_done else TicketState.WRONG
 
 
 # --- who is where
 
 
-def place_in(parts: Mapping[str, str], book: LearnerProgress, lesson: str) -> str:
+def place_in(parts: Mapping[str, str], progress: LearnerProgress, lesson: str) -> str:
     """The first part that a learner has not done; empty if all are."""
-    done = set(book["done"].get(lesson, ()))
+    done = set(progress["done"].get(lesson, ()))
     return next((part for part in parts if part not in done), "")

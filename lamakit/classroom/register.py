@@ -19,7 +19,7 @@ from lamakit.pages.shared_table import SAVED
 from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
 from lamakit.store.lease import CLASS, is_held
-from lamakit.store.records import ANY, NEW, Change, MovedOn, Record
+from lamakit.store.records import ANY, NEW, Change, Record, VersionConflict, deletions
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
@@ -134,7 +134,7 @@ class Register:
         """Delete what pages of those who are gone have stored since; and the class, if it has been over for a while:
         then True. A clock that is wrong for a few minutes deletes nothing."""
         gone, self._gone = self._gone, set()
-        self.store.commit([Change(*record.place, None) for owner in gone for record in self.store.find(owner)])
+        self.store.commit(deletions(record for owner in gone for record in self.store.find(owner)))
         if not self.current.ends or not self.is_over:
             self._over_since = None
             return False
@@ -225,16 +225,15 @@ class Register:
         if owner not in self.learners:
             return
         self.learners = {each: learner for each, learner in self.learners.items() if each != owner}
-        own = [Change(*record.place, None) for record in self.store.find(owner)]
         self._gone.add(owner)
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
             del self._browsers[key]
         kept = [*self._of_class(HANDED), *self._of_class(BALLOT)]
         theirs = [each for each in kept if each.data.get("learner") == owner or each.key.endswith(f" {owner}")]
-        own += [Change(*record.place, None) for record in theirs]
-        places = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
-        self.store.commit(own + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
+        keys = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
+        entries = [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in keys]
+        self.store.commit([*deletions(self.store.find(owner)), *deletions(theirs), *entries])
 
     def _of_class(self, kind: str) -> list[Record]:
         return self.store.find(OWNER, kind, f"{self.current.id} ")
@@ -295,7 +294,7 @@ def delete_class(store: WriteBehindStore, class_id: str) -> None:
     own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
     rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
     tables = store.find(SAVED, SAVED, f"{class_id}.")
-    store.commit([Change(*record.place, None) for record in (*own, *learners, *rest, *tables)])
+    store.commit(deletions([*own, *learners, *rest, *tables]))
 
 
 def sha(text: str) -> str:
@@ -313,10 +312,10 @@ class Teacher:
         if self._store.get(OWNER, TEACHER, "key") and not again:
             return ""
         key = new_key()
-        gone = [Change(*record.place, None) for record in self._store.find(OWNER, SIGNED_IN)]
+        gone = deletions(self._store.find(OWNER, SIGNED_IN))
         try:
             self._store.commit([Change(OWNER, TEACHER, "key", {"sha256": sha(key)}, ANY if again else NEW), *gone])
-        except MovedOn:  # another class's server was faster
+        except VersionConflict:  # another class's server was faster
             return ""
         return key
 

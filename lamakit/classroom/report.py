@@ -51,10 +51,10 @@ def dictionary_csv(separator: str = ",") -> str:
 
 def _rows(room: Room) -> Iterator[list[str]]:
     for learner in room.register.learners.values():
-        book = room.pupils.book(learner.owner)
+        progress = room.progress.of(learner.owner)
         joined = datetime.fromtimestamp(learner.joined, UTC).isoformat(timespec="seconds")
         for stem, lesson in room.lessons.items():
-            done, notes = book["done"].get(lesson.name, []), book["notes"].get(lesson.name, {})
+            done, notes = progress["done"].get(lesson.name, []), progress["notes"].get(lesson.name, {})
             for part in lesson.parts:
                 if part not in done and part not in notes:
                     continue

@@ -30,7 +30,7 @@ AT_LEAST = 5.0  # seconds for a ballot that goes on after a restart
 CLASS, BOT = 0, 1  # seats
 
 
-class Step(StrEnum):
+class VoteState(StrEnum):
     """The match waits for votes, the explanation of what was chosen, somebody to go on, nothing any more."""
 
     BALLOT = "ballot"
@@ -55,7 +55,7 @@ class Choice:
         return interval_around(WORLDS, self.worth / 100, self.error / 196, 0, 1)
 
 
-class Vote:
+class MatchByVote:
     """Votes come in from any thread, and the room keeps its time. `keeps` is called after each step, to keep it."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Vote:
         self.match = match
         self._bot_key, self._bot = bot, bot_of(bot, match, BOT)
         self.keeps: Callable[[], None] = lambda: None
-        self.at, self.lines, self._until = Step.BALLOT, list[str](), 0.0
+        self.at, self.lines, self._until = VoteState.BALLOT, list[str](), 0.0
         self._votes: dict[str, str] = {}
         self.choices: Sequence[Choice] = ()
         self.chosen = self.told = ""
@@ -107,7 +107,7 @@ class Vote:
     def cast(self, owner: str, ply: int, action: str) -> bool:
         """A learner's vote; the last one in time counts. Whether it was taken."""
         with self.lock:
-            is_open = self.at == Step.BALLOT and ply == self.ply and self.seconds_left > 0
+            is_open = self.at == VoteState.BALLOT and ply == self.ply and self.seconds_left > 0
             if is_open and action in self.match.legal_actions():
                 self._votes[owner] = action
                 return True
@@ -121,7 +121,7 @@ class Vote:
     def tick(self, voters: int) -> bool:
         """Close the ballot when its time is over, or all who are there have voted; whether something has happened."""
         with self.lock:
-            if self.at != Step.BALLOT or not (self.seconds_left <= 0 or self.voted >= voters > 0):
+            if self.at != VoteState.BALLOT or not (self.seconds_left <= 0 or self.voted >= voters > 0):
                 return False
             if not self._votes:
                 self._until = self._now() + SECONDS
@@ -133,9 +133,9 @@ class Vote:
     def close(self) -> None:
         """Count, play what most have chosen, and say what it is worth; judging takes a while, and holds nobody up."""
         with self.lock:
-            if self.at != Step.BALLOT or not self._votes:
+            if self.at != VoteState.BALLOT or not self._votes:
                 return
-            self.at = Step.COUNT
+            self.at = VoteState.COUNT
             counts, seen = Counter(self._votes.values()), self.seen
         judgement = judge(seen, WORLDS, seed=1)
         with self.lock:
@@ -146,13 +146,13 @@ class Vote:
             self.told = told(seen, judgement, self.chosen, len(first) > 1)
             self.match.play(self.chosen)
             self.lines = [self._line()]
-            self.at = Step.TOLD
+            self.at = VoteState.TOLD
             self.keeps()
 
     def go_on(self) -> None:
         """To the next decision of the class."""
         with self.lock:
-            if self.at == Step.TOLD:
+            if self.at == VoteState.TOLD:
                 self._go_on()
                 self.keeps()
 
@@ -168,7 +168,7 @@ class Vote:
             else:
                 break
             self.lines.append(self._line())
-        self.at, self._until = (Step.OVER if self.match.is_over else Step.BALLOT), self._now() + SECONDS
+        self.at, self._until = (VoteState.OVER if self.match.is_over else VoteState.BALLOT), self._now() + SECONDS
 
     def _line(self) -> str:
         return describe(self.match.history[-1], self.match.names, -1)
@@ -197,7 +197,7 @@ class Vote:
         vote = cls.__new__(cls)
         try:
             vote._set_up(replay(kept["log"]), kept["bot"], now)
-            vote.at = Step(kept["at"])
+            vote.at = VoteState(kept["at"])
             left = checked_float(kept["left"], "left") - max(passed, 0.0)
             vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
             vote.lines, vote.chosen, vote.told = list(kept["lines"]), str(kept["chosen"]), str(kept["told"])

@@ -8,7 +8,7 @@ import typer
 
 from lamakit.cli.common import out
 from lamakit.errors import LamakitError
-from lamakit.store.opened import store_folder
+from lamakit.store.stores import store_folder
 from lamakit.texts import plural
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.offline.pyodide import PYTHON, VERSION
-from lamakit.site.asked import Asked
 from lamakit.site.pages import page
+from lamakit.site.request import Request
 from lamakit.texts import _
 from lamakit.widgets.assets import VENDOR
 
@@ -54,7 +54,7 @@ def about(place: Path, missing: Sequence[str]) -> str:
         *(_installed(place, name, _("For cells in `lab/`."), _licence(name)) for name in LAB if "lab" not in missing),
         *(_installed(place, name, _("Scripts in `docs/`."), _licence(name)) for name in DOCS if "docs" not in missing),
     ]
-    return page("about.html.j2", Asked(root="../"), "about", _("About this site"), parts=parts).text
+    return page("about.html.j2", Request(root="../"), "about", _("About this site"), parts=parts).text
 
 
 def _licence(name: str) -> str:

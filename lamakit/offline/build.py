@@ -27,10 +27,10 @@ from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.offline.slim import hollow, slim
 from lamakit.server.lessons import LessonPage
-from lamakit.server.lines import PAGES as SHARED, SharedPage
+from lamakit.server.lines import PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
 from lamakit.site.games import TUTORIALS
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 from lamakit.widgets.assets import module, plotly
@@ -239,7 +239,7 @@ class Files:
         return f"parts/{named}"
 
 
-def shared_page(page: SharedPage, files: Files) -> str:
+def shared_page(page: PageSpec, files: Files) -> str:
     up = "./"  # from the base
     parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
     return rendered(

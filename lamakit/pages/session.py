@@ -30,7 +30,7 @@ from lamakit.pages.options import NAME_LENGTH, bot_of
 from lamakit.pages.sitting import OtherTableError, Sitting
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MatchStore
-from lamakit.store.records import MovedOn
+from lamakit.store.records import VersionConflict
 from lamakit.texts import _
 from lamakit.views import rulebook
 
@@ -297,7 +297,7 @@ class TableSession(Sitting):
         self._to_save = False
         try:
             self._save()
-        except MovedOn:
+        except VersionConflict:
             return self._gone_on()
         return []
 

@@ -8,7 +8,7 @@ visitors    who asks: a key in a cookie
 password    what a visitor has to know; wrong guesses are slowed. login: the form
 handlers    the base of all handlers: who is let in, headers and cookies, error pages
 site        pages that need no session
-shared      sessions in the server's own process: whose they are, how many, who computes when
+sessions    sessions in the server's own process: whose they are, how many, who computes when
 lines       pages with such a session, and the line that carries their messages
 tables      tables for people, each on a device of their own
 classroom   a class: who is let in, its pages, and their lines

@@ -7,7 +7,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.server.password import Passwords
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
@@ -18,6 +18,7 @@ HEADERS = {
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
+    "X-Lamakit": "1",
 }
 
 

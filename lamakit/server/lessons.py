@@ -19,11 +19,11 @@ from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Whole
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import Files, Guest, line_to
-from lamakit.server.shared import Ready, SessionRegistry
+from lamakit.server.lines import Files, Guest, socket_address
+from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 
 SETTLED = 1.0  # seconds until what a page's first cells show is there
@@ -107,12 +107,12 @@ class LessonPage:
         return {"ping": ({"kind": "pong"}, [])}
 
 
-class PageOfCells(Handler):
-    def initialize(self, page: LessonPage, files: Files, shared: SessionRegistry) -> None:
-        self.page, self.files, self.shared = page, files, shared
+class NotebookPage(Handler):
+    def initialize(self, page: LessonPage, files: Files, sessions: SessionRegistry) -> None:
+        self.page, self.files, self.sessions = page, files, sessions
 
     def get(self) -> None:
-        if self.shared.is_full:
+        if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
         self.page.follow()
@@ -127,7 +127,7 @@ class PageOfCells(Handler):
                 socket=self.files.socket,
                 script=self.files.notebook,
                 pieces=self.files.pieces,
-                line=line_to(self, f"lessons/{self.page.name}"),
+                line=socket_address(self, f"lessons/{self.page.name}"),
                 base="",
                 lab="",
             )

@@ -27,22 +27,22 @@ from lamakit.lessons.written.folder import write_notebooks
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.door import ClassDoor, Pushed
+from lamakit.server.classroom.check import ClassCheck, ClassScript
 from lamakit.server.classroom.routes import routes
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import LessonPage, PageOfCells
-from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
+from lamakit.server.lessons import LessonPage, NotebookPage
+from lamakit.server.lines import PAGES, AssetFile, ComponentPage, Files, PageSocket
 from lamakit.server.login import Login
 from lamakit.server.password import Passwords
 from lamakit.server.places import LOOPBACK, shipped
-from lamakit.server.shared import Limits, SessionRegistry
+from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.site import SitePage, warm_up
 from lamakit.site import routes as site
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.lease import RENEWED, Lease
-from lamakit.store.opened import opened
+from lamakit.store.stores import open_store
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
@@ -80,8 +80,8 @@ class Server:
     ) -> None:
         self.listener, self.settings, self.classroom, self.lease = listener, settings, classroom, lease
         self.exit_code, self._stopped = 0, asyncio.Event()
-        self.shared, self.files = SessionRegistry(settings.limits), Files(settings.root)
-        self.tables = classroom.room.tables if classroom else Tables(opened) if lease else None
+        self.sessions, self.files = SessionRegistry(settings.limits), Files(settings.root)
+        self.tables = classroom.room.tables if classroom else Tables(open_store) if lease else None
         self.made = TemporaryDirectory(prefix="lamakit-lessons-")  # notebooks of lessons that are texts, or a teacher's
         host, port = listener.getsockname()[:2]
         self.app = Application(
@@ -107,16 +107,16 @@ class Server:
 
     def _sessions(self) -> list[Row]:
         """Pages that have a session, and their lines."""
-        both: dict[str, Any] = {"files": self.files, "shared": self.shared}
-        rows = [self._row("parts/(.+)", PartFile, files=self.files), self._row("login", Login)]
+        both: dict[str, Any] = {"files": self.files, "sessions": self.sessions}
+        rows = [self._row("parts/(.+)", AssetFile, files=self.files), self._row("login", Login)]
         for name, page in PAGES.items():
             self.files.pages.append(page)
-            rows.append(self._row(name, PageOfParts, page=page, with_tables=self.tables is not None, **both))
-            rows.append(self._row(f"line/{name}", PageLine, page=page, **both))
+            rows.append(self._row(name, ComponentPage, page=page, with_tables=self.tables is not None, **both))
+            rows.append(self._row(f"line/{name}", PageSocket, page=page, **both))
         if self.tables:
-            rows += tables.rows(self.settings.root, self.files, self.shared, self.tables)
+            rows += tables.rows(self.settings.root, self.files, self.sessions, self.tables)
         if self.classroom:
-            rows += routes(self.classroom, self.settings.root, self.files, self.shared)
+            rows += routes(self.classroom, self.settings.root, self.files, self.sessions)
         return rows
 
     def _lessons(self) -> list[Row]:
@@ -125,9 +125,9 @@ class Server:
         found |= {file.stem: file for file in write_notebooks(Path(self.made.name))}
         rows = []
         for name, file in found.items():
-            own = {"page": LessonPage(file, self._closed), "files": self.files, "shared": self.shared}
-            rows.append(self._row(f"lessons/{re.escape(name)}", PageOfCells, **own))
-            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageLine, **own))
+            own = {"page": LessonPage(file, self._closed), "files": self.files, "sessions": self.sessions}
+            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, **own))
+            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, **own))
         return rows
 
     def _site(self) -> list[Row]:
@@ -144,16 +144,16 @@ class Server:
         proxies = frozenset(self.settings.proxies)
         if self.classroom is None:
             return HostCheck(self.app, hosts, proxies)
-        pushed: Any = partial(Pushed, self.classroom, self.files, self.settings.root)
-        self.app.transforms.insert(0, pushed)
-        return ClassDoor(self.app, hosts, proxies, self.classroom, self.settings.root)
+        script: Any = partial(ClassScript, self.classroom, self.files, self.settings.root)
+        self.app.transforms.insert(0, script)
+        return ClassCheck(self.app, hosts, proxies, self.classroom, self.settings.root)
 
     # --- who asks
 
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
         in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or owner_of_browser(opened(), key, at_home, is_new)
+        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
 
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
@@ -172,7 +172,7 @@ class Server:
         if self.classroom:
             self._open(self.classroom, loop)
         loop.run_in_executor(None, warm_up)
-        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, opened()))
+        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, open_store()))
         regularly = self._regularly()
         for each in regularly:
             each.start()
@@ -187,23 +187,33 @@ class Server:
     def _open(self, classroom: Classroom, loop: asyncio.AbstractEventLoop) -> None:
         """Connect the class with its pages."""
         classroom.room.later = partial(call_soon, loop)
-        classroom.room.wake = self.shared.wake
-        classroom.room.expel = partial(self.shared.expel, classroom.is_nobody)
+        classroom.room.wake = self.sessions.wake
+        classroom.room.expel = partial(self.sessions.expel, classroom.is_nobody)
+        classroom.room.tournament.start()
 
     def _regularly(self) -> list[PeriodicCallback]:
         every = (
-            (self.shared.sweep, min(SWEEP, self.settings.limits.lost / 4)),
+            (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
             (self._write_again, LOOK_AGAIN),
             (self._forget, FORGET),
             (self._renew, RENEWED),
         )
         return [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
 
+    @property
+    def _registries(self) -> list[SessionRegistry]:
+        return [self.sessions, self.classroom.lines] if self.classroom else [self.sessions]
+
+    def _sweep(self) -> None:
+        for registry in self._registries:
+            registry.sweep()
+
     async def _close(self) -> None:
-        self.shared.close()
+        for registry in self._registries:
+            registry.close()
         await asyncio.sleep(0)  # so that the lines hear of it
         if self.classroom:
-            self.classroom.room.tournament.break_off()
+            self.classroom.room.tournament.stop()
         self.made.cleanup()
 
     def _accept(self) -> None:
@@ -226,8 +236,6 @@ class Server:
     async def _forget(self) -> None:
         if self.classroom:
             await asyncio.to_thread(self.classroom.room.sweep)
-            while await asyncio.to_thread(self.classroom.room.tournament.reckon):
-                continue
 
     async def _renew(self) -> None:
         if self.lease and not self.exit_code and not await asyncio.to_thread(self.lease.renew):

@@ -10,12 +10,12 @@ from lamakit.pages.place import AtSharedTable
 from lamakit.pages.shared_table import SharedTable
 from lamakit.pages.tables import Entrance, Tables
 from lamakit.pages.whole import Whole
-from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
+from lamakit.server.lines import ComponentPage, Files, Guest, PageSocket, PageSpec
 from lamakit.server.places import LOOPBACK, number_in_the_network
-from lamakit.server.shared import GONE, Session, SessionRegistry
+from lamakit.server.sessions import FULL, GONE, Session, SessionRegistry
 from lamakit.server.visitors import FORWARDED, is_own_computer, known_visitor
 from lamakit.store.identity import owner_of_browser
-from lamakit.store.opened import opened
+from lamakit.store.stores import open_store
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import Part
@@ -28,8 +28,8 @@ def _nobodys(guest: Guest) -> Whole:
     raise HTTPError(404)  # whose page it is decides what there is
 
 
-def _page(parts: dict[str, Part], title: Callable[[], str]) -> SharedPage:
-    return SharedPage("table", title, parts, _nobodys)
+def _page(parts: dict[str, Part], title: Callable[[], str]) -> PageSpec:
+    return PageSpec("table", title, parts, _nobodys)
 
 
 ENTRANCE = _page({"entrance": Part("entrance.js", ("people.css",))}, lambda: _("Join a table"))
@@ -39,11 +39,11 @@ AT_TABLE = {
 }
 
 
-class TablePage(PageOfParts):
+class TablePage(ComponentPage):
     """Whoever has not sat down is asked for a code, whatever the address says."""
 
-    def initialize(self, files: Files, shared: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
-        super().initialize(ENTRANCE, files, shared)
+    def initialize(self, files: Files, sessions: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize(ENTRANCE, files, sessions)
         self.tables = tables
 
     async def prepare(self) -> None:
@@ -57,28 +57,22 @@ class TablePage(PageOfParts):
             self.redirect(f"{self.base_url}table")
 
 
-class TableLine(PageLine):
-    def initialize(self, files: Files, shared: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
-        super().initialize(ENTRANCE, files, shared)
+class TableSocket(PageSocket):
+    def initialize(self, files: Files, sessions: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize(ENTRANCE, files, sessions)
         self.tables = tables
 
-    async def _new(self, key: str) -> Session | None:
+    async def _new(self, key: str) -> Session | int:
         at_home = is_own_computer(self, self.settings["listens_on"])
-        owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
+        owner = await asyncio.to_thread(owner_of_browser, open_store(), key, at_home)
         at = self.get_query_argument("at", "")
         table = await asyncio.to_thread(self.tables.find, at) if at else None
         if at and (table is None or key not in table.people):
-            self.hang_up(GONE)
-            return None
+            return GONE
         whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
-        return self.shared.new(whole, key, self.files.ready)
+        return self.sessions.new(whole, key, self.files.ready) or FULL
 
-    async def _greet(self, text: str | bytes) -> None:
-        await super()._greet(text)
-        self.tables.changed()
-
-    def on_close(self) -> None:
-        super().on_close()
+    def stands(self) -> None:
         self.tables.changed()
 
     def _at(self, table: SharedTable, key: str) -> Whole:
@@ -95,7 +89,7 @@ def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | Non
     return f"{handler.request.protocol}://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
 
 
-def rows(root: str, files: Files, shared: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
+def rows(root: str, files: Files, sessions: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
     files.pages += [ENTRANCE, *AT_TABLE.values()]
-    given = {"files": files, "shared": shared, "tables": tables}
-    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableLine, given)]
+    given = {"files": files, "sessions": sessions, "tables": tables}
+    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableSocket, given)]

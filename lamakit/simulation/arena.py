@@ -12,7 +12,7 @@ from statistics import fmean, variance
 from threading import RLock, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.odds.intervals import FEWEST, Interval, mean_interval, share_interval
@@ -20,7 +20,7 @@ from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import Given
-from lamakit.simulation.deals import DealResult, Event, MatchResult, deal_player, entrants, lineups, play_deal
+from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules, deal_player, entrants, lineups, play_deal
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -35,7 +35,7 @@ Measure = Callable[[MatchResult, Sequence[float]], float | None]  # of a match w
 class Tournament:
     """The results of a tournament; every figure is a mean over its deals, each played from every seat."""
 
-    event: Event
+    rules: TournamentRules
     deals: tuple[DealResult, ...]
 
     @classmethod
@@ -45,12 +45,12 @@ class Tournament:
         try:
             header, lines = read_file(Path(path))
             bots, deals = tuple(header["bots"]), lines.values()
-            event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
+            rules = TournamentRules(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
         except (OSError, ValueError, KeyError, TypeError):
             raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
         if any(bot >= len(bots) for deal in deals for match in deal.matches for bot in match.seats):
             raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
-        return cls(event, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
+        return cls(rules, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
 
     @classmethod
     def measured(cls) -> "Tournament":
@@ -59,7 +59,7 @@ class Tournament:
 
     @property
     def bots(self) -> tuple[str, ...]:
-        return self.event.bots
+        return self.rules.bots
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -71,8 +71,8 @@ class Tournament:
         return sum(len(deal.matches) for deal in self.deals)
 
     def __repr__(self) -> str:
-        matches = f"{self.matches:,} matches, seed {self.event.seed}"
-        return f"<Tournament {self.event.variant}: {', '.join(self.bots)}; {matches}>"
+        matches = f"{self.matches:,} matches, seed {self.rules.seed}"
+        return f"<Tournament {self.rules.variant}: {', '.join(self.bots)}; {matches}>"
 
     def __str__(self) -> str:
         """Its tables."""
@@ -140,7 +140,7 @@ class Tournament:
             bars = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
             figure.add_scatter(x=frame[column], y=pairs, mode="markers", name=name, error_x=bars)
         figure.update_layout(
-            title=f"{self.event.variant}: difference in victories at the same tables, with 95% intervals",
+            title=f"{self.rules.variant}: difference in victories at the same tables, with 95% intervals",
             xaxis={"title": "difference in share of victories", "tickformat": ".0%"},
             yaxis={"title": "players: bots", "autorange": "reversed"},
             height=160 + 34 * len(pairs),
@@ -219,7 +219,7 @@ def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
 
 def written(found: Tournament) -> Iterator[str]:
     """The tables of a tournament, as lines of text."""
-    title = f"{found.event.variant}: {found.matches:,} matches, seed {found.event.seed}"
+    title = f"{found.rules.variant}: {found.matches:,} matches, seed {found.rules.seed}"
     yield f"{title}; in percent, with 95% intervals from {FEWEST} deals on"
     yield _line("players", "bot", "victories", "without luck", "rating")
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
@@ -293,33 +293,33 @@ def tournament(
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     worlds = WORLDS if luck and found.family == "llama" else 0
-    event = Event(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
+    rules = TournamentRules(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
     wanted = [
         (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
     ]
-    kept = TournamentFile(event, file)
+    kept = TournamentFile(rules, file)
     done = {(deal.players, deal.deal): deal for deal in kept.deals}
     missing = [each for each in wanted if each not in done]
     with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
-        for deal in _played(event, missing, cluster, progress):
+        for deal in _played(rules, missing, cluster, progress):
             kept.add(deal)
             done[deal.players, deal.deal] = deal
             bar.update(1)
-    return Tournament(event, tuple(done[each] for each in wanted if each in done))
+    return Tournament(rules, tuple(done[each] for each in wanted if each in done))
 
 
 def _played(
-    event: Event, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
+    rules: TournamentRules, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
 ) -> Iterator[DealResult]:
     if cluster is None:
-        return (_beside(event, *each) for each in missing)
+        return (_beside(rules, *each) for each in missing)
     from lamakit.simulation.cluster import spread
 
     calls = ((f"deal {deal} with {players} players", (players, deal)) for players, deal in missing)
-    return spread(deal_player, event, calls, cluster, progress)
+    return spread(deal_player, rules, calls, cluster, progress)
 
 
-def _beside(event: Event, players: int, deal: int) -> DealResult:
+def _beside(rules: TournamentRules, players: int, deal: int) -> DealResult:
     """A deal, while the caller waits: Numba loses an interrupt that comes while it compiles.
 
     After an interrupt the deal goes on; what is played next waits for its end, for they share a compiled search.
@@ -327,7 +327,7 @@ def _beside(event: Event, players: int, deal: int) -> DealResult:
 
     def play() -> DealResult:
         with PLAYING:
-            return play_deal(event, players, deal)
+            return play_deal(rules, players, deal)
 
     if current_thread() is not main_thread():  # nobody interrupts it
         return play()
@@ -338,9 +338,9 @@ def _beside(event: Event, players: int, deal: int) -> DealResult:
 
 
 class TournamentFile:
-    """The event, then a line for each finished deal; without a file nothing is kept."""
+    """The rules of the tournament, then a line for each finished deal; without a file nothing is kept."""
 
-    def __init__(self, event: Event, file: str | PathLike[str] | None) -> None:
+    def __init__(self, rules: TournamentRules, file: str | PathLike[str] | None) -> None:
         """Raises LamakitError for the file of another tournament, and for one that can't be read or written."""
         self.deals: list[DealResult] = []
         self._path = None if file is None else Path(file)
@@ -348,8 +348,8 @@ class TournamentFile:
             return
         try:
             size = self._path.stat().st_size if self._path.exists() else 0
-            header, lines = read_file(self._path) if size else (event.header(), {})
-            if header != event.header():
+            header, lines = read_file(self._path) if size else (rules.header(), {})
+            if header != rules.header():
                 expected = "is not of this tournament; expected another file, or none"
                 raise LamakitError(f"file={quoted(str(file))} {expected}")
             self.deals, sound = [*lines.values()], "".join([json.dumps(header) + "\n", *lines])
@@ -358,7 +358,7 @@ class TournamentFile:
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
-            raise LamakitError(f"file={quoted(str(file))}: {told(error)}") from None
+            raise LamakitError(f"file={quoted(str(file))}: {error_line(error)}") from None
 
     def add(self, deal: DealResult) -> None:
         self.deals.append(deal)

@@ -10,7 +10,7 @@ from typing import Any
 
 from lamakit.bots.llama.playouts import NONE, REFUSED, Lister, Loop, TakeTurn, playout
 from lamakit.bots.llama.policy_bot import Decide, chooser
-from lamakit.bots.llama.record import Numbers, Record, Table, shaped
+from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.games.contract import ROUND_OVER, SEATS, Game, State, States, legal_actions
 from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import seed_words
@@ -25,7 +25,7 @@ FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
 Writer = Callable[[State, Any, int], int]
 
 
-class Job(Record):
+class Job(TypedRecord):
     """A loop's orders, and its report."""
 
     seed: Numbers = shaped(2)  # its lower and its upper half
@@ -34,7 +34,7 @@ class Job(Record):
     digest: int
 
 
-class Workspace(Record):
+class BatchWorkspace(TypedRecord):
     """Generators, and places for cards and actions; three lengths depend on the game and the bots."""
 
     chance: Numbers = shaped(4)  # the generator of cards and dice
@@ -123,7 +123,7 @@ def turn_taker(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     """As `decision_of`, which it gives what the seat sees."""
     decide, ours = decision_of(game, own, others, digest), len(own)
 
-    def take_turn(state: State, states: States, job: Job, workspace: Workspace) -> int:
+    def take_turn(state: State, states: States, job: Job, workspace: BatchWorkspace) -> int:
         if workspace.bots[state.player] >= ours:
             states[SEEN] = state
         return decide(state, states[SEEN], job, workspace)
@@ -140,7 +140,7 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 def decision_of(
     game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
-) -> Callable[[State, State, Job, Workspace], int]:
+) -> Callable[[State, State, Job, BatchWorkspace], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
@@ -150,7 +150,7 @@ def decision_of(
     apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(state: State, seen: State, job: Job, workspace: Workspace) -> int:
+    def decide(state: State, seen: State, job: Job, workspace: BatchWorkspace) -> int:
         seat = state.player
         bot, options = workspace.bots[seat], workspace.options[seat]
         legal: Any = list_legal(state, workspace.legal)

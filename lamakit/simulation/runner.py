@@ -11,14 +11,14 @@ from lamakit.bots import Bot
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.playouts import Engine, Loop
 from lamakit.bots.llama.search import SearchBot, SearchEngine, cards_of
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games.contract import SEATS, Fields, Game, State, States, legal_actions
 from lamakit.play.generator import MASK
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import write_position
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import BatchPlan
-from lamakit.simulation.driver import FINE, LONGEST, MATCH, NEVER_ENDS, START, Job, Workspace, legal_lister
+from lamakit.simulation.driver import FINE, LONGEST, MATCH, NEVER_ENDS, START, BatchWorkspace, Job, legal_lister
 
 if TYPE_CHECKING:
     import numpy as np
@@ -55,7 +55,7 @@ class Runner:
         try:
             fault = self._loop(states, job, workspace, *arguments)
         except (Exception, SystemExit) as error:
-            raise LamakitError(f"match {int(job.number)}: a bot failed: {told(error)}") from error
+            raise LamakitError(f"match {int(job.number)}: a bot failed: {error_line(error)}") from error
         if fault != FINE:
             raise LamakitError(self._blame(fault, as_state(states[MATCH], self._game.FIELDS), job))
 
@@ -64,7 +64,7 @@ class Runner:
         plan, seed = self.plan, self.plan.seed
         options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
         legal = max(len(choices) for choices in self._game.CHOICES.values())
-        job, workspace = Job(), Workspace(cards=sum(self._start.full), legal=legal, options=options)
+        job, workspace = Job(), BatchWorkspace(cards=sum(self._start.full), legal=legal, options=options)
         job.seed = [seed & MASK, (seed >> 32) & MASK]
         for place, seat in enumerate(plan.seats):
             workspace.bots[place] = plan.number_of(seat)

@@ -1,10 +1,10 @@
 """Every tutorial, by game."""
 
-from lamakit.site.asked import Answer, Asked
 from lamakit.site.games import games
 from lamakit.site.pages import page
+from lamakit.site.request import Request, Response
 from lamakit.texts import _
 
 
-def learn(asked: Asked) -> Answer:
-    return page("learn.html.j2", asked, "learn", _("Learn a game"), games=games())
+def learn(request: Request) -> Response:
+    return page("learn.html.j2", request, "learn", _("Learn a game"), games=games())

@@ -25,12 +25,12 @@ from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
 from lamakit.odds.intervals import Interval, interval_around
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
+from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
-from lamakit.store.solved import Answer as Given, Solved
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers
 from lamakit.texts import _
 from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
@@ -62,7 +62,7 @@ class Chosen:
 class Standing:
     """What somebody has answered so far."""
 
-    given: Sequence[Given]
+    given: Sequence[PuzzleAnswer]
 
     @property
     def rating(self) -> int:
@@ -72,7 +72,7 @@ class Standing:
     def right(self) -> int:
         return sum(each.is_right for each in self.given)
 
-    def of(self, name: str) -> Given | None:
+    def of(self, name: str) -> PuzzleAnswer | None:
         return next((each for each in self.given if each.puzzle == name), None)
 
     def change(self, name: str) -> int:
@@ -89,12 +89,12 @@ def chosen(query: Mapping[str, str]) -> Chosen:
     return Chosen(game if game in LLAMA else "", theme if theme in THEMES else "")
 
 
-def solved(asked: Asked) -> Solved:
-    return Solved(Progress(asked.matches.folder, asked.matches.owner, ""))
+def solved(request: Request) -> PuzzleAnswers:
+    return PuzzleAnswers(Progress(request.matches.folder, request.matches.owner, ""))
 
 
-def standing(asked: Asked) -> Standing:
-    return Standing(solved(asked).answers())
+def standing(request: Request) -> Standing:
+    return Standing(solved(request).answers())
 
 
 # --- which puzzle
@@ -111,23 +111,23 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     return next(iter(again or fitting), None)
 
 
-def today(asked: Asked) -> Elsewhere:
-    return Elsewhere(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
+def today(request: Request) -> Redirect:
+    return Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
 
 
-def overview(asked: Asked) -> Answer | Elsewhere:
-    wanted, given = chosen(asked.query), standing(asked)
-    if "next" in asked.query and (one := next_one(wanted, given, asked.query["next"])):
-        return Elsewhere(wanted.address(f"puzzles/{one.id}"))
+def overview(request: Request) -> Response | Redirect:
+    wanted, given = chosen(request.query), standing(request)
+    if "next" in request.query and (one := next_one(wanted, given, request.query["next"])):
+        return Redirect(wanted.address(f"puzzles/{one.id}"))
     of_today = of_the_day(datetime.now(UTC).date())
     return page(
         "puzzles.html.j2",
-        asked,
+        request,
         "puzzles",
         _("Puzzles"),
         given=given,
         wanted=wanted,
-        nothing="next" in asked.query,
+        nothing="next" in request.query,
         today=of_today,
         today_given=given.of(of_today.id),
         games={box: title_of(box) for box in LLAMA},
@@ -191,19 +191,19 @@ class Line:
     mark: str
 
 
-def puzzle_page(asked: Asked) -> Answer | None:
+def puzzle_page(request: Request) -> Response | None:
     try:
-        one = puzzle(asked.path[0])
+        one = puzzle(request.path[0])
     except LamakitError:
         return None
-    wanted, given = chosen(asked.query), standing(asked)
+    wanted, given = chosen(request.query), standing(request)
     known = given.of(one.id)
-    action = asked.query.get("answer", "")
-    action = action if action in one.worth else known.action if known and "again" not in asked.query else ""
+    action = request.query.get("answer", "")
+    action = action if action in one.worth else known.action if known and "again" not in request.query else ""
     seen, names = one.seen, names_of(one.seen)
     return page(
         "puzzle.html.j2",
-        asked,
+        request,
         "puzzles",
         _("Puzzle: {theme}").format(theme=_(THEME_WORDS[one.theme])),
         one=one,
@@ -239,21 +239,21 @@ def puzzle_page(asked: Asked) -> Answer | None:
     )
 
 
-def answer(asked: Asked) -> Elsewhere:
-    wanted, action = chosen(asked.query), asked.query.get("action", "")
+def answer(request: Request) -> Redirect:
+    wanted, action = chosen(request.query), request.query.get("action", "")
     try:
-        one = puzzle(asked.query.get("puzzle", ""))
+        one = puzzle(request.query.get("puzzle", ""))
     except LamakitError:
-        return Elsewhere("puzzles")
+        return Redirect("puzzles")
     if action not in one.worth:
-        return Elsewhere(wanted.address(f"puzzles/{one.id}"))
-    solved(asked).keep(one.id, action, one.is_right(action), one.rating)
-    return Elsewhere(wanted.address(f"puzzles/{one.id}", answer=action))
+        return Redirect(wanted.address(f"puzzles/{one.id}"))
+    solved(request).keep(one.id, action, one.is_right(action), one.rating)
+    return Redirect(wanted.address(f"puzzles/{one.id}", answer=action))
 
 
-def forget(asked: Asked) -> Elsewhere:
-    solved(asked).forget()
-    return Elsewhere("puzzles")
+def forget(request: Request) -> Redirect:
+    solved(request).forget()
+    return Redirect("puzzles")
 
 
 def names_of(seen: LlamaObservation) -> list[str]:

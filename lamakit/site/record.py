@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from lamakit.games import BOXES
-from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.charts import accuracy_chart, wins_chart
 from lamakit.site.games import title_of
 from lamakit.site.mistakes import queue
 from lamakit.site.pages import page
+from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tables import match_at
 from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
@@ -51,18 +51,18 @@ def wanted(query: Mapping[str, str]) -> Wanted:
     return Wanted(*(query.get(name, "") for name in ("game", "opponent", "practice")))
 
 
-def record(asked: Asked) -> Answer:
-    chosen, every = wanted(asked.query), results(asked.matches)
+def record(request: Request) -> Response:
+    chosen, every = wanted(request.query), results(request.matches)
     found = [result for result in every if chosen.fits(result)]
-    number, pages = _page_of(asked.query.get("page", ""), len(found))
+    number, pages = _page_of(request.query.get("page", ""), len(found))
     steps = course(found)
     judged = accuracies(found)
     return page(
         "record.html.j2",
-        asked,
+        request,
         "record",
         _("My record"),
-        trouble=asked.matches.store.trouble,
+        trouble=request.matches.store.trouble,
         any=bool(every),
         chosen=chosen,
         boxes={box: title_of(box) for box in BOXES if any(result.box == box for result in every)},
@@ -90,31 +90,31 @@ def bot_name(bot: str) -> str:
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.title()
 
 
-def _page_of(asked: str, matches: int) -> tuple[int, int]:
+def _page_of(text: str, matches: int) -> tuple[int, int]:
     """The number of the page that is shown, and how many there are."""
     pages = max(1, -(-matches // ON_A_PAGE))
-    return min(max(_number(asked), 1), pages), pages
+    return min(max(_number(text), 1), pages), pages
 
 
-def _number(asked: str) -> int:
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 1
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 1
 
 
-def delete(asked: Asked) -> Elsewhere:
-    match_id = asked.query.get("match", "")
+def delete(request: Request) -> Redirect:
+    match_id = request.query.get("match", "")
     if ID.fullmatch(match_id):
-        asked.matches.delete(match_id)
-    number = _number(asked.query.get("page", ""))
-    return Elsewhere(f"record?{wanted(asked.query).query(number)}".rstrip("?"))
+        request.matches.delete(match_id)
+    number = _number(request.query.get("page", ""))
+    return Redirect(f"record?{wanted(request.query).query(number)}".rstrip("?"))
 
 
-def record_csv(asked: Asked) -> Answer:
-    chosen = wanted(asked.query)
+def record_csv(request: Request) -> Response:
+    chosen = wanted(request.query)
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
-    writer.writerows(_cells(result) for result in results(asked.matches) if chosen.fits(result))
-    return Answer(text.getvalue(), "text/csv; charset=utf-8", "lamakit-record.csv")
+    writer.writerows(_cells(result) for result in results(request.matches) if chosen.fits(result))
+    return Response(text.getvalue(), "text/csv; charset=utf-8", "lamakit-record.csv")
 
 
 def _cells(result: Result) -> Iterator[object]:

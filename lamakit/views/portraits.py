@@ -186,4 +186,4 @@ PORTRAITS: Mapping[str, Callable[[], str]] = {
 
 def portrait_svg(name: str) -> str:
     """The face of a character, square; that of any bot if there is none of this name."""
-    return svg(100, 100, [PORTRAITS.get(name, machine)()])
+    return svg(100, 100, PORTRAITS.get(name, machine)())

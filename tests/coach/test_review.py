@@ -9,7 +9,7 @@ from lamakit import Match, bots
 from lamakit.coach.llama import review
 from lamakit.coach.llama.action_values import FEWEST_WORLDS
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
-from lamakit.coach.llama.luck_and_skill import fitting
+from lamakit.coach.llama.luck_and_skill import worlds_for
 from lamakit.coach.llama.review import RATINGS, Reviewing, summary
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
@@ -84,7 +84,7 @@ def test_small_slices_find_the_same_as_a_large_one(by_chance):
 def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
     match = played("threshold", variant, seed=1 if variant == "dice" else 4)
     found = reviewed(match)
-    worlds = fitting(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
+    worlds = worlds_for(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
     own = [event.luck[0] for event in ChanceEvents(match, worlds, 1).in_order()]
     assert found.luck.value == pytest.approx(fsum(own), abs=1e-9)
     assert found.luck.error > 0

@@ -13,7 +13,7 @@ from lamakit.lessons import worksheets
 from lamakit.lessons.catalogue import lesson, tutorials
 from lamakit.lessons.shells import findings as _tables  # noqa: F401 - shows a lesson's figures
 from lamakit.odds.llama.beliefs import Evidence
-from lamakit.play.families import Options
+from lamakit.play.families import MatchOptions
 from lamakit.play.observation import Observation
 from lamakit.simulation import tournament
 from lamakit.simulation.rollouts import Rollouts
@@ -313,4 +313,4 @@ def options_of(name: str) -> set[str]:
         },
         "simulation.rollouts.expected_points": {"compiled", "bots"},
     }
-    return known.get(name, set(Options.__annotations__))
+    return known.get(name, set(MatchOptions.__annotations__))

@@ -50,7 +50,7 @@ class Page:
         number, part, message = told
         self.line.send(json.dumps([number, self.heard, part, message]))
 
-    def hear(self, timeout: float = 60) -> tuple[str, Message]:
+    def hear(self, timeout: float | None = 60) -> tuple[str, Message]:
         """The next message, and the part that it is for."""
         number, heard, part, message, _addresses = json.loads(self.line.recv(timeout=timeout))
         assert number == self.heard + 1
@@ -76,6 +76,20 @@ class Page:
             self.send("table", {"kind": "play" if more else "step", "ply": shown["ply"], **more})
             shown = self.until("view")
             yield shown
+
+
+class ClassPage(Page):
+    """Any page of a learner's, by its line to the class."""
+
+    def __init__(self, visitor: Visitor, at: str = "/play", **headers: str) -> None:
+        super().__init__(visitor, f"class?at={at}", **headers)
+
+    def said(self, timeout: float | None = 9) -> Message:
+        """The next that it is told."""
+        return self.hear(timeout)[1]
+
+    def votes(self, vote: Message) -> None:
+        self.send("class", {"kind": "vote", **vote})
 
 
 def code_of(page: Page) -> int:

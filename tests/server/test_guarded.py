@@ -9,8 +9,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.client import Visitor
 from tests.server.lesson import LESSON, Class, a_class, send
-from tests.server.page import Page, code_of
-from tests.server.test_class import PREDICTION, class_line, uploaded
+from tests.server.page import ClassPage, Page, code_of
+from tests.server.test_class import PREDICTION, uploaded
 
 GONE, NOT_IN = 4404, 4403
 MARKUP = '"><img src=x onerror=a>'
@@ -65,7 +65,7 @@ def test_a_page_elsewhere_acts_in_nobodys_name(klass: Class) -> None:
         with pytest.raises(InvalidStatus, match="403"):
             Page(visitor, page, Origin="http://elsewhere.example")
         with pytest.raises(InvalidStatus, match="403"):
-            class_line(visitor, Origin="http://elsewhere.example")
+            ClassPage(visitor, Origin="http://elsewhere.example")
     for fields in ({"act": "delete"}, {"act": "leave"}, {"act": "delete", "_xsrf": "made up"}):
         assert lea.visitor.ask("/join", "POST", fields).status == 403
     assert lea.visitor.ask("/play").status == 200
@@ -76,17 +76,16 @@ def test_only_learners_vote_and_each_for_themselves(klass: Class) -> None:
     stranger = Visitor(klass.url)
     stranger.ask("/join")
     with pytest.raises((ConnectionClosed, InvalidStatus)) as refused:
-        class_line(stranger).recv(timeout=9)
+        ClassPage(stranger)
     assert str(NOT_IN) in str(refused.value) or "403" in str(refused.value)
-    lines = [class_line(each.visitor) for each in (eva, kim)]
+    lines = [ClassPage(each.visitor) for each in (eva, kim)]
     teacher.does("match", text="base", bot="alma")
-    heard = [next(ballot for message in line if (ballot := json.loads(message)["ballot"])) for line in lines]
+    heard = [next(ballot for line in [each] * 9 if (ballot := line.said()["ballot"])) for each in lines]
     assert all("Eva" not in json.dumps(each) and "Kim" not in json.dumps(each) for each in heard)
     send(kim.visitor, act="delete")
-    vote = json.dumps({"ply": heard[0]["ply"], "action": heard[0]["actions"][0][0], "owner": "Kim"})
     for line in lines:
         try:
-            line.send(vote)
+            line.votes({"ply": heard[0]["ply"], "action": heard[0]["actions"][0][0], "owner": "Kim"})
         except ConnectionClosed:
             continue
     assert teacher.sees(lambda view: view["voting"]["voted"])["voting"]["voted"] == 1

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from lamakit.odds.intervals import interval_of
-from lamakit.site.asked import Elsewhere
 from lamakit.site.charts import wins_chart
 from lamakit.site.mistakes import done, mistakes
 from lamakit.site.record import COLUMNS, ON_A_PAGE, delete, record, record_csv
+from lamakit.site.request import Redirect
 from lamakit.site.tally import POINTS_OF_CHART, accuracies, course, row, rows
 from lamakit.store.results import results
 from tests.site.conftest import keep, result
@@ -135,7 +135,7 @@ def test_a_review_adds_accuracy_luck_and_what_is_to_be_tried_again(store, asks):
     assert page.count("You chose to quit.") == 1  # the same one by practice again
     assert "again=3" in page
     assert "lost 21 percentage points" in page
-    assert done(asks(match="match-000000000002", number="3")) == Elsewhere("mistakes")
+    assert done(asks(match="match-000000000002", number="3")) == Redirect("mistakes")
     assert "Nothing to try again" in mistakes(asks()).text
     assert [each.done for each in results(store)[1].costly] == [False, False]
 
@@ -144,13 +144,13 @@ def test_what_is_no_mistake_of_yours_is_left_alone(store, asks):
     keep(store, result(1, costly=[{"number": 3}]))  # edited by somebody
     assert results(store) == []
     for query in ({}, {"match": "../x", "number": "3"}, {"match": "match-000000000001", "number": "²"}):
-        assert done(asks(**query)) == Elsewhere("mistakes")
+        assert done(asks(**query)) == Redirect("mistakes")
     assert "Nothing to try again" in mistakes(asks()).text
 
 
 def test_delete_goes_back_to_the_same_list(store, asks):
     keep(store, result(1))
-    assert delete(asks(match="../x", game="dice")) == Elsewhere("record?game=dice")
+    assert delete(asks(match="../x", game="dice")) == Redirect("record?game=dice")
     assert len(results(store)) == 1
-    assert delete(asks(match="match-000000000001", page="2", practice="no")) == Elsewhere("record?practice=no&page=2")
+    assert delete(asks(match="match-000000000001", page="2", practice="no")) == Redirect("record?practice=no&page=2")
     assert results(store) == []

@@ -20,7 +20,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, slices
-from lamakit.views.llama.odds.decision import Worth, best_of
+from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
 from lamakit.views.llama.words import action_in_words
@@ -399,9 +399,9 @@ def test_what_was_chosen_is_compared_with_the_best() -> None:
 
 
 def test_estimates_closer_than_two_standard_errors_are_not_told_apart() -> None:
-    worths = [Worth("4", 9.0, 0.3), Worth("draw", 9.5, 0.3), Worth("quit", 12.0, 0.3)]
+    worths = [ActionValue("4", 9.0, 0.3), ActionValue("draw", 9.5, 0.3), ActionValue("quit", 12.0, 0.3)]
     assert best_of(worths) == ["4", "draw"]
-    assert best_of([Worth("4", Fraction(9), None), Worth("quit", Fraction(19, 2), None)]) == ["4"]
+    assert best_of([ActionValue("4", Fraction(9), None), ActionValue("quit", Fraction(19, 2), None)]) == ["4"]
 
 
 def test_who_gets_a_token_is_named() -> None:
@@ -411,7 +411,10 @@ def test_who_gets_a_token_is_named() -> None:
 
 
 def test_negative_points_have_a_minus_sign() -> None:
-    assert [Worth("4", -10.0, 0.25).said, Worth("4", Fraction(-7, 2), None).said] == ["−10.00 ± 0.25", "−7/2 = −3.50"]
+    assert [ActionValue("4", -10.0, 0.25).said, ActionValue("4", Fraction(-7, 2), None).said] == [
+        "−10.00 ± 0.25",
+        "−7/2 = −3.50",
+    ]
     drawn = worth_bars(["4"], [-10.0], [None], [True])
     assert drawn["data"][0]["text"] == [" −10.00"]
 

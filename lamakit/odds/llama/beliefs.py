@@ -28,7 +28,7 @@ from typing import Any
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Steps, at_once
-from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
+from lamakit.odds.llama.deals import Arrival, HiddenHand, Play, Refusal, WeightedDeals
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
@@ -118,7 +118,7 @@ class Beliefs:
         self._unseen = list(self._seen.unseen.values())
         self._weights: dict[tuple[int, tuple[int, ...]], int] = {}
         self._total = 0
-        self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
+        self._deals = WeightedDeals(self._unseen, self._hands, scoring_of(self._seen), effort)
 
     @property
     def observation(self) -> LlamaObservation:
@@ -200,7 +200,7 @@ class Beliefs:
         if len(key[1]) != kinds or sum(key[1]) != size:
             raise LamakitError(f"counts={quoted(counts)}: expected {kinds} numbers that add up to {size}")
         if key not in self._weights:
-            alone = Deals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
+            alone = WeightedDeals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
             self._weights[key] = at_once(alone.weight())
         return self._weights[key]
 

@@ -48,8 +48,8 @@ class Play:
     kind: int
 
 
-Event = Arrival | Refusal | Play
-Story = tuple[Event, ...]
+HandEvent = Arrival | Refusal | Play
+Story = tuple[HandEvent, ...]
 
 
 class HiddenHand(NamedTuple):
@@ -74,7 +74,7 @@ class HiddenHand(NamedTuple):
         return [event.kinds for event in self.story if isinstance(event, Refusal)]
 
 
-class Deals:
+class WeightedDeals:
     """All deals of the unseen cards to hidden hands, each with its weight.
 
     What is computed for one question is remembered for the next. Raises TooMuchEvidenceError as soon as all questions
@@ -172,7 +172,7 @@ def _factor(
     return Factor(polynomial, present)
 
 
-def _told(event: Event, name: Mapping[int, int], nameless: int) -> Event:
+def _told(event: HandEvent, name: Mapping[int, int], nameless: int) -> HandEvent:
     if isinstance(event, Refusal):
         return replace(event, kinds=frozenset(name[kind] for kind in event.kinds))
     return Play(name.get(event.kind, nameless)) if isinstance(event, Play) else event

@@ -8,23 +8,23 @@ from typing import Any
 
 from tornado.web import HTTPError
 
-from lamakit.classroom.board import PART, Board
-from lamakit.classroom.pictures import Pictures
+from lamakit.classroom.labels import texts
 from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
-from lamakit.classroom.said import texts
+from lamakit.classroom.teacher_session import PART, TeacherSession
+from lamakit.classroom.teacher_view import TeacherView
 from lamakit.pages.shared_table import Person
 from lamakit.server.classroom import TEACHER, Classroom
-from lamakit.server.classroom.pages import OfClass
-from lamakit.server.lines import Guest, PageLine
-from lamakit.server.shared import Ready
+from lamakit.server.classroom.pages import ClassHandler
+from lamakit.server.lines import Guest, PageSocket
+from lamakit.server.sessions import Ready
 from lamakit.server.visitors import visitor
 from lamakit.texts import _
 
 TEACHER_DAYS = 30
 
 
-class Teach(OfClass):
+class Teach(ClassHandler):
     """The teacher's page; for whoever has not given the key, a field for it."""
 
     async def get(self) -> None:
@@ -64,7 +64,7 @@ class Teach(OfClass):
         self.redirect(f"{self.base_url}teach", status=303)
 
 
-class Sheet(OfClass):
+class CsvFile(ClassHandler):
     async def get(self, what: str) -> None:
         if not self.classroom.is_teacher(self.request):
             raise HTTPError(403)
@@ -77,14 +77,14 @@ class Sheet(OfClass):
         self.finish(text)
 
 
-class Report(OfClass):
+class Report(ClassHandler):
     """The lesson that is chosen, on paper; with nicknames where they are asked for."""
 
     async def get(self) -> None:
         if not self.classroom.is_teacher(self.request):
             raise HTTPError(403)
         named = "names" in self.request.arguments
-        pictures = Pictures(self.room, is_mine=True, is_named=named)
+        pictures = TeacherView(self.room, is_mine=True, is_named=named)
         lesson, learners = self.room.lesson, len(self.room.register.learners)
         self.show(
             "report.html.j2",
@@ -99,7 +99,7 @@ class Report(OfClass):
         )
 
 
-class OnProjector(OfClass):
+class ProjectTable(ClassHandler):
     """Lets the teacher look on at any table, which shows what is public."""
 
     async def get(self) -> None:
@@ -113,26 +113,26 @@ class OnProjector(OfClass):
         self.redirect(f"{self.base_url}table?at={table.id}")
 
 
-class TeachersPage:
+class TeacherPage:
     """Begins sessions of the teacher's page."""
 
-    def __init__(self, begin: Callable[[], Board]) -> None:
+    def __init__(self, begin: Callable[[], TeacherSession]) -> None:
         self._begin = begin
 
     @property
     def ready(self) -> Ready:
         return {}
 
-    def begin(self, _guest: Guest) -> Board:
+    def begin(self, _guest: Guest) -> TeacherSession:
         return self._begin()
 
 
-class TeachersLine(PageLine):
+class TeacherSocket(PageSocket):
     def initialize(self, classroom: Classroom, **options: Any) -> None:  # type: ignore[override]
         self.classroom = classroom
         super().initialize(**options)
 
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        if not self.classroom.is_teacher(self.request):
+    async def prepare(self) -> None:
+        await super().prepare()
+        if not (self._finished or self.classroom.is_teacher(self.request)):
             raise HTTPError(403)
-        await super().get(*args, **kwargs)

@@ -208,7 +208,7 @@ def _costly(each: Rated, names: Names) -> dict[str, Any]:
         "title": _("Round {round}: {action}").format(
             round=each.seen.round, action=named(each.action, each.seen, names)
         ),
-        "picture": {"svg": spread.drawn(groups, spread.NARROW), "text": spread.told(groups)},
+        "picture": {"svg": spread.drawing(groups, spread.NARROW), "text": spread.description(groups)},
         "text": _better(each, names),
         "why": reasons(each.seen, names, each.as_good[0], each.action)[:REASONS],
     }

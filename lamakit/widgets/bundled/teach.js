@@ -801,7 +801,7 @@ var Board = class {
   /** @param {BoardView} view */
   tournament({ tournament, deals, texts }) {
     return this.paper("tournament", texts.deals, html`
-      ${tournament ? this.ranking(tournament, texts) : html`
+      ${tournament ? this.ranking(tournament) : html`
         <form class="acts" @submit=${(event) => this.send("tournament", { text: submitted(event).deals })}>
           <label>${texts.game} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
           <button class="act" data-act="deal">${texts.deal}</button>
@@ -809,12 +809,12 @@ var Board = class {
       <p>${texts["deals-how"]}</p>
       <div class="acts">${tournament ? this.press("finish") : A}</div>`);
   }
-  /** @param {NonNullable<BoardView["tournament"]>} tournament @param {BoardView["texts"]} texts */
-  ranking({ game, playing, finished, ranking }, texts) {
+  /** @param {NonNullable<BoardView["tournament"]>} tournament */
+  ranking({ said, ranking }) {
     const rows = ranking.map(({ who, share, told }, place) => html`
       <li><strong class="title">${place + 1}. ${who}</strong>${track(share)}<span class="numbers">${told}</span></li>`);
     return html`
-      <p class="playing" role="status">${format(texts.playing, { game, playing, finished })}</p>
+      <p class="playing" role="status">${said}</p>
       <ol class="ranking">${rows}</ol>`;
   }
   /** How everybody stands with the exit ticket. @param {BoardView} view */

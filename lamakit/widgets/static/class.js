@@ -1,12 +1,13 @@
 /* On every page of a learner's: hears over a line of its own what the teacher wants, and says where the learner is. */
 
 import { button, find, make, put } from "./dom.js";
+import { Socket } from "./socket.js";
 
 /** @import { Ballot } from "./types.js" */
+/** @typedef {{name: string, paused: boolean, text: string, over: boolean, ballot: Ballot | null, tournament: string}} Said */
 
-const AGAIN = [300, 1000, 3000]; // ms until a cut line is laid again
-const NOT_IN = 4403;
-let tries = 0;
+const NOT_IN = 4403; // why the line of whoever has left is over
+const LOOK = 3000; // ms between two looks whether the class has another session
 const root = document.querySelector("script[data-class]")?.getAttribute("data-class") ?? "/"; // what every address begins with
 const here = location.pathname.slice(root.length);
 const atTable = ["play", "table", "abrakadabrien"].includes(here); // where every corner is needed
@@ -66,31 +67,23 @@ function pause(on, text) {
   else if (before instanceof HTMLElement) before.focus();
 }
 
-function open() {
-  const address = new URL(`${root}line/class`, location.href);
-  address.protocol = address.protocol.replace("http", "ws");
-  address.searchParams.set("at", `/${here}`);
-  const line = new WebSocket(address);
-  line.onmessage = ({ data }) => {
-    tries = 0;
-    const { name, paused, text, over, ballot, tournament } = JSON.parse(data);
-    badge.textContent = name;
-    places.setAttribute("aria-label", name);
-    deals.textContent = tournament;
-    deals.hidden = !tournament || atTable || here === "tournament";
-    const shown = document.querySelector("[data-tournament]"); // a page that says whether there is one
-    if (shown && Number(shown.getAttribute("data-tournament")) !== Number(Boolean(tournament))) location.reload();
-    badge.hidden = here === "join";
-    pause(paused && !over, text);
-    if (ballot) ends = performance.now() + 1000 * ballot.left;
-    votes(ballot, (action) => line.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ply: ballot.ply, action })));
-    count();
-    if (over && !deletes) location.assign(`${root}join`);
-  };
-  line.onclose = ({ code }) => {
-    if (code === NOT_IN) return;
-    setTimeout(open, AGAIN[Math.min(tries, AGAIN.length - 1)]);
-    tries += 1;
-  };
+/** @param {Said} said @param {(action: string) => void} vote */
+function show({ name, paused, text, over, ballot, tournament }, vote) {
+  badge.textContent = name;
+  places.setAttribute("aria-label", name);
+  deals.textContent = tournament;
+  deals.hidden = !tournament || atTable || here === "tournament";
+  const shown = document.querySelector("[data-tournament]"); // a page that says whether there is one
+  if (shown && Number(shown.getAttribute("data-tournament")) !== Number(Boolean(tournament))) location.reload();
+  badge.hidden = here === "join";
+  pause(paused && !over, text);
+  if (ballot) ends = performance.now() + 1000 * ballot.left;
+  votes(ballot, vote);
+  count();
+  if (over && !deletes) location.assign(`${root}join`);
 }
-open();
+
+const socket = new Socket(`${root}line/class?at=${encodeURIComponent(`/${here}`)}`);
+const teacher = socket.part("class");
+teacher.hear((said) => show(said, (action) => teacher.send({ kind: "vote", ply: said.ballot.ply, action })));
+setInterval(() => socket.ended && socket.code !== NOT_IN && socket.renew(), LOOK); // its server was started again

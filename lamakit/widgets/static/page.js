@@ -22,6 +22,7 @@ export class Page {
     this.whyLost = whyLost;
     this.standalone = carrier.standalone;
     this.send = carrier.send;
+    this.taken = false;
     /** @type {Record<string, string>} */
     this.texts = {};
     this.images = new ImageCache(signal);
@@ -43,6 +44,7 @@ export class Page {
   /** @param {Pick<Setup, "texts">} setup */
   setTexts({ texts }) {
     this.texts = texts;
+    this.taken = true;
   }
 
   /** @param {EventTarget} target @param {string} event @param {(event: Event) => void} callback */
@@ -58,11 +60,12 @@ export class Page {
   /** The session has ended; another one goes on where it was. */
   leave() {
     this.showVeil();
-    if (this.standalone && !justReloaded()) this.veil?.querySelector("button")?.click();
+    if (this.standalone && !justReloaded()) location.reload();
   }
 
+  /** Where nothing has come yet, the page itself says so. */
   showVeil() {
-    if (this.veil) return;
+    if (this.veil || (this.standalone && !this.taken)) return;
     const title = this.say("Connection lost");
     const again = button("main", this.say("Reconnect"), () => {
       write(again, this.say("Reconnecting …"));

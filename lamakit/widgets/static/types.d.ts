@@ -499,7 +499,7 @@ export interface BoardView {
   )[];
   match: ClassMatch | null;
   voting: { voted: number; left: number } | null;
-  tournament: { game: string; playing: number; finished: number; ranking: { who: string; share: number; told: string }[] } | null;
+  tournament: { said: string; ranking: { who: string; share: number; told: string }[] } | null;
   deals: { box: string; name: string }[];
   tables: { id: string; title: string; who: string }[];
   games: { box: string; name: string; bots: [string, string][] }[];

@@ -3,7 +3,7 @@
 Each sentence says where its numbers come from: the rules it names, the section of the odds that computes it, or the
 rounds that were tried. Whatever is compared in words is compared by the numbers that stand there.
 
-part         a sentence
+remark       a sentence, with its rules
 candidate    what is judged, its figures written and compared
 thoughts     the first step
 costs        the second

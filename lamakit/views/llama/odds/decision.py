@@ -22,7 +22,7 @@ ENDED = ("return", "round_over", "match_over")
 NEARLY_OUT = 3  # a next hand no larger than this may soon be empty
 
 
-class Worth(NamedTuple):
+class ActionValue(NamedTuple):
     """Expected points of the round after an action: exact, or estimated with a standard error."""
 
     action: str
@@ -61,7 +61,7 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
     ]
 
 
-def _exact(seen: LlamaObservation, aids: Aids) -> list[Worth]:
+def _exact(seen: LlamaObservation, aids: Aids) -> list[ActionValue]:
     """Nothing where it is not known yet, or would take too much effort."""
     values = aids.exact
     if values is None:
@@ -69,10 +69,10 @@ def _exact(seen: LlamaObservation, aids: Aids) -> list[Worth]:
             values = odds.expected_points(seen)
         except TooMuchEffortError:
             values = {}
-    return [Worth(action, values[action], None) for action in seen.legal_actions if action in values]
+    return [ActionValue(action, values[action], None) for action in seen.legal_actions if action in values]
 
 
-def _check(seen: LlamaObservation, worths: Sequence[Worth]) -> Check:
+def _check(seen: LlamaObservation, worths: Sequence[ActionValue]) -> Check:
     """The round played on with the best choices, the first of which is the best one now."""
     best = min(worths, key=lambda worth: worth.mean)
     what = _("points of the round after {action}, if you always do what is best")
@@ -80,7 +80,7 @@ def _check(seen: LlamaObservation, worths: Sequence[Worth]) -> Check:
     return Check(Fraction(best.mean), measure, what.format(action=action_in_words(best.action)), False, seen)
 
 
-def _filled(worths: Sequence[Worth]) -> list[str]:
+def _filled(worths: Sequence[ActionValue]) -> list[str]:
     """The formula with this position's values."""
     if not worths:
         return []
@@ -88,12 +88,12 @@ def _filled(worths: Sequence[Worth]) -> list[str]:
     return [f"V = min({said}) = {points(Fraction(min(worth.mean for worth in worths)))}"]
 
 
-def _estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) -> list[Worth]:
+def _estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) -> list[ActionValue]:
     known = [action for action in seen.legal_actions if action in estimates]
-    return [Worth(action, estimates[action].mean, estimates[action].error) for action in known]
+    return [ActionValue(action, estimates[action].mean, estimates[action].error) for action in known]
 
 
-def best_of(worths: Sequence[Worth]) -> list[str]:
+def best_of(worths: Sequence[ActionValue]) -> list[str]:
     """The actions that cost least; of estimates all that are within two standard errors of the lowest."""
     if not worths:
         return []
@@ -101,11 +101,11 @@ def best_of(worths: Sequence[Worth]) -> list[str]:
     return [worth.action for worth in worths if float(worth.mean - lowest.mean) <= 2 * _error(worth, lowest)]
 
 
-def _error(one: Worth, other: Worth) -> float:
+def _error(one: ActionValue, other: ActionValue) -> float:
     return 0.0 if one is other else float(((one.error or 0) ** 2 + (other.error or 0) ** 2) ** 0.5)
 
 
-def _headline(worths: Sequence[Worth], chosen: str, forced: bool, names: Names) -> str:
+def _headline(worths: Sequence[ActionValue], chosen: str, forced: bool, names: Names) -> str:
     if forced:
         return _("You could only do this: {action}.").format(action=action_in_words(chosen, names))
     if not worths:
@@ -156,7 +156,7 @@ def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate])
     return lines
 
 
-def _figure(worths: Sequence[Worth], chosen: str, names: Names) -> Figure | None:
+def _figure(worths: Sequence[ActionValue], chosen: str, names: Names) -> Figure | None:
     if not worths:
         return None
     best = best_of(worths)
@@ -173,7 +173,7 @@ def _figure(worths: Sequence[Worth], chosen: str, names: Names) -> Figure | None
     )
 
 
-def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, Worth], chosen: str) -> list[list[str]]:
+def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, ActionValue], chosen: str) -> list[list[str]]:
     shown = [action for action in seen.legal_actions if not worths or action in worths]
     then = {action: settled(seen, action) for action in shown}
     columns: dict[str, Callable[[str], str]] = {

@@ -1229,6 +1229,7 @@ var Page = class {
     this.whyLost = whyLost;
     this.standalone = carrier.standalone;
     this.send = carrier.send;
+    this.taken = false;
     this.texts = {};
     this.images = new ImageCache(signal);
     applyAppearance();
@@ -1246,6 +1247,7 @@ var Page = class {
   /** @param {Pick<Setup, "texts">} setup */
   setTexts({ texts }) {
     this.texts = texts;
+    this.taken = true;
   }
   /** @param {EventTarget} target @param {string} event @param {(event: Event) => void} callback */
   listen(target, event, callback, capture = false) {
@@ -1258,10 +1260,11 @@ var Page = class {
   /** The session has ended; another one goes on where it was. */
   leave() {
     this.showVeil();
-    if (this.standalone && !justReloaded()) this.veil?.querySelector("button")?.click();
+    if (this.standalone && !justReloaded()) location.reload();
   }
+  /** Where nothing has come yet, the page itself says so. */
   showVeil() {
-    if (this.veil) return;
+    if (this.veil || this.standalone && !this.taken) return;
     const title = this.say("Connection lost");
     const again = button("main", this.say("Reconnect"), () => {
       write(again, this.say("Reconnecting …"));

@@ -10,7 +10,7 @@ from lamakit.store.records import Change
 
 
 @dataclass
-class Stage:
+class Projector:
     names: bool = False
     revealed: set[str] = field(default_factory=set)  # lessons whose predictions all may see
     pooled: set[str] = field(default_factory=set)  # lessons whose trials all may see

@@ -10,7 +10,7 @@ import pytest
 
 from lamakit.pages.messages import Message
 from lamakit.pages.whole import Sent, Whole
-from lamakit.server.shared import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, lane_of
+from lamakit.server.sessions import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, pool_of
 
 SLOW = 0.4  # seconds
 
@@ -345,4 +345,4 @@ def test_a_cell_that_computes_answers_between_cells() -> None:
     ],
 )
 def test_what_computes_has_a_lane_of_its_own(message: Message, lane: int) -> None:
-    assert lane_of(message) == lane
+    assert pool_of(message) == lane

@@ -11,10 +11,10 @@ from lamakit.server.host_check import HostCheck
 from lamakit.server.lines import Files
 
 NOT_IN = "Only who is in the class may ask for this."
-PUSHES = "class.js"
+SCRIPT = "class.js"
 
 
-class ClassDoor(HostCheck):
+class ClassCheck(HostCheck):
     """Sends whoever is not in the class to where they come in."""
 
     def __init__(
@@ -33,7 +33,7 @@ class ClassDoor(HostCheck):
         return self.app.get_handler_delegate(request, Refused, {"status": 403, "why": NOT_IN})
 
 
-class Pushed(OutputTransform):
+class ClassScript(OutputTransform):
     """Every page of a learner's gets the script that hears what the teacher wants."""
 
     def __init__(self, classroom: Classroom, files: Files, root: str, request: HTTPServerRequest) -> None:
@@ -45,7 +45,7 @@ class Pushed(OutputTransform):
         is_page = finishing and headers.get("Content-Type", "").startswith("text/html")
         if not is_page or self._classroom.learner(self._request) is None or self._request.path == f"{self._root}teach":
             return status_code, headers, chunk
-        script, style = self._files.file(PUSHES), self._files.file("class.css")
+        script, style = self._files.file(SCRIPT), self._files.file("class.css")
         hears = f'<script type="module" src="{script}" data-class="{self._root}"></script>'
         more = f'<link rel="stylesheet" href="{style}">{hears}</body>'
         before, body, after = chunk.rpartition(b"</body>")

@@ -22,20 +22,21 @@ from lamakit.simulation.waiting import in_background
 from lamakit.texts import _
 
 QUICK, MOVES, ODDS, CELLS, LONG = range(5)
-LANES = {
+POOLS = {
     "step": MOVES,
     "open": MOVES,
     **dict.fromkeys(("chances", "more", "estimate", "slide", "move", "check", "hint", "think", "review"), ODDS),
 }
 SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
-FINISHED, STRANGE, GONE, FULL, BROKEN = 4000, 4400, 4404, 4503, 4500  # why a line is closed for good
+REPLACED = 3000  # by another line of the same page
+FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
 AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
 Done = TypeVar("Done")
-Place = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
+Queue = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
 Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
 
 
@@ -69,12 +70,12 @@ class WorkerPools:
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
         self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
-        self._free = {lane: asyncio.Semaphore(threads) for lane, threads in AT_ONCE.items()}
+        self._free = {pool: asyncio.Semaphore(threads) for pool, threads in AT_ONCE.items()}
 
-    async def run(self, lane: int, work: Callable[[], Done]) -> Done:
-        if lane in AT_ONCE:
-            return await self._run_cell(self._free[lane], work)
-        return await asyncio.get_running_loop().run_in_executor(self._pools[lane], work)
+    async def run(self, pool: int, work: Callable[[], Done]) -> Done:
+        if pool in AT_ONCE:
+            return await self._run_cell(self._free[pool], work)
+        return await asyncio.get_running_loop().run_in_executor(self._pools[pool], work)
 
     async def _run_cell(self, free: asyncio.Semaphore, work: Callable[[], Done]) -> Done:
         """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
@@ -113,18 +114,18 @@ class Session:
         self,
         whole: Whole,
         ready: Ready,
-        lanes: WorkerPools,
-        own: VisitorLocks,
+        pools: WorkerPools,
+        locks: VisitorLocks,
         limits: Limits,
         ended: Callable[["Session"], None],
     ) -> None:
-        self.id, self.own = secrets.token_urlsafe(24), own
-        self._whole, self._ready, self._lanes, self._limits, self._ended = whole, ready, lanes, limits, ended
+        self.id, self.locks = secrets.token_urlsafe(24), locks
+        self._whole, self._ready, self._workers, self._limits, self._ended = whole, ready, pools, limits, ended
         self.line: Line | None = None
         self.last_sign = asyncio.get_running_loop().time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
-        self._waiting = defaultdict[Place, deque[Message]](deque)
+        self._waiting = defaultdict[Queue, deque[Message]](deque)
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
         self._to_follow = self._has_news = self._is_over = False
@@ -138,14 +139,18 @@ class Session:
     def connect(self, line: Line, heard: int) -> None:
         """A line to the page, which has heard so much; a line before this one is over."""
         self._forget(heard)
-        if self.line:
-            self.line.hang_up(GONE)
-        self.line = line
-        self._sign()
+        if self._is_over:
+            line.hang_up(FINISHED)
+            return
+        before, self.line = self.line, line
+        if before:
+            before.hang_up(REPLACED)
         line.say(json.dumps({"session": self.id, "heard": self.heard}))
         for number, rest in self._unheard:
             line.say(f"[{number},{self.heard},{rest}]")
-        self._whole.stands(True)
+        if not before:
+            self._sign()
+            self._whole.stands(True)
 
     def cut(self, line: Line) -> None:
         if self.line is line:
@@ -165,7 +170,7 @@ class Session:
 
     def go_on(self) -> None:
         """There may be more to show."""
-        self._see_to("answer", self._answer_all)
+        self._start("answer", self._answer_all)
 
     def is_over(self, now: float) -> bool:
         return now - self.last_sign > (self._limits.idle if self.line else self._limits.lost)
@@ -177,9 +182,9 @@ class Session:
         if number <= self.heard:
             return
         kind = message.get("kind")
-        waiting = self._waiting[part, lane_of(message) == ODDS] if part in self._whole.parts else None
+        waiting = self._waiting[part, pool_of(message) == ODDS] if part in self._whole.parts else None
         if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
-            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            raise strange()
         self.heard = number
         if isinstance(kind, str) and kind in self._ready:
             answer, addresses = self._ready[kind]
@@ -193,7 +198,7 @@ class Session:
 
     def _forget(self, heard: int) -> None:
         if heard > self._told:
-            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            raise strange()
         while self._unheard and self._unheard[0][0] <= heard:
             self._unheard.popleft()
 
@@ -208,12 +213,12 @@ class Session:
 
     # --- what is done
 
-    def _see_to(self, what: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        if not (self._is_over or self._is_at(what)):
-            self._tasks[what] = asyncio.create_task(self._guarded(do))
+    def _start(self, name: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        if not (self._is_over or self._is_running(name)):
+            self._tasks[name] = asyncio.create_task(self._guarded(do))
 
-    def _is_at(self, what: str) -> bool:
-        return what in self._tasks and not self._tasks[what].done()
+    def _is_running(self, name: str) -> bool:
+        return name in self._tasks and not self._tasks[name].done()
 
     async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Whatever breaks in a session ends it, and nothing else; its page comes back to the saved match."""
@@ -225,34 +230,34 @@ class Session:
 
     async def _answer_all(self) -> None:
         while self._whole.goes_on or self._next(computes=False):
-            place = self._next(computes=False) or (self._whole.goes_on and self._next(computes=True))
-            if place:
-                await self._answer_next(place)
+            queue = self._next(computes=False) or (self._whole.goes_on and self._next(computes=True))
+            if queue:
+                await self._answer_next(queue)
             else:
                 await self._do(LONG if self._whole.lasts else CELLS, self._follow)
-        self._see_to("compute", self._compute_all)
+        self._start("compute", self._compute_all)
 
     async def _compute_all(self) -> None:
         while self._to_follow or self._next(computes=True):
-            async with self.own.odds, self._lanes.turn:
-                if self._is_at("answer"):
+            async with self.locks.odds, self._workers.turn:
+                if self._is_running("answer"):
                     return  # which begins this again
-                if place := self._next(computes=True):
-                    await self._answer_next(place)
+                if queue := self._next(computes=True):
+                    await self._answer_next(queue)
                 if not any(self._waiting.values()):
                     self._to_follow = False
                     await self._do(ODDS, self._follow)
 
-    def _next(self, computes: bool) -> Place | None:
+    def _next(self, computes: bool) -> Queue | None:
         """Where the next message waits that only computes, or that does not."""
-        waiting = [place for place, messages in self._waiting.items() if messages and place[1] == computes]
-        return min(waiting, key=lambda place: lane_of(self._waiting[place][0]), default=None)
+        waiting = [queue for queue, messages in self._waiting.items() if messages and queue[1] == computes]
+        return min(waiting, key=lambda queue: pool_of(self._waiting[queue][0]), default=None)
 
-    async def _answer_next(self, place: Place) -> None:
-        message = self._waiting[place].popleft()
+    async def _answer_next(self, queue: Queue) -> None:
+        message = self._waiting[queue].popleft()
         self._to_follow = True
-        if await self._do(lane_of(message), partial(self._answer, place[0], message)):
-            self._see_to("time", self._keep_time)
+        if await self._do(pool_of(message), partial(self._answer, queue[0], message)):
+            self._start("time", self._keep_time)
 
     async def _keep_time(self) -> None:
         pause: float | None = 0
@@ -266,13 +271,13 @@ class Session:
     def _wake(self) -> None:
         """From any thread: something has happened that this page has not been told."""
         with suppress(RuntimeError):  # the server has stopped
-            self._loop.call_soon_threadsafe(self._see_to_news)
+            self._loop.call_soon_threadsafe(self._start_news)
 
-    def _see_to_news(self) -> None:
+    def _start_news(self) -> None:
         if self._is_over:
             return
         self._has_news = True
-        self._see_to("news", self._tell_news)
+        self._start("news", self._tell_news)
 
     async def _tell_news(self) -> None:
         while self._has_news:
@@ -284,12 +289,12 @@ class Session:
     def _has_followers(self) -> None:
         """Something has happened that nobody asked for; what follows from that is computed in turn."""
         self._to_follow = True
-        self._see_to("compute", self._compute_all)
+        self._start("compute", self._compute_all)
 
-    async def _do(self, lane: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
+    async def _do(self, pool: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
         """One thing at a time, and what it brings is told before the next."""
-        async with self.own.moves if lane == MOVES else nullcontext(), self._one_by_one:
-            texts, more = await self._lanes.run(lane, work)
+        async with self.locks.moves if pool == MOVES else nullcontext(), self._one_by_one:
+            texts, more = await self._workers.run(pool, work)
             self._tell(texts)
             return more
 
@@ -314,7 +319,7 @@ class SessionRegistry:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._lanes = WorkerPools()
+        self._workers = WorkerPools()
         self._sessions: dict[str, tuple[Session, str]] = {}  # with the visitor's key
 
     def __len__(self) -> int:
@@ -336,8 +341,8 @@ class SessionRegistry:
             return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
-        shares = own[0].own if own else VisitorLocks()
-        session = Session(whole, ready, self._lanes, shares, self.limits, self._drop)
+        locks = own[0].locks if own else VisitorLocks()
+        session = Session(whole, ready, self._workers, locks, self.limits, self._drop)
         self._sessions[session.id] = session, visitor
         return session
 
@@ -363,7 +368,7 @@ class SessionRegistry:
         """The server stops. Pages wait for the next one, which then knows no session and has them load again."""
         for session, _visitor in list(self._sessions.values()):
             session.end(GOING_AWAY)
-        self._lanes.close()
+        self._workers.close()
 
     def _drop(self, session: Session) -> None:
         with suppress(KeyError):
@@ -380,11 +385,15 @@ class SessionRegistry:
         return bool(left)
 
 
-def lane_of(message: Message) -> int:
+def pool_of(message: Message) -> int:
     kind = message.get("kind")
     if kind == "press" and message.get("button") in SIMULATES:
         return CELLS
-    return LANES.get(kind, QUICK) if isinstance(kind, str) else QUICK
+    return POOLS.get(kind, QUICK) if isinstance(kind, str) else QUICK
+
+
+def strange() -> StrangeMessageError:
+    return StrangeMessageError(_("The page sent a message that the table does not know."))
 
 
 def encoded(part: str, message: Message, addresses: Sequence[str] = ()) -> str:

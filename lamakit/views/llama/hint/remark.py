@@ -10,7 +10,7 @@ TRIED = "tried"  # in place of a section: in the rounds that the coach tried
 
 
 @dataclass(frozen=True)
-class Part:
+class Remark:
     """A sentence, the rules that it rests on, and the section of the odds that computes its numbers.
 
     A rule of the base game stands for the box's own in its place.

@@ -12,20 +12,20 @@ from lamakit.texts import _
 OF_TABLES = {*TABLES.values(), "table"}
 
 
-class Place(NamedTuple):
+class NavItem(NamedTuple):
     key: str  # as a page names it to say that it belongs there
     address: str  # below the root
     title: str
 
 
-def places() -> tuple[Place, ...]:
+def nav_items() -> tuple[NavItem, ...]:
     return (
-        Place("games", "", _("Games")),
-        Place("learn", "learn", _("Learn")),
-        Place("puzzles", "puzzles", _("Puzzles")),
-        Place("odds", "odds", _("Odds desk")),
-        Place("lessons", "lessons", _("Lessons")),
-        Place("record", "record", _("My record")),
+        NavItem("games", "", _("Games")),
+        NavItem("learn", "learn", _("Learn")),
+        NavItem("puzzles", "puzzles", _("Puzzles")),
+        NavItem("odds", "odds", _("Odds desk")),
+        NavItem("lessons", "lessons", _("Lessons")),
+        NavItem("record", "record", _("My record")),
     )
 
 
@@ -33,7 +33,7 @@ def bar(current: str, root: str = "/", inside: bool = False) -> Markup:
     """`inside`: the page belongs to the current place, but is not the place itself."""
     here = "true" if inside else "page"
     has_own = inside and current == "games"  # a table has its settings in its own bar
-    data = {"places": places(), "current": current, "here": here, "root": root}
+    data = {"places": nav_items(), "current": current, "here": here, "root": root}
     return Markup(rendered("places.html.j2", settings={} if has_own else settings(), **data))
 
 
@@ -51,6 +51,6 @@ def bar_of_notebook(name: str, root: str = "/") -> Markup:
     """The bar above a page that has a kernel, by the name of its notebook."""
     if name in OF_TABLES:
         return bar("games", root, inside=True)
-    if name in {place.address for place in places()}:
+    if name in {item.address for item in nav_items()}:
         return bar(name, root)
     return bar("learn" if name in TUTORIALS else "lessons", root, inside=True)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.classroom.handed import take_in, take_in_own
-from lamakit.classroom.pictures import Pictures
+from lamakit.classroom.hand_in import take_in, take_in_own
 from lamakit.classroom.register import OWNER, Register
 from lamakit.classroom.report import answers_csv
 from lamakit.classroom.room import Room
+from lamakit.classroom.teacher_view import TeacherView
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, tutorials
 from lamakit.lessons.engine.lesson import TABLE
@@ -22,11 +22,11 @@ from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, wor
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.written.folder import FOLDER, lessons_of, written
 from lamakit.lessons.written.lesson import OWN
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
 
-Way = Callable[[Remembered, Work], str]
+JoinAddress = Callable[[Remembered, Work], str]
 BOTH = pytest.mark.parametrize("way", [code_of, file_of])
 ALONE = "somebody-at-home"
 
@@ -34,10 +34,10 @@ ALONE = "somebody-at-home"
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """A class whose lesson is 11; what a learner does at home is in the same memory, under another owner."""
-    store = WriteBehindStore(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: store)
+    store = WriteBehindStore(lambda _tell: MemoryRecords())
+    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: store)
     made = Room(store, Register(store, "7b"))
-    made.stage.revealed.add(made.lesson)
+    made.projector.revealed.add(made.lesson)
     return made
 
 
@@ -53,12 +53,12 @@ def at_home(owner: str = ALONE, guess: str = "1/3") -> Work:
 
 
 def pictures(room: Room) -> dict[str, object]:
-    found = Pictures(room, is_mine=False, is_named=True).data({})
+    found = TeacherView(room, is_mine=False, is_named=True).data({})
     return {name: found[name] for name in ("prediction", "hard", "where", "ticket")}
 
 
 @BOTH
-def test_it_comes_into_the_pictures_and_counts_once(room: Room, way: Way) -> None:
+def test_it_comes_into_the_pictures_and_counts_once(room: Room, way: JoinAddress) -> None:
     text = way(lesson("draws"), at_home())
     assert take_in(room, text, "Mia", True) == "Handed in for Mia: 11 What comes next?, 2 parts done."
     seen = pictures(room)
@@ -99,7 +99,7 @@ def test_what_was_done_in_the_class_stays(room: Room) -> None:
     mia, _phrase = room.register.join("browser", "Mia")
     Progress(owner=mia.owner, name="").keep("11_draws", "prediction", {"answer": "2/3"})
     take_in(room, code_of(lesson("draws"), at_home()), "Mia", False)
-    assert room.pupils.book(mia.owner)["notes"]["11_draws"]["prediction"] == {"answer": "2/3"}
+    assert room.progress.of(mia.owner)["notes"]["11_draws"]["prediction"] == {"answer": "2/3"}
 
 
 def test_nobody_hands_in_what_another_has_done(room: Room) -> None:
@@ -107,9 +107,10 @@ def test_nobody_hands_in_what_another_has_done(room: Room) -> None:
     take_in(room, text, "Mia", True)
     tom, _phrase = room.register.join("browser", "Tom")
     before = pictures(room)
-    for hand_in in (lambda: take_in(room, text, "Ben", True), lambda: take_in_own(room, text, tom)):
-        with pytest.raises(LamakitError, match=r"^That has been handed in for Mia before\.$"):
-            hand_in()
+    with pytest.raises(LamakitError, match=r"^That has been handed in for Mia before\.$"):
+        take_in(room, text, "Ben", True)
+    with pytest.raises(LamakitError, match=r"^Somebody else in this class has handed that in before\.$"):
+        take_in_own(room, text, tom)
     assert pictures(room) == before
     assert len(room.register.learners) == 2
 
@@ -136,7 +137,7 @@ def test_whoever_is_deleted_leaves_no_tag(room: Room) -> None:
     take_in(room, text, "Mia", True)
     (mia,) = room.register.learners.values()
     room.play("base", "alma")
-    assert room.ballots.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
+    assert room.votes.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
     room.remove(mia)
     assert mia.owner not in json.dumps([[record.key, record.data] for record in room.register.store.find(OWNER)])
     take_in(room, text, "Ben", True)
@@ -162,7 +163,7 @@ def tried_at_home(times: int) -> Work:
 
 
 @pytest.mark.parametrize("way", [scanned_of, file_of])
-def test_trials_at_home_are_in_the_picture_of_all(room: Room, way: Way) -> None:
+def test_trials_at_home_are_in_the_picture_of_all(room: Room, way: JoinAddress) -> None:
     room.register.change(lesson="19_match_length")
     mia, _phrase = room.register.join("browser", "Mia")
     in_class = lesson("match_length").of(Progress(owner=mia.owner, name="")).hands_on(19)
@@ -181,7 +182,7 @@ def test_trials_at_home_are_in_the_picture_of_all(room: Room, way: Way) -> None:
 
 
 def trials(room: Room) -> tuple[int, int]:
-    found = Pictures(room, is_mine=False).data({})["trials"]
+    found = TeacherView(room, is_mine=False).data({})["trials"]
     return found["count"], found["learners"]
 
 
@@ -196,7 +197,7 @@ def test_trials_that_nobody_can_have_made_are_refused(room: Room) -> None:
 
 @BOTH
 def test_a_lesson_from_a_text_file_is_handed_in(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, room: Room, way: Way
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, room: Room, way: JoinAddress
 ) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
     shutil.copy(next(OWN.glob("*.md")), tmp_path / "ours.md")
@@ -204,7 +205,7 @@ def test_a_lesson_from_a_text_file_is_handed_in(
     store = room.register.store
     room = Room(store, Register(store, "7b"))
     room.register.change(lesson="ours")
-    room.stage.revealed.add("ours")
+    room.projector.revealed.add("ours")
     progress = Progress(owner=ALONE, name="")
     mine = taught.of(progress)
     asked = mine.questions

@@ -47,7 +47,6 @@ def texts() -> dict[str, str]:
         "deals": _("A tournament: the same deals for everybody"),
         "deal": _("Begin the tournament"),
         "finish": _("End the tournament"),
-        "playing": _("{game}. Playing: {playing}. Finished: {finished}."),
         "deals-how": _(
             "Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. "
             "33 is as good as the bots."

@@ -4,18 +4,18 @@ import time
 from contextlib import suppress
 
 from lamakit.classroom.register import BALLOT, OWNER, VOTE, Register
-from lamakit.classroom.vote import Vote
+from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
-from lamakit.store.records import NEW, Change, MovedOn
+from lamakit.store.records import NEW, Change, VersionConflict, deletions
 
 
-class Ballots:
+class VoteRecords:
     """One match at a time."""
 
     def __init__(self, register: Register) -> None:
         self._register = register
         self._version = NEW  # of the match's record
-        self.vote: Vote | None = None
+        self.vote: MatchByVote | None = None
         self._read()
 
     @property
@@ -24,7 +24,7 @@ class Ballots:
 
     def begin(self, box: str, bot: str) -> None:
         """Raises LamakitError for a game or bot that is not offered."""
-        vote = Vote(self._register.current.name, box, bot)
+        vote = MatchByVote(self._register.current.name, box, bot)
         self.end()
         self._take(vote, NEW)
         self._keep(vote)
@@ -32,8 +32,7 @@ class Ballots:
     def end(self) -> None:
         self.vote, self._version = None, NEW
         store = self._register.store
-        kept = [record for kind in (VOTE, BALLOT) for record in store.find(OWNER, kind, self._class)]
-        store.commit([Change(*record.place, None) for record in kept])
+        store.commit(deletions(each for kind in (VOTE, BALLOT) for each in store.find(OWNER, kind, self._class)))
 
     def cast(self, owner: str, ply: int, action: str) -> bool:
         """A learner's vote; the last one in time counts. Whether it was taken, which is kept."""
@@ -45,15 +44,15 @@ class Ballots:
 
     # --- what is kept
 
-    def _take(self, vote: Vote, version: str) -> None:
+    def _take(self, vote: MatchByVote, version: str) -> None:
         self.vote, self._version = vote, version
         vote.keeps = lambda: self._keep(vote)
 
-    def _keep(self, vote: Vote) -> None:
+    def _keep(self, vote: MatchByVote) -> None:
         """Unless the match was ended while its votes were counted."""
         change = Change(OWNER, VOTE, self._class, vote.kept, self._version)
         if self.vote is vote:
-            with suppress(MovedOn):
+            with suppress(VersionConflict):
                 self._register.store.commit([change])
                 self._version = change.version
 
@@ -62,7 +61,7 @@ class Ballots:
         if record is None:
             return
         with suppress(LamakitError):
-            vote = Vote.resumed(record.data, time.time() - record.changed)
+            vote = MatchByVote.resumed(record.data, time.time() - record.changed)
             self._take(vote, record.version)
             for cast in self._register.store.find(OWNER, BALLOT, f"{self._class} {vote.ply} "):
                 vote.cast(cast.key.split(" ", 2)[2], vote.ply, str(cast.data.get("action")))

@@ -7,19 +7,19 @@ from typing import Any
 
 from lamakit.classroom.answers import (
     FREQUENT,
-    At,
     Hardness,
     Histogram,
+    TicketState,
     exercises_of,
     hardness,
     histogram,
     place_in,
-    standing,
+    ticket_state,
 )
 from lamakit.classroom.pool import Pool, pool
 from lamakit.classroom.room import Room
-from lamakit.classroom.tournament import GAMES, in_points
-from lamakit.classroom.vote import BOXES, Choice, Step
+from lamakit.classroom.tournament import GAMES, Tournament, in_points
+from lamakit.classroom.vote import BOXES, Choice, VoteState
 from lamakit.lessons.engine.lesson import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.problem import unnamed
@@ -34,14 +34,14 @@ from lamakit.views.llama.words import title as title_of_match
 Data = dict[str, Any]
 
 
-class Pictures:
+class TeacherView:
     """As plain data. On the projector nothing of what is for the teacher only; on their own screen (`is_mine`) all."""
 
     def __init__(self, room: Room, is_mine: bool, is_named: bool | None = None) -> None:
         """Names are on as the teacher has switched them, and on their own screen, unless `is_named` says otherwise."""
         self._room, self._stem, self._is_mine = room, room.lesson, is_mine
-        self._name = room.lessons[room.lesson].name  # in learners' books
-        self._is_named = (room.stage.names or is_mine) if is_named is None else is_named
+        self._name = room.lessons[room.lesson].name  # in learners' progress
+        self._is_named = (room.projector.names or is_mine) if is_named is None else is_named
 
     def data(self, here: Mapping[str, str]) -> Data:
         return {
@@ -62,15 +62,17 @@ class Pictures:
     # --- what it is made of
 
     @cached_property
-    def _books(self) -> dict[str, LearnerProgress]:
-        return {owner: self._room.pupils.book(owner) for owner in self._room.register.learners}
+    def _progress(self) -> dict[str, LearnerProgress]:
+        return {owner: self._room.progress.of(owner) for owner in self._room.register.learners}
 
     def _notes(self, part: str) -> dict[str, Note]:
         """Each learner's note about a part; empty where there is none."""
-        return {owner: book["notes"].get(self._name, {}).get(part, {}) for owner, book in self._books.items()}
+        return {
+            owner: progress["notes"].get(self._name, {}).get(part, {}) for owner, progress in self._progress.items()
+        }
 
     def _done(self, owner: str) -> list[str]:
-        return self._books[owner]["done"].get(self._name, [])
+        return self._progress[owner]["done"].get(self._name, [])
 
     def _is_hidden(self, part: str) -> bool:
         return self._room.is_private(part) and not self._is_mine
@@ -85,9 +87,9 @@ class Pictures:
     def _where(self, here: Mapping[str, str]) -> Data:
         parts = self._room.lessons[self._stem].parts
         place = f"lessons/{self._stem}"
-        inside = [owner for owner, at in here.items() if at.endswith(place) and owner in self._books]
-        at = {owner: place_in(parts, self._books[owner], self._name) for owner in inside}
-        done = [set(self._done(owner)) for owner in self._books]
+        inside = [owner for owner, at in here.items() if at.endswith(place) and owner in self._progress]
+        at = {owner: place_in(parts, self._progress[owner], self._name) for owner in inside}
+        done = [set(self._done(owner)) for owner in self._progress]
         rows = [
             {
                 "name": name,
@@ -103,15 +105,15 @@ class Pictures:
         return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
 
     def _prediction(self) -> Data | None:
-        predicted, stage = self._room.questions.predicted, self._room.stage
+        predicted, projector = self._room.questions.predicted, self._room.projector
         if predicted is None:
             return None
         notes = self._notes(predicted.part)
         answers = {owner: str(note["answer"]) for owner, note in notes.items() if note.get("answer")}
         is_hidden = self._is_hidden(predicted.part)
-        is_shown = (self._stem in stage.revealed or self._is_mine) and not is_hidden
-        exact = Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
-        mean = stage.simulated.get(self._stem)
+        is_shown = (self._stem in projector.revealed or self._is_mine) and not is_hidden
+        exact = Fraction(projector.exact[self._stem]) if self._stem in projector.exact else None
+        mean = projector.simulated.get(self._stem)
         beside = [*([exact] if exact is not None else []), *([Fraction(mean[1])] if mean else [])]
         drawn = histogram(predicted.guess, answers, beside) if is_shown else None
         unit = predicted.experiment.unit
@@ -119,7 +121,7 @@ class Pictures:
             "question": _(predicted.guess.text),
             "simulates": predicted.experiment.simulates,
             "locked": len(answers),
-            "revealed": self._stem in stage.revealed,
+            "revealed": self._stem in projector.revealed,
             "shown": is_shown,
             "private": is_hidden,
             "bars": [
@@ -139,14 +141,18 @@ class Pictures:
 
     def _trials(self) -> Data | None:
         """None where nobody can try."""
-        asked, stage = self._room.questions, self._room.stage
+        asked, projector = self._room.questions, self._room.projector
         unit = asked.tries
         if unit is None:
             return None
         trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
-        exact = asked.tends_to or Fraction(stage.exact[self._stem]) if self._stem in stage.exact else None
-        found = pool(trials, unit, exact) if self._is_mine or self._stem in stage.pooled else None
-        counts = {"count": sum(map(len, trials.values())), "learners": len(trials), "shown": self._stem in stage.pooled}
+        exact = asked.tends_to or Fraction(projector.exact[self._stem]) if self._stem in projector.exact else None
+        found = pool(trials, unit, exact) if self._is_mine or self._stem in projector.pooled else None
+        counts = {
+            "count": sum(map(len, trials.values())),
+            "learners": len(trials),
+            "shown": self._stem in projector.pooled,
+        }
         return {**counts, "picture": self._pool(found, exact, unit) if found else None}
 
     def _pool(self, found: Pool, exact: Fraction | None, unit: Unit) -> Data:
@@ -177,8 +183,8 @@ class Pictures:
         if self._is_hidden(TICKET):
             return {"private": True, "groups": []}
         notes = self._notes(TICKET)
-        at = {owner: standing(note, TICKET in self._done(owner)) for owner, note in notes.items()}
-        groups = {kind: [owner for owner, how in at.items() if how == kind] for kind in At}
+        at = {owner: ticket_state(note, TICKET in self._done(owner)) for owner, note in notes.items()}
+        groups = {kind: [owner for owner, how in at.items() if how == kind] for kind in TicketState}
         return {
             "private": False,
             "groups": [
@@ -204,7 +210,7 @@ class Pictures:
                 "seen": vote.seen_in_words,
                 "lines": list(vote.lines),
                 "told": vote.told,
-                "winners": [vote.match.names[seat] for seat in vote.match.winners] if vote.at == Step.OVER else [],
+                "winners": [vote.match.names[seat] for seat in vote.match.winners] if vote.at == VoteState.OVER else [],
                 "choices": [
                     {
                         "label": each.label,
@@ -220,7 +226,7 @@ class Pictures:
     def _voting(self) -> Data | None:
         """Of the match: how many have voted, and the seconds left to do so."""
         vote = self._room.vote
-        left = round(vote.seconds_left, 1) if vote and vote.at == Step.BALLOT else 0
+        left = round(vote.seconds_left, 1) if vote and vote.at == VoteState.BALLOT else 0
         return {"voted": vote.voted, "left": left} if vote else None
 
     def _tournament(self) -> Data | None:
@@ -229,9 +235,7 @@ class Pictures:
             return None
         ranking = found.ranking
         return {
-            "game": title_of_match(found.draw.box),
-            "playing": found.playing,
-            "finished": len(found.scores),
+            "said": tournament_said(found),
             "ranking": [
                 {
                     "who": ", ".join(self._named([owner])),
@@ -262,6 +266,17 @@ class Pictures:
             {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
             for each in learners
         ]
+
+
+def tournament_said(found: Tournament) -> str:
+    game = title_of_match(found.draw.box) if found.draw else ""
+    said = _("{game}. Playing: {playing}. Finished: {finished}.").format(
+        game=game, playing=found.playing, finished=found.finished
+    )
+    if not found.unscored:
+        return said
+    luck = _("Luck is being reckoned: {done} of {finished}.")
+    return f"{said} {luck.format(done=len(found.scores), finished=found.finished)}"
 
 
 def _score(name: str, points: int) -> str:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from lamakit.classroom.handed import take_in
-from lamakit.classroom.pictures import Pictures
+from lamakit.classroom.hand_in import take_in
+from lamakit.classroom.labels import texts
 from lamakit.classroom.room import Room, title_of
-from lamakit.classroom.said import texts
-from lamakit.classroom.vote import Vote
+from lamakit.classroom.teacher_view import TeacherView
+from lamakit.classroom.vote import MatchByVote
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import mark_told, marks_from
@@ -26,7 +26,7 @@ Data = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Way:
+class JoinAddress:
     """An address that learners open, with a drawing that a phone's camera reads."""
 
     address: str
@@ -40,7 +40,7 @@ class Answering:
         self.receive = receive
 
 
-class Board(Whole):
+class TeacherSession(Whole):
     """`ways` are told the class code, which they bring along behind a `#`."""
 
     rest = REST
@@ -48,7 +48,7 @@ class Board(Whole):
     def __init__(
         self,
         room: Room,
-        ways: Callable[[str], Sequence[Way]],
+        ways: Callable[[str], Sequence[JoinAddress]],
         is_mine: bool = False,
         tables: Callable[[], list[dict[str, str]]] = list,
     ) -> None:
@@ -113,15 +113,15 @@ class Board(Whole):
         return {
             "lesson": partial(self._choose, text),
             "names": partial(self._name, on),
-            "reveal": partial(self._reveal, self._room.stage.revealed, on),
-            "trials": partial(self._reveal, self._room.stage.pooled, on),
+            "reveal": partial(self._reveal, self._room.projector.revealed, on),
+            "trials": partial(self._reveal, self._room.projector.pooled, on),
             "private": partial(self._room.keep_private, self._stem, text, on),
             "estimate": self._enter_exact if text == "exact" else self._enter_simulated,
             "match": partial(self._play, text, str(message.get("bot", ""))),
             "tournament": partial(self._play_deals, text),
             "finish": partial(self._play_deals, ""),
-            "close": partial(self._with_vote, Vote.close),
-            "next": partial(self._with_vote, Vote.go_on),
+            "close": partial(self._with_vote, MatchByVote.close),
+            "next": partial(self._with_vote, MatchByVote.go_on),
             "stop": self._room.stop_playing,
             "pause": partial(self._room.pause, on),
             "upto": partial(self._open_up_to, text),
@@ -146,27 +146,27 @@ class Board(Whole):
             self._room.register.change(lesson=stem)
 
     def _name(self, on: bool) -> None:
-        self._room.stage.names = on
-        self._keep_stage()
+        self._room.projector.names = on
+        self._keep_projector()
 
     def _reveal(self, revealed: set[str], on: bool) -> None:
         (revealed.add if on else revealed.discard)(self._stem)
-        self._keep_stage()
+        self._keep_projector()
 
-    def _keep_stage(self) -> None:
-        self._room.stage.keep(self._room.register)
+    def _keep_projector(self) -> None:
+        self._room.projector.keep(self._room.register)
 
     def _enter_exact(self) -> None:
         if predicted := self._room.questions.predicted:
-            self._room.stage.exact[self._stem] = str(predicted.experiment.exact())
-            self._keep_stage()
+            self._room.projector.exact[self._stem] = str(predicted.experiment.exact())
+            self._keep_projector()
 
     def _enter_simulated(self) -> None:
         predicted = self._room.questions.predicted
         if predicted and predicted.experiment.simulates:
             mark = marks_from(predicted.experiment, TRIALS, SEED)[-1]
-            self._room.stage.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
-            self._keep_stage()
+            self._room.projector.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
+            self._keep_projector()
 
     def _play(self, box: str, bot: str) -> None:
         """Another teacher may have begun a match at the same time: then that one is played."""
@@ -181,7 +181,7 @@ class Board(Whole):
             self._room.tournament.begin(box)
         self._room.tell_all()
 
-    def _with_vote(self, do: Callable[[Vote], None]) -> None:
+    def _with_vote(self, do: Callable[[MatchByVote], None]) -> None:
         if self._room.vote:
             do(self._room.vote)
             self._room.tell_all()
@@ -228,7 +228,7 @@ class Board(Whole):
     # --- what it shows
 
     def _tables_shown(self) -> list[dict[str, str]]:
-        is_named = self._room.stage.names or self._is_mine
+        is_named = self._room.projector.names or self._is_mine
         return [table if is_named else {**table, "who": ""} for table in self._tables()]
 
     def data(self) -> Data:
@@ -245,13 +245,13 @@ class Board(Whole):
             "joined": len(room.register.learners),
             "here": len(here),
             "guesses": room.guessing.lately,
-            "names": room.stage.names,
+            "names": room.projector.names,
             "mine": self._is_mine,
             "paused": now.is_paused,
             "lessons": [{"stem": stem, "title": title_of(stem, lesson)} for stem, lesson in room.lessons.items()],
             "lesson": self._stem,
             "tables": self._tables_shown(),
             "opened": now.opened.get(self._stem, ""),
-            **Pictures(room, self._is_mine).data(here),
+            **TeacherView(room, self._is_mine).data(here),
             "trouble": room.moved or room.register.store.trouble,
         }

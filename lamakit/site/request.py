@@ -12,7 +12,7 @@ def of_nobody() -> MatchStore:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Request:
     """A request. `path` is what the groups of the route's pattern have found, `root` what every address begins with.
 
     `sign_in` finds out whose records may be seen, which opens the store: only pages that need it ask. A form that
@@ -32,7 +32,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     """A page, or with `file` something to be saved under that name."""
 
     text: str
@@ -41,10 +41,10 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Elsewhere:
+class Redirect:
     """Another address, below the root."""
 
     address: str
 
 
-Show = Callable[[Asked], Answer | Elsewhere | None]  # None: there is nothing here
+View = Callable[[Request], Response | Redirect | None]  # None: there is nothing here

@@ -9,11 +9,11 @@ from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 
 
-class Pupils:
+class ProgressCache:
     def __init__(self, store: WriteBehindStore, changed: Callable[[], None]) -> None:
         """`changed` is called, in any thread, when somebody has answered."""
         self._store, self._changed, self._lock = store, changed, Lock()
-        self._books: dict[str, LearnerProgress] = {}
+        self._known: dict[str, LearnerProgress] = {}
         self._reading: dict[str, object] = {}  # by owner, while nothing of theirs has changed since it was begun
         store.watchers.append(self._committed)
 
@@ -23,18 +23,18 @@ class Pupils:
             return
         with self._lock:
             for owner in owners:
-                self._books.pop(owner, None)
+                self._known.pop(owner, None)
                 self._reading.pop(owner, None)
         self._changed()
 
-    def book(self, owner: str) -> LearnerProgress:
+    def of(self, owner: str) -> LearnerProgress:
         with self._lock:
-            if owner in self._books:
-                return self._books[owner]
+            if owner in self._known:
+                return self._known[owner]
             begun = self._reading[owner] = object()
         found = progress_in([*self._store.find(owner, DONE), *self._store.find(owner, NOTE)])
         with self._lock:
             if self._reading.get(owner) is begun:
-                self._books[owner] = found
+                self._known[owner] = found
                 del self._reading[owner]
         return found

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.records import Records, Tell
 from lamakit.store.write_behind import WriteBehindStore
 
 DATABASE = "LAMAKIT_STORE"  # the address of a database instead of the file
 
 _stores: dict[Path, WriteBehindStore] = {}
-_nowhere = WriteBehindStore(lambda _tell: Memory())
+_nowhere = WriteBehindStore(lambda _tell: MemoryRecords())
 
 
 def data_folder() -> Path:
@@ -29,7 +29,7 @@ def store_folder(folder: Path | None = None) -> Path:
     return (folder or data_folder()) / "store"
 
 
-def opened(folder: Path | None = None) -> WriteBehindStore:
+def open_store(folder: Path | None = None) -> WriteBehindStore:
     place = (folder or data_folder()).absolute()
     if place not in _stores:
         is_file = folder is not None or not os.environ.get(DATABASE)
@@ -37,12 +37,12 @@ def opened(folder: Path | None = None) -> WriteBehindStore:
     return _stores[place]
 
 
-def keep_in(records: Records) -> None:
+def use_records(records: Records) -> None:
     """Keep everything in these records instead of a file: a browser has a database of its own."""
     _stores[data_folder().absolute()] = WriteBehindStore(lambda _tell: records)
 
 
-def nowhere() -> WriteBehindStore:
+def unsaved_store() -> WriteBehindStore:
     """For somebody whom we would not know again."""
     return _nowhere
 
@@ -50,7 +50,7 @@ def nowhere() -> WriteBehindStore:
 def _file(folder: Path, tell: Tell) -> Records:
     """Imported when it is first needed: SQLAlchemy takes a quarter of a second."""
     if find_spec("sqlalchemy") is None:
-        return Memory()  # a kernel in a browser, which keeps nothing
+        return MemoryRecords()  # a kernel in a browser, which keeps nothing
     from lamakit.store.sqlite import SqliteRecords
 
     return SqliteRecords(folder, tell)

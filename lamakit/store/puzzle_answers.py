@@ -9,7 +9,7 @@ LESSON = "puzzles"
 
 
 @dataclass(frozen=True)
-class Answer:
+class PuzzleAnswer:
     """A first answer; `rating` is the puzzle's when it was given, `number` its place among all of them."""
 
     puzzle: str
@@ -19,18 +19,18 @@ class Answer:
     number: int
 
 
-class Solved:
+class PuzzleAnswers:
     """The first answers of one person, oldest first."""
 
     def __init__(self, progress: Progress) -> None:
         self._progress = progress
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[PuzzleAnswer]:
         found = []
         for puzzle, note in self._progress.notes(LESSON).items():
             action, right, rating, number = (note.get(name) for name in ("action", "right", "rating", "number"))
             if isinstance(action, str) and right in (0, 1) and is_whole(rating) and is_whole(number):
-                found.append(Answer(puzzle, action, bool(right), rating, number))
+                found.append(PuzzleAnswer(puzzle, action, bool(right), rating, number))
         return sorted(found, key=lambda answer: (answer.number, answer.puzzle))
 
     def keep(self, puzzle: str, action: str, is_right: bool, rating: int) -> bool:

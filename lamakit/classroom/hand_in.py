@@ -25,7 +25,8 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
         raise LamakitError(_("Whose is it? Type a nickname."))
     known = {look_of(learner.nickname): learner for learner in room.register.learners.values()}
     learner = known.get(look_of(name))
-    _refuse_anothers(room, work, learner)
+    if whose := _handed_before(room, work, learner):
+        raise LamakitError(_("That has been handed in for {nickname} before.").format(nickname=whose.nickname))
     if learner is None and not is_new:
         raise LamakitError(
             _("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name)
@@ -34,17 +35,18 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
 
 
 def take_in_own(room: Room, text: str, learner: Learner) -> str:
-    """Work that a learner of the class has done elsewhere."""
+    """Work that a learner of the class has done elsewhere. They are not told whose it is if it is another's."""
     work = work_in(text, room.lessons.values())
-    _refuse_anothers(room, work, learner)
+    if _handed_before(room, work, learner):
+        raise LamakitError(_("Somebody else in this class has handed that in before."))
     return take_in_for(room, work, learner)
 
 
-def _refuse_anothers(room: Room, work: Work, learner: Learner | None) -> None:
+def _handed_before(room: Room, work: Work, learner: Learner | None) -> Learner | None:
+    """The other learner who has handed this work in; None if there is none."""
     record = room.register.store.get(OWNER, HANDED, _key(room, work))
     whose = room.register.learners.get(str(record.data.get("learner"))) if record else None
-    if whose and whose != learner:
-        raise LamakitError(_("That has been handed in for {nickname} before.").format(nickname=whose.nickname))
+    return None if whose == learner else whose
 
 
 def _key(room: Room, work: Work) -> str:
@@ -66,8 +68,8 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
 
 def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
     """Whatever the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
-    book = room.pupils.book(learner.owner)
-    done, notes = book["done"].get(work.lesson, []), book["notes"].get(work.lesson, {})
+    progress = room.progress.of(learner.owner)
+    done, notes = progress["done"].get(work.lesson, []), progress["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):
         yield Change(learner.owner, DONE, key_of("", work.lesson, part), {"done": True})
     predicted = next(each for each in room.lessons.values() if each.name == work.lesson).questions.predicted
