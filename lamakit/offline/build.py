@@ -31,7 +31,7 @@ from lamakit.site.games import TUTORIALS
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.widgets.assets import STATIC, module
+from lamakit.widgets.assets import module, plotly
 from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -253,8 +253,7 @@ def carried(page: str, files: Files, up: str) -> dict[str, object]:
         "worker": f"{up}python/inside.js",
         "bench": f"{up}python/bench.js",
         "page": page,
-        "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
-        "sound": up + files.put("sound.js", module("sound.js")),
+        "library": up + files.put("plotly.js.gz", plotly()),
     }
 
 

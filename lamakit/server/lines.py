@@ -28,7 +28,7 @@ from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
-from lamakit.widgets.assets import STATIC, Part, module, styles
+from lamakit.widgets.assets import Part, module, plotly, styles
 from lamakit.widgets.llama import parts as llama_parts
 from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
@@ -118,9 +118,8 @@ class Files:
 
     @cached_property
     def decoder(self) -> str:
-        """The reader of QR codes: `export { decodeQR } from "qr/decode.js"` of qr 0.7.0 by Paul Miller (MIT licence),
-        by `esbuild --bundle --minify --format=esm`."""
-        return self._put("qr-decoder.js", gzip.decompress((STATIC / "qr-decoder.min.js.gz").read_bytes()).decode())
+        """The reader of QR codes."""
+        return self.file("qr_decoder.js")
 
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
@@ -133,11 +132,7 @@ class Files:
 
     @cached_property
     def ready(self) -> Ready:
-        library = (STATIC / "plotly-cartesian.min.js.gz").read_bytes()
-        return {
-            "library": ({"kind": "library"}, [self._put("plotly.js.gz", library)]),
-            "sound": ({"kind": "sound", "code": module("sound.js")}, []),
-        }
+        return {"library": ({"kind": "library"}, [self._put("plotly.js.gz", plotly())])}
 
     def content(self, key: str) -> bytes | None:
         return self.contents.get(key) or self._all.get(key)
