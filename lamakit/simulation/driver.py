@@ -11,8 +11,7 @@ from typing import Any
 from lamakit.bots.llama.playouts import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
-from lamakit.games.contract import ROUND_OVER, SEATS, Game, State, legal_actions
-from lamakit.games.rounds import NOBODY
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
@@ -68,7 +67,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             count = 0
             while True:
                 settle(state, workspace)
-                if state.player == NOBODY:
+                if state.phase == MATCH_OVER:
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)

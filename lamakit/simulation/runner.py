@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     import numpy as np
 
 OPTIONS = 5  # settings that most bots have at most
-BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
+# Of what says a place, unsigned, so that none is taken for one from the end: NOBODY is written there, but never read.
+UNSIGNED = {"cards": "uint8", "player": "uint16", "top": "uint16"}
 
 
 class Runner:
@@ -152,7 +153,7 @@ def as_record(state: State, integer: str = "int64") -> "np.void":
 
     record = np.zeros(1, record_type(state.fields, integer)).view(np.recarray)[0]
     for name in state.fields:
-        record[name] = getattr(state, name)
+        record[name] = np.array(getattr(state, name))
     return cast("np.void", record)
 
 
@@ -171,7 +172,7 @@ def record_type(fields: Fields, integer: str) -> "np.dtype[np.void]":
 
     if taken := next((name for name in fields if hasattr(np.record, name)), ""):
         raise ValueError(f"{taken}: records of NumPy have one of their own; expected another name for the field")
-    return np.dtype([(name, BYTES.get(name, integer), shape) for name, shape in fields.items()])
+    return np.dtype([(name, UNSIGNED.get(name, integer), shape) for name, shape in fields.items()])
 
 
 def state_records(game: Game, count: int = 3) -> Any:
