@@ -11,7 +11,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons, tutorials
 from lamakit.site.formulas import mathml
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import TEMPLATES, drawn
 from lamakit.views import rulebook
 from lamakit.views.families import rulebook as rulebook_of

@@ -12,7 +12,7 @@ from lamakit.pages.notebook import Notebook
 from lamakit.pages.page_session import PageSession, Sent, table_page
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import keep_in
+from lamakit.store.stores import use_records
 
 TABLES: dict[str, Callable[[MatchStore], PageSession]] = {
     "play": partial(table_page, "base", in_slices=True),
@@ -34,7 +34,7 @@ class Inside:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
         self.hears(records)
-        keep_in(self.kept)
+        use_records(self.kept)
         self._learner = learner
         if page in TABLES:
             self._whole = TABLES[page](MatchStore(owner=OWNER))
@@ -66,10 +66,12 @@ class Inside:
         return json.dumps(self.kept.everything())
 
     def open_notebook(self, cells: str) -> None:
-        """The code cells of a notebook, whose page then talks to it as to a table."""
+        """The code cells of a notebook, or the name of a document, whose page then talks to it as to a table."""
         from lamakit.lessons.own import Learner
+        from lamakit.lessons.written.pages import blocks_of
 
-        self._whole = Notebook(json.loads(cells), Learner(OWNER, self._learner))
+        given, learner = json.loads(cells), Learner(OWNER, self._learner)
+        self._whole = Notebook(blocks_of(given, learner) if isinstance(given, str) else given, learner)
 
     def goes_on(self) -> bool:
         return self._whole.goes_on

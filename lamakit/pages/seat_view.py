@@ -33,7 +33,7 @@ from lamakit.play.files import log_text
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore
-from lamakit.store.records import MovedOn
+from lamakit.store.records import VersionConflict
 from lamakit.texts import _
 from lamakit.views import rulebook
 
@@ -146,7 +146,7 @@ class SeatView:
             kind, message = checked(message)
             self._told_elsewhere = self._told_elsewhere and kind not in DECIDES
             return self._answer(kind, message)
-        except MovedOn:
+        except VersionConflict:
             return self._gone_on()
         except LamakitError as error:
             gone_on = self._caught_up() if kind in (*DECIDES, "step") else []
@@ -425,7 +425,7 @@ class SeatView:
         holder, before = self.seat, self.ply
         try:
             self.table.tick()
-        except MovedOn:
+        except VersionConflict:
             with self.table.lock:
                 return self._gone_on()
         with self.table.lock:
@@ -437,7 +437,7 @@ class SeatView:
             try:
                 holder = self.seat
                 return self._moved(holder) if self.table.think() else []
-            except MovedOn:
+            except VersionConflict:
                 return self._gone_on()
 
     def refresh(self) -> list[Message]:
@@ -453,7 +453,7 @@ class SeatView:
             if self.table.is_due:
                 self.table.save()
                 return []
-        except MovedOn:
+        except VersionConflict:
             return self._gone_on()
         return self._gone_on() if self.table.has_moved_on else []
 

@@ -337,7 +337,7 @@ class Table:
     # --- moves
 
     def play(self, person: Person, action: str, chance: str | None = None) -> None:
-        """Carry out what somebody decides; raises LamakitError, and MovedOn if the match has gone on elsewhere."""
+        """Carry out what somebody decides. Raises LamakitError, and VersionConflict if it has gone on elsewhere."""
         if not self._may_decide(person.seat, action):
             raise LamakitError(_("It is not your turn."))
         self._carry_out(action, chance)
@@ -515,7 +515,7 @@ class Table:
         return bool(self.store and self.id and self.store.has_moved_on(self.id, self._version))
 
     def save(self) -> None:
-        """Raises MovedOn if the match has gone on elsewhere."""
+        """Raises VersionConflict if the match has gone on elsewhere."""
         self.is_due = False
         if self.store and self.id:
             self._version = self.store.save(self.id, self.playing.log, self.kept(), self._version)

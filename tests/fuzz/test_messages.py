@@ -18,7 +18,7 @@ from lamakit.pages.page_session import TablePage, device
 from lamakit.pages.seat_view import SeatView
 from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.store.opened import nowhere
+from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.junk import changed, junk
 
@@ -51,7 +51,7 @@ def at_shared_table(box: str) -> TablePage:
     """The host's device; the match has begun."""
     options = adapter_of(box).options.read({"variant": box, "players": 2, "bots": ["away"]})
     host = Person("a" * 32, "a" * 32, "Ann")
-    table = shared_table("table", ("aaaaaa", "bbbbbb"), options, host, nowhere())
+    table = shared_table("table", ("aaaaaa", "bbbbbb"), options, host, unsaved_store())
     table.start()
     return device(table, host)
 
@@ -63,7 +63,7 @@ ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of ca
     "place": (300, lambda: at_shared_table("base").seat_view),
     "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").seat_view),
     "company": (200, lambda: at_shared_table("base").strip),
-    "entrance": (200, lambda: Entrance(Tables(nowhere), "a" * 32, "a" * 32)),
+    "entrance": (200, lambda: Entrance(Tables(unsaved_store), "a" * 32, "a" * 32)),
 }
 KINDS = (
     *("back", "chances", "check", "edit", "estimate", "file", "fresh", "game", "go_on", "hello", "hint", "join"),

@@ -11,11 +11,11 @@ import pytest
 
 import lamakit
 from lamakit.classroom.answers import hardness
-from lamakit.classroom.handed import merged
+from lamakit.classroom.hand_in import merged
+from lamakit.classroom.projector import Projector
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
-from lamakit.classroom.stage import Stage
-from lamakit.classroom.vote import Vote
+from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
@@ -28,9 +28,9 @@ from lamakit.pages.table_record import resumed
 from lamakit.server.lines import frame_in, greeting_in
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
-from lamakit.store.opened import nowhere
+from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
-from lamakit.store.solved import Solved
+from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.test_messages import ANSWERING, FIELDS, at_shared_table
 
@@ -114,7 +114,7 @@ def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
     assert place.table.match.position == before
 
 
-class Ballots:
+class VoteRecords:
     vote = None
 
     def __init__(self) -> None:
@@ -128,9 +128,9 @@ class Ballots:
 def test_votes() -> None:
     room = Room.__new__(Room)
     learner = Learner("owner", "Ann", "", 0.0)
-    ballots = Ballots()
+    ballots = VoteRecords()
     room.register = type("Register", (), {"learner_of": lambda self, visitor: learner})()
-    room.ballots, room.watchers = ballots, set()  # type: ignore[assignment]
+    room.votes, room.watchers = ballots, set()  # type: ignore[assignment]
     for odd in ODD:
         room.casts("visitor", odd, "draw")
     assert not ballots.taken
@@ -191,16 +191,16 @@ def sound(data: Any) -> bool:
 
 def test_a_table_for_people() -> None:
     kept = at_shared_table("base").place.table.kept
-    assert not faults(kept, lambda odd: resumed("table", odd, nowhere()))
+    assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 
 def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Vote("7b", "base", "alma", seed=3).kept
+    kept = MatchByVote("7b", "base", "alma", seed=3).to_json()
     del kept["log"]["moves"][:]
-    assert not faults(kept, lambda odd: Vote.resumed(odd, 1.0))
+    assert not faults(kept, lambda odd: MatchByVote.from_json(odd, 1.0))
     for odd in spoilt({"left": 3.0}):
         try:
-            left = Vote.resumed({**kept, **odd}, 1.0).seconds_left
+            left = MatchByVote.from_json({**kept, **odd}, 1.0).seconds_left
         except LamakitError:
             continue
         assert 0 < left <= 20
@@ -211,7 +211,7 @@ def test_what_is_on_the_projector() -> None:
     register: Any = type("Register", (), {"current": type("Class", (), {"id": "a"})})()
     for odd in spoilt(kept):
         register.store = type("Store", (), {"get": lambda self, *place, odd=odd: Kept(odd)})()
-        assert sound(list(Stage.of(register).simulated.values()))
+        assert sound(list(Projector.of(register).simulated.values()))
 
 
 # --- what is kept of lessons
@@ -246,7 +246,7 @@ def test_solved_puzzles() -> None:
             return {"a": self.note}
 
     note = {"action": "draw", "right": 1, "rating": 1500, "number": 1}
-    found: Reader = lambda odd: Solved(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
+    found: Reader = lambda odd: PuzzleAnswers(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
     assert found(note)
     assert not faults(note, found)
     assert all(type(part) is int for odd in spoilt(note) for each in found(odd) for part in (each.rating, each.number))  # type: ignore[attr-defined]

@@ -23,15 +23,15 @@ from lamakit.pages.company import Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.page_session import TablePage, device, table_page
 from lamakit.pages.table_record import shared_table
-from lamakit.server.lines import PageLine
-from lamakit.server.shared import Limits, SessionRegistry
+from lamakit.server.lines import PageSocket
+from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
+from lamakit.store.stores import open_store
 
 PACKAGE = f"{Path(lamakit.__file__).parent}/"
 MOST = 15
 STATIONS = {
-    ("server/shared.py", "receive"),
+    ("server/sessions.py", "receive"),
     ("games/lama.py", "play"),
     ("store/sql.py", "apply"),
     ("views/llama/table.py", "table_view"),
@@ -84,7 +84,8 @@ class Line:
 
 
 async def walked(page: TablePage, messages: list[dict[str, Any]]) -> Walk:
-    """The way of the last message; the page has said the others before."""
+    """The way of the last message; the page has said the others before. Odds would be computed beside it."""
+    page.seat_view.odds_shown = False
     line, walk, tracing = Line(), Walk(), threading.Event()
 
     def trace(frame: FrameType, event: str, arg: object) -> None:
@@ -103,7 +104,7 @@ async def walked(page: TablePage, messages: list[dict[str, Any]]) -> Walk:
             if number == len(messages):
                 tracing.set()
             told = len(line.said)
-            await PageLine.on_message(handler, json.dumps([number, 0, "table", message]))
+            await PageSocket.on_message(handler, json.dumps([number, 0, "table", message]))
             while not any(frame[2] == "table" for frame in line.said[max(told, 1) :]):
                 await asyncio.sleep(0.01)
         tracing.clear()
@@ -133,7 +134,7 @@ def test_a_card_that_is_played_where_another_device_looks_on(tmp_path: Path, mon
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
     given = {"variant": "base", "players": 2, "bots": ["away"], "position": POSITION}
     ann, bea = (Person(name * 32, name * 32, name) for name in "ab")
-    table = shared_table("table", ("aaaaaa", "bbbbbb"), adapter_of("base").options.read(given), ann, opened())
+    table = shared_table("table", ("aaaaaa", "bbbbbb"), adapter_of("base").options.read(given), ann, open_store())
     table.join(bea)
     table.start()
     here, there = device(table, ann), device(table, bea)

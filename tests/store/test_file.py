@@ -17,12 +17,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import lamakit
-from lamakit.store import opened as opening, sql, sqlite as file_module
+from lamakit.store import sql, sqlite as file_module, stores as opening
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 from lamakit.store.records import Change
+from lamakit.store.stores import open_store
 
 MIGRATIONS = Path(file_module.__file__).with_name("migrations")
 MARKS = """
@@ -139,7 +139,7 @@ def test_what_was_written_before_is_read_and_goes_on(file):
     assert mia.note("11_draws", "p") == {"answer": "1/4", "tries": 2}
     assert Personal().counts() == {"matches": 1, "parts": 1, "notes": 1}
     assert Personal().delete() == 3
-    assert [record.kind for record in opened().find("owner")] == ["welcome"]
+    assert [record.kind for record in open_store().find("owner")] == ["welcome"]
 
 
 def test_a_question_is_answered_by_two_stores_one_behind_the_other():
@@ -264,7 +264,7 @@ def test_another_program_s_lock_is_waited_out(file, monkeypatch):
 def test_a_full_disk_is_said_and_leaves_nothing_behind(file, monkeypatch):
     """SQLite's own limit on pages is as a disk that is full."""
     Progress().mark("base", "draw")
-    store = opened().records
+    store = open_store().records
     with store._engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
@@ -284,5 +284,5 @@ def test_a_commit_that_fails_leaves_the_old_state(monkeypatch):
     Progress().mark("base", "draw")
     broken = Change("owner", "done", "x", {"not": object()})
     with pytest.raises(TypeError):
-        opened().commit([Change("owner", "done", "y", {}), broken])
-    assert len(opened().find("owner")) == 1
+        open_store().commit([Change("owner", "done", "y", {}), broken])
+    assert len(open_store().find("owner")) == 1

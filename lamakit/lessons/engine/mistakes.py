@@ -1,22 +1,33 @@
-"""Wrong answers that come of the right sum with one thing wrong: the solution's own formula is taken apart.
+"""Wrong answers that come of the right sum with one thing wrong: its tree with one operation replaced.
 
-They stand behind the slips that an exercise names itself. What is said about one is true of just that answer.
+They stand behind the mistakes that an exercise names itself. What is said about one is true of just that answer.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.sums import read_sum
+from lamakit.lessons.engine.sums import (
+    CHOOSING,
+    Bracket,
+    Named,
+    Names,
+    Node,
+    Number,
+    Operation,
+    Reader,
+    number_of,
+    read_sum,
+    tokens_of,
+)
 from lamakit.texts import _
 
 REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
 PIECES = re.compile(r" = |: |; |\. |, out of")
 THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-SWAPPED = {"+": "−", "−": "+", "·": "/", "/": "·"}
-WITHOUT = re.compile(r"C\((\d+), (\d+)\) ?/ ?C\((\d+), \2\)")  # none of so many cards, drawn without replacement
+SWAPPED = {"+": "-", "-": "+", "*": "/", "/": "*"}
 
 
 class Mistake(NamedTuple):
@@ -26,10 +37,31 @@ class Mistake(NamedTuple):
     overlooked: str
 
 
+class Worked(NamedTuple):
+    """A sum, what its names stand for, and the sums of those names that have one of their own."""
+
+    sum: Node | None
+    names: Names
+    lets: Mapping[str, Node] = {}
+
+    def value(self, node: Node) -> Fraction | None:
+        """None if that can't be computed."""
+        try:
+            return number_of(node.part(self.names))
+        except LamakitError:
+            return None
+
+
 def mistakes(solution: str, right: Fraction, is_share: bool) -> Iterator[Mistake]:
-    """Those of a problem with this solution and answer; none twice, none right."""
+    """Those of a problem with this solution in words and this answer; none twice, none right."""
+    found = formula(solution, right)
+    return mistakes_in(Worked(Reader(tokens_of(found)).whole() if found else None, CHOOSING), right, is_share)
+
+
+def mistakes_in(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+    """Those of a problem whose answer comes of this sum; none twice, none right."""
     known = {right}
-    for mistake in _all(formula(solution, right), right, is_share):
+    for mistake in _all(worked, right, is_share):
         if mistake.answer not in known:
             known.add(mistake.answer)
             yield mistake
@@ -42,37 +74,59 @@ def formula(solution: str, right: Fraction) -> str:
     return next((piece for piece in pieces if not piece.isdigit() and _value(piece) == right), "")
 
 
-def _all(text: str, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:
             yield Mistake(right / (1 - right), _("That compares it with the other cases. Divide by all of them."))
-    replaced = _value(WITHOUT.sub(r"(\1/\3)^\2", text))
-    if replaced is not None and WITHOUT.search(text):
+    if worked.sum is None:
+        return
+    replaced = worked.value(_put_back(worked.sum, worked))
+    if replaced is not None and replaced != right:
         yield Mistake(
             replaced, _("That is what you get if each card is put back before the next one is taken. Here none is.")
         )
-    for spoilt, overlooked in _spoilt(text.replace(" ", "")):
-        value = _value(spoilt)
+    for spoilt, overlooked in _spoilt(worked.sum, worked.lets):
+        value = worked.value(spoilt)
         if value is not None:
             yield Mistake(value, overlooked)
 
 
-def _spoilt(text: str) -> Iterator[tuple[str, str]]:
+def _put_back(node: Node, worked: Worked) -> Node:
+    """The sum with (a / b) ^ n for C(a, n) / C(b, n): none of so many cards, drawn with replacement."""
+    match _opened(node, worked.lets):
+        case Operation(Named("C", [a, n]), "/", Named("C", [b, m])) if worked.value(n) == worked.value(m):
+            return Operation(Bracket(Operation(a, "/", b)), "^", Bracket(n))
+        case Operation(left, mark, right):
+            return Operation(_put_back(left, worked), mark, _put_back(right, worked))
+        case Bracket(inner):
+            return Bracket(_put_back(inner, worked))
+    return node
+
+
+def _opened(node: Node, lets: Mapping[str, Node]) -> Node:
+    """The product or power behind a name, in brackets, if it has one; a count that was added up stays a number."""
+    match lets.get(node.name) if isinstance(node, Named) else None:
+        case Operation(_, "*" | "/" | "^", _) as found:
+            return Bracket(found)
+    return node
+
+
+def _spoilt(node: Node, lets: Mapping[str, Node]) -> Iterator[tuple[Node, str]]:
     """The sum with one operation done wrongly, the outermost first; and what to say of that."""
-    if text.startswith("(") and _end(text) == len(text) - 1:
-        yield from _spoilt(text[1:-1])
-        return
-    at = next((place for marks in ("+−", "·/", "^") if (place := _last(text, marks))), 0)
-    if at:
-        left, mark, right = text[:at], text[at], text[at + 1 :]
-        said = _remarks()[mark]
-        yield left, said[0]
-        yield right, said[1]
-        if mark in SWAPPED:
-            yield f"{left}{SWAPPED[mark]}{right}", said[2]
-        yield from ((f"({inner}){mark}{right}", why) for inner, why in _spoilt(left))
-        yield from ((f"{left}{mark}({inner})", why) for inner, why in _spoilt(right))
+    match _opened(node, lets):
+        case Bracket(Operation(Named(), "+" | "-", Number())):
+            return  # one more or one fewer is a number by itself
+        case Bracket(inner):
+            yield from _spoilt(inner, lets)
+        case Operation(left, mark, right):
+            said = _remarks()[mark]
+            yield left, said[0]
+            yield right, said[1]
+            if mark in SWAPPED:
+                yield Operation(left, SWAPPED[mark], right), said[2]
+            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, lets))
+            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, lets))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:
@@ -83,12 +137,12 @@ def _remarks() -> dict[str, tuple[str, ...]]:
     )
     return {
         "+": (part, part, _("That is what you get if you subtract where you have to add.")),
-        "−": (
+        "-": (
             _("That is what you get if you forget to subtract."),
             _("That is what is to be subtracted."),
             _("That is what you get if you add where you have to subtract."),
         ),
-        "·": (times, times, _("That is what you get if you divide where you have to multiply.")),
+        "*": (times, times, _("That is what you get if you divide where you have to multiply.")),
         "/": (
             _("That is what you get if you forget to divide."),
             _("That is what you have to divide by."),
@@ -99,26 +153,6 @@ def _remarks() -> dict[str, tuple[str, ...]]:
             _("That is the exponent, how often it happens. What happens so often?"),
         ),
     }
-
-
-def _last(text: str, marks: str) -> int:
-    """Where the last of these marks outside brackets stands, not as a sign; 0 if there is none."""
-    found = depth = 0
-    for place, letter in enumerate(text):
-        depth += (letter == "(") - (letter == ")")
-        if letter in marks and not depth and place and text[place - 1] not in "+−·/^(":
-            found = place
-    return found
-
-
-def _end(text: str) -> int:
-    """Where the bracket that a text begins with is closed."""
-    depth = 0
-    for place, letter in enumerate(text):
-        depth += (letter == "(") - (letter == ")")
-        if not depth:
-            return place
-    return -1
 
 
 def _value(text: str) -> Fraction | None:

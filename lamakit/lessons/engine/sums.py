@@ -6,14 +6,17 @@
     value   = number ["%"] | "(" sum ")" | name | name "(" [argument {"," argument}] ")", each with "%" or "!" behind it
 
 A comma is a decimal comma outside brackets only; inside them it parts arguments, as a semicolon does. Every number
-stays below 10^300, so that nothing takes long.
+stays below 10^300, so that nothing takes long. A sum is read as a tree first, which can be computed again with other
+names, and in which one operation can be replaced (`engine/mistakes.py`).
 """
 
 import re
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import nearest_hint
@@ -35,7 +38,7 @@ INSIDE = re.compile(TOKEN.pattern.replace("[.,]", "[.]"), re.ASCII)
 class Part(NamedTuple):
     """A value, how far off it may be if its numbers were rounded, and how it reads."""
 
-    value: Fraction
+    value: object
     half: Fraction
     text: str
 
@@ -49,8 +52,8 @@ class Sum(NamedTuple):
     is_plain: bool
 
 
-Function: TypeAlias = Callable[..., object]
-Names: TypeAlias = Mapping[str, Fraction | Function]
+Names: TypeAlias = Mapping[str, object]  # a number, a function, or anything else that a document may speak of
+NONE = Fraction(0)
 
 
 class Token(NamedTuple):
@@ -60,25 +63,194 @@ class Token(NamedTuple):
 
 def read_sum(text: str, names: Names | None = None) -> Sum:
     """The exact value of a sum. Raises LamakitError with the reason as a clause: "it divides by 0"."""
-    tokens = _tokens(text)
-    reader = _Reader(tokens, {**CHOOSING, **(names or {})})
-    found = reader.sum()
-    if reader.ahead.kind:
-        raise LamakitError(_("nothing is expected at {there}").format(there=repr(reader.ahead.text)))
-    return Sum(*found, reader.is_lone)
+    reader = Reader(tokens_of(text))
+    found = reader.whole().part({**CHOOSING, **(names or {})})
+    return Sum(number_of(found), found.half, found.text, reader.is_lone)
 
 
-def choose(n: Fraction, k: Fraction) -> int:
+def choose(n: object, k: object) -> int:
     """C(n, k), the number of ways to choose k out of n."""
-    if not (_is_whole(n, LARGEST_CHOICE) and _is_whole(k, LARGEST_CHOICE)):
+    return comb(whole_number(n), whole_number(k))
+
+
+def whole_number(given: object) -> int:
+    if not is_whole(given, LARGEST_CHOICE):
         raise LamakitError(_("C(n, k) takes whole numbers from 0 to {most}").format(most=LARGEST_CHOICE))
-    return comb(int(n), int(k))
+    return int(given)  # type: ignore[call-overload, no-any-return]
 
 
 CHOOSING: Names = {"C": choose, "c": choose, "comb": choose}
 
 
-def _tokens(text: str) -> list[Token]:
+# --- the tree
+
+
+class Node(ABC):
+    """A sum or a part of it."""
+
+    @abstractmethod
+    def part(self, names: Names) -> Part:
+        """What it comes to. Raises LamakitError with the reason as a clause."""
+
+    def value(self, names: Names) -> object:
+        return self.part(names).value
+
+
+@dataclass(frozen=True)
+class Number(Node):
+    given: Part
+
+    def part(self, names: Names) -> Part:
+        return self.given
+
+
+@dataclass(frozen=True)
+class Quoted(Node):
+    text: str
+
+    def part(self, names: Names) -> Part:
+        return Part(self.text, NONE, f'"{self.text}"')
+
+
+@dataclass(frozen=True)
+class Named(Node):
+    """A name; a function of that name is called, with no arguments if there are no brackets."""
+
+    name: str
+    arguments: Sequence[Node] | None = None
+
+    def part(self, names: Names) -> Part:
+        meant = looked_up(self.name, names)
+        if not callable(meant):
+            return Part(meant, NONE, self.name)
+        given = [each.part(names) for each in self.arguments or ()]
+        name = "C" if meant is choose else self.name
+        told = f"{name}({', '.join(each.text for each in given)})" if self.arguments is not None else name
+        return bounded(Part(called(self.name, meant, [each.value for each in given]), NONE, told))
+
+
+@dataclass(frozen=True)
+class Negative(Node):
+    of: Node
+
+    def part(self, names: Names) -> Part:
+        found = self.of.part(names)
+        return Part(-number_of(found), found.half, "−" + found.text)
+
+
+@dataclass(frozen=True)
+class Bracket(Node):
+    of: Node
+
+    def part(self, names: Names) -> Part:
+        found = self.of.part(names)
+        return found._replace(text=f"({found.text})")
+
+
+@dataclass(frozen=True)
+class Operation(Node):
+    """Two sides with +, -, *, / or ^ between them."""
+
+    left: Node
+    mark: str
+    right: Node
+
+    def part(self, names: Names) -> Part:
+        left, right = self.left.part(names), self.right.part(names)
+        (a, half_a, text_a), (b, half_b, text_b) = (number_of(left), *left[1:]), (number_of(right), *right[1:])
+        match self.mark:
+            case "+":
+                return bounded(Part(a + b, half_a + half_b, f"{text_a} + {text_b}"))
+            case "-":
+                return bounded(Part(a - b, half_a + half_b, f"{text_a} − {text_b}"))
+            case "*":
+                return bounded(Part(a * b, abs(a) * half_b + abs(b) * half_a, f"{text_a} · {text_b}"))
+            case "/":
+                half = (half_a + abs(a / _divisor(b)) * half_b) / abs(b) if b else _divisor(b)
+                return bounded(Part(a / b, half, f"{text_a}/{text_b}"))
+        return bounded(Part(_power(a, b), abs(b * _power(a, b) / a) * half_a if a else NONE, f"{text_a}^{text_b}"))
+
+
+@dataclass(frozen=True)
+class Behind(Node):
+    """With % or ! behind it."""
+
+    of: Node
+    mark: str
+
+    def part(self, names: Names) -> Part:
+        found = self.of.part(names)
+        value = number_of(found)
+        if self.mark == "%":
+            return Part(value / 100, found.half / 100, found.text + "%")
+        if not is_whole(value, LARGEST_FACTORIAL):
+            raise LamakitError(_("n! takes a whole number up to {most}").format(most=LARGEST_FACTORIAL))
+        return bounded(Part(Fraction(factorial(int(value))), NONE, found.text + "!"))
+
+
+def _divisor(value: Fraction) -> Fraction:
+    if not value:
+        raise LamakitError(_("it divides by 0"))
+    return value
+
+
+def _power(value: Fraction, power: Fraction) -> Fraction:
+    if not is_whole(abs(power), LARGEST_POWER):
+        raise LamakitError(_("a power is a whole number up to {most}").format(most=LARGEST_POWER))
+    if not value and power < 0:
+        raise LamakitError(_("it divides by 0"))
+    if power and max(abs(value.numerator), value.denominator).bit_length() * abs(power) > 1100:
+        raise LamakitError(_("a number in it is too large"))
+    return value ** int(power)
+
+
+Thing = TypeVar("Thing")
+
+
+def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
+    """What a name stands for; raises LamakitError, naming the nearest, if it stands for nothing."""
+    if name in names:
+        return names[name]
+    known = sorted(names.keys() - {"c", "comb"})
+    if known == ["C"]:
+        raise LamakitError(_("{name} is not a number").format(name=repr(name[:40])))
+    hint = nearest_hint(name, known, _("known are {names}").format(names=", ".join(known)))
+    if len(name) == 1 and name.isupper():
+        hint = _("cards and seats stand in quotation marks: {name}").format(name=f'"{name}"')
+    raise LamakitError(_("{name} is not known; {hint}").format(name=repr(name[:40]), hint=hint))
+
+
+def called(name: str, function: Callable[..., object], given: Sequence[object]) -> object:
+    try:
+        found = function(*given)
+    except TypeError:
+        raise LamakitError(_("{name} does not take what it is given").format(name=repr(name))) from None
+    return Fraction(found) if isinstance(found, int) and not isinstance(found, bool) else found
+
+
+def number_of(part: Part) -> Fraction:
+    """Raises LamakitError if it is something else."""
+    if isinstance(part.value, Fraction):
+        return part.value
+    if isinstance(part.value, int) and not isinstance(part.value, bool):
+        return Fraction(part.value)
+    raise LamakitError(_("{name} is not a number here").format(name=repr(part.text)))
+
+
+def bounded(part: Part) -> Part:
+    if isinstance(part.value, Fraction) and max(abs(part.value.numerator), part.value.denominator) > LARGEST:
+        raise LamakitError(_("a number in it is too large"))
+    return part
+
+
+def is_whole(value: object, most: int) -> bool:
+    return isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= most
+
+
+# --- reading
+
+
+def tokens_of(text: str) -> list[Token]:
     text, at, depth, found = text.translate(SAME), 0, 0, list[Token]()
     if len(text) > LONGEST:
         raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
@@ -99,18 +271,28 @@ def _tokens(text: str) -> list[Token]:
     return found
 
 
-class _Reader:
-    """Reads tokens by the grammar above, one method a line, and computes as it goes."""
+class Reader:
+    """Reads tokens by the grammar above, one method a line."""
 
-    def __init__(self, tokens: list[Token], names: Names) -> None:
-        self._tokens, self._names, self._at = [*tokens, Token("", "")], names, 0
+    def __init__(self, tokens: list[Token]) -> None:
+        self._tokens, self._at = [*tokens, Token("", "")], 0
         self.is_lone = [token.kind for token in tokens if token.text not in tuple("+-%")] == ["number"]
+
+    def whole(self) -> Node:
+        """All that was written."""
+        found = self.argument()
+        self.end()
+        return found
+
+    def end(self) -> None:
+        if self.ahead.kind:
+            raise LamakitError(_("nothing is expected at {there}").format(there=repr(self.ahead.text)))
 
     @property
     def ahead(self) -> Token:
         return self._tokens[self._at]
 
-    def _took(self, *texts: str) -> str:
+    def took(self, *texts: str) -> str:
         """The next token if it is one of these, and goes past it."""
         found = self.ahead.text
         if self.ahead.kind in ("mark", "over") and (found in texts or self.ahead.kind in texts):
@@ -118,132 +300,78 @@ class _Reader:
             return found
         return ""
 
-    def sum(self) -> Part:
-        sign = self._took("+", "-")
+    def argument(self) -> Node:
+        """What may stand between brackets and commas."""
+        return self.sum()
+
+    def sum(self) -> Node:
+        sign = self.took("+", "-")
         found = self._product()
         if sign == "-":
-            found = Part(-found.value, found.half, "−" + found.text)
-        while mark := self._took("+", "-"):
-            other = self._product()
-            value = found.value + other.value if mark == "+" else found.value - other.value
-            text = f"{found.text} {'+' if mark == '+' else '−'} {other.text}"
-            found = _bounded(Part(value, found.half + other.half, text))
+            found = Negative(found)
+        while mark := self.took("+", "-"):
+            found = Operation(found, mark, self._product())
         return found
 
-    def _product(self) -> Part:
+    def _product(self) -> Node:
         found = self._power()
-        while mark := self._took("*", "/", "over"):
-            other = self._power()
-            if mark != "*" and not other.value:
-                raise LamakitError(_("it divides by 0"))
-            (a, half_a, text_a), (b, half_b, text_b) = found, other
-            if mark == "*":
-                made = Part(a * b, abs(a) * half_b + abs(b) * half_a, f"{text_a} · {text_b}")
-            else:
-                made = Part(a / b, (half_a + abs(a / b) * half_b) / abs(b), f"{text_a}/{text_b}")
-            found = _bounded(made)
+        while mark := self.took("*", "/", "over"):
+            found = Operation(found, "*" if mark == "*" else "/", self._power())
         return found
 
-    def _power(self) -> Part:
+    def _power(self) -> Node:
         found = self._value()
-        if not self._took("^", "**"):
+        if not self.took("^", "**"):
             return found
-        sign = -1 if self._took("-") else 1
-        other = self._value()
-        if not _is_whole(other.value, LARGEST_POWER):
-            raise LamakitError(_("a power is a whole number up to {most}").format(most=LARGEST_POWER))
-        power = sign * int(other.value)
-        if not found.value and power < 0:
-            raise LamakitError(_("it divides by 0"))
-        if power and max(abs(found.value.numerator), found.value.denominator).bit_length() * abs(power) > 1100:
-            raise LamakitError(_("a number in it is too large"))
-        value = found.value**power
-        half = abs(power * value / found.value) * found.half if found.value else Fraction(0)
-        return _bounded(Part(value, half, f"{found.text}^{'−' * (power < 0)}{other.text}"))
+        is_negative = self.took("-")
+        power = self._value()
+        return Operation(found, "^", Negative(power) if is_negative else power)
 
-    def _value(self) -> Part:
-        found = self._atom()
-        while mark := self._took("%", "!"):
-            value, half, text = found
-            if mark == "%":
-                found = Part(value / 100, half / 100, text + "%")
-            elif _is_whole(value, LARGEST_FACTORIAL):
-                found = Part(Fraction(factorial(int(value))), Fraction(0), text + "!")
-            else:
-                raise LamakitError(_("n! takes a whole number up to {most}").format(most=LARGEST_FACTORIAL))
+    def _value(self) -> Node:
+        found = self.atom()
+        while mark := self.took("%", "!"):
+            found = Behind(found, mark)
         return found
 
-    def _atom(self) -> Part:
+    def atom(self) -> Node:
         kind, text = self.ahead
-        if self._took("("):
-            found = self.sum()
-            self._close()
-            return found._replace(text=f"({found.text})")
+        if self.took("("):
+            found = self.argument()
+            self.close()
+            return Bracket(found)
         if kind not in ("number", "name"):
             wanted = _("a number is missing at its end") if not kind else _("a number is missing before {there}")
             raise LamakitError(wanted.format(there=repr(text)))
         self._at += 1
-        return self._number(text) if kind == "number" else self._named(text)
+        return self._number(text) if kind == "number" else self.named(text)
 
-    def _number(self, text: str) -> Part:
+    def _number(self, text: str) -> Node:
         whole, _point, digits = text.replace(",", ".").partition(".")
         value = Fraction(int(whole + digits), 10 ** len(digits))
         is_rounded = bool(digits) or self.is_lone or self.ahead.text == "%"
         half = Fraction(is_rounded, 2 * 10 ** len(digits))
-        return _bounded(Part(value, half, f"{whole or 0}.{digits}" if digits else whole))
+        return Number(bounded(Part(value, half, f"{whole or 0}.{digits}" if digits else whole)))
 
-    def _named(self, name: str) -> Part:
-        if name not in self._names:
-            known = sorted(self._names.keys() - {"c", "comb"})
-            if known == ["C"]:
-                raise LamakitError(_("{name} is not a number").format(name=repr(name[:40])))
-            hint = nearest_hint(name, known, _("known are {names}").format(names=", ".join(known)))
-            if len(name) == 1 and name.isupper():
-                hint = _("cards and seats stand in quotation marks: {name}").format(name=f'"{name}"')
-            raise LamakitError(_("{name} is not known; {hint}").format(name=repr(name[:40]), hint=hint))
-        meant = self._names[name]
-        if not callable(meant):
-            return Part(Fraction(meant), Fraction(0), name)
-        if not self._took("("):
-            return Part(_called(name, meant, []), Fraction(0), name)
-        given, texts = list[Fraction | str](), list[str]()
-        while not self._took(")"):
-            if given and not self._took(","):
-                self._close()
-            if self.ahead.kind == "quoted":
-                given.append(self.ahead.text.strip('"'))
-                texts.append(self.ahead.text)
-                self._at += 1
-            else:
-                part = self.sum()
-                given.append(part.value)
-                texts.append(part.text)
-        name = "C" if meant is choose else name
-        return _bounded(Part(_called(name, meant, given), Fraction(0), f"{name}({', '.join(texts)})"))
+    def named(self, name: str) -> Node:
+        if not self.took("("):
+            return Named(name)
+        given = list[Node]()
+        while not self.took(")"):
+            if given and not self.took(","):
+                self.close()
+            given.append(self.quoted() or self.argument())
+        return Named(name, given)
 
-    def _close(self) -> None:
-        if self._took(")"):
+    def quoted(self) -> Node | None:
+        """A text in quotation marks, if one comes next."""
+        if self.ahead.kind != "quoted":
+            return None
+        self._at += 1
+        return Quoted(self._tokens[self._at - 1].text.strip('"'))
+
+    def close(self) -> None:
+        if self.took(")"):
             return
         if self.ahead.text == ",":
             raise LamakitError(_("inside brackets a comma parts numbers; write 0.5 there, not 0,5"))
         raise LamakitError(_("a closing bracket is missing"))
-
-
-def _called(name: str, function: Function, given: list[Fraction | str]) -> Fraction:
-    try:
-        found = function(*given)
-    except TypeError:
-        raise LamakitError(_("{name} does not take what it is given").format(name=repr(name))) from None
-    if not isinstance(found, int | Fraction):
-        raise LamakitError(_("{name} is not a number here").format(name=repr(name)))
-    return Fraction(found)
-
-
-def _bounded(part: Part) -> Part:
-    if max(abs(part.value.numerator), part.value.denominator) > LARGEST:
-        raise LamakitError(_("a number in it is too large"))
-    return part
-
-
-def _is_whole(value: object, most: int) -> bool:
-    return isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= most

@@ -7,6 +7,8 @@ const SETTLED = 5000; // ms: what is kept for later waits until the page has wha
 
 if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL("offline.js", ROOT)), SETTLED);
 
+document.getElementById("unreachable")?.remove(); // scripts run here
+
 const path = location.pathname.slice(ROOT.pathname.length).replace(/\/$|\/?index\.html$/, "");
 if (OWN.includes(path)) fill();
 

@@ -18,10 +18,10 @@ from lamakit.play.match import Match, Move
 from lamakit.texts import _
 from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
-from lamakit.views.abrakadabrien.course import Score, scores
+from lamakit.views.abrakadabrien.course import ScoreChange, scores
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.rulebook import rulebook
-from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, table_view
+from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, table_view
 from lamakit.views.rulebook import SENTENCES, Rulebook
 
 PICKS = 10
@@ -30,7 +30,7 @@ EVENT_ID = re.compile(r"\bI{1,3}[0-9]+\b")
 
 
 Looked = tuple[AbrakadabrienObservation, str]  # as the seat saw the table, and its whole position
-Note = tuple[list[Message], list[Score]]  # what the seat saw of a move, and who scored
+Note = tuple[list[Message], list[ScoreChange]]  # what the seat saw of a move, and who scored
 
 
 class AbrakadabrienAdapter(GameAdapter):
@@ -85,7 +85,7 @@ class AbrakadabrienAdapter(GameAdapter):
         fresh = 1 if whole else len(told) - since
         course = [score for _lines, gained in moment.notes for score in gained]
         known = match.history[:public]
-        tale = Tale(match.names, told, match.winners, moment.labels, fresh, course, moment.portraits, known)
+        tale = TableHistory(match.names, told, match.winners, moment.labels, fresh, course, moment.portraits, known)
         return {
             **table_view(seen, tale, 0 if whole else since, shown),
             **({"actions": [], "planning": False} if moment.past else {}),

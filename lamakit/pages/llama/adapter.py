@@ -17,7 +17,7 @@ from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
 from lamakit.views.llama.rulebook import rulebook
-from lamakit.views.llama.table import Tale, questions, table_view
+from lamakit.views.llama.table import TableHistory, questions, table_view
 from lamakit.views.rulebook import Rulebook
 
 
@@ -43,7 +43,7 @@ class LlamaAdapter(GameAdapter):
     def view(self, moment: Moment, since: int, whole: bool) -> Message:
         match, seen = moment.match, LlamaObservation.of(moment.observation)
         moves = match.history
-        tale = Tale(
+        tale = TableHistory(
             match.names,
             moves,
             match.course,

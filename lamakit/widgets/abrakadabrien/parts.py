@@ -3,4 +3,4 @@
 from lamakit.widgets.assets import Part
 
 TABLE = Part("abrakadabrien/table.js", ("table.css", "replay.css", "abrakadabrien/table.css"))
-BOARD = Part("abrakadabrien/card.js", ("abrakadabrien/card.css",))
+BOARD = Part("abrakadabrien/board.js", ("abrakadabrien/card.css",))

@@ -53,7 +53,7 @@ async function blobs(stream) {
 }
 
 /** Long names leave the bars no room. @param {Figure} figure */
-function shortened(figure) {
+function shortLabels(figure) {
   const bars = /** @type {{type: string, orientation?: string, y: string[]}[]} */ (figure.data);
   const rows = bars.flatMap(({ type, orientation, y }) => (type === "bar" && orientation === "h" ? y : []));
   if (!rows.some((name) => name?.length > LONG)) return {};
@@ -70,7 +70,7 @@ export async function draw(carrier, plot, figure) {
   const { height } = figure.layout;
   if (height) Object.assign(plot.style, { height: `${height}px`, contain: "layout size style" }); // so it lays out nothing else
   const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
-  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortened(figure), ...themed("yaxis") } };
+  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortLabels(figure), ...themed("yaxis") } };
   await plotly.react(plot, figure.data, layout, { displayModeBar: false });
   if (!plot.dataset.drawn) {
     keepToWidth(plotly, plot);

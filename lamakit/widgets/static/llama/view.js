@@ -1,4 +1,4 @@
-/* What can be read out of a view. */
+/* Questions about a view. */
 
 /** @import { View } from "./types.js" */
 
@@ -8,14 +8,14 @@ export function thing({ hand, buttons, row }, action) {
 }
 
 /** Whether one of several ways must be chosen, not just a card played. @param {View} view */
-export function choosing({ score, phase, decides, you }) {
+export function mustChoose({ score, phase, decides, you }) {
   return !score && decides === you && ["give", "roll", "return"].includes(phase);
 }
 
 /** The most cards that may go after a hit. @param {View} view */
 export function largest(view) {
   const [word, ...codes] = view.buttons[0]?.action.split(" ") ?? [];
-  return word === "discard" && choosing(view) ? codes : [];
+  return word === "discard" && mustChoose(view) ? codes : [];
 }
 
 /**

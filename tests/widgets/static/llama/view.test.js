@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { pressedBy } from "../../../../lamakit/widgets/static/llama/buttons.js";
-import { choosing, discards, largest, raisedNext, thing } from "../../../../lamakit/widgets/static/llama/view.js";
+import { discards, largest, mustChoose, raisedNext, thing } from "../../../../lamakit/widgets/static/llama/view.js";
 
 const button = (action, cards = []) => ({ action, cards, legal: true });
 const VIEW = {
@@ -22,10 +22,10 @@ test("an action's card, button or place in the row is found", () => {
 });
 
 test("one chooses on the own decision, before the round is scored", () => {
-  assert.ok(choosing(VIEW));
-  assert.ok(!choosing({ ...VIEW, decides: 1 }));
-  assert.ok(!choosing({ ...VIEW, phase: "turn" }));
-  assert.ok(!choosing({ ...VIEW, score: [] }));
+  assert.ok(mustChoose(VIEW));
+  assert.ok(!mustChoose({ ...VIEW, decides: 1 }));
+  assert.ok(!mustChoose({ ...VIEW, phase: "turn" }));
+  assert.ok(!mustChoose({ ...VIEW, score: [] }));
 });
 
 test("the first button names the most that may go", () => {
