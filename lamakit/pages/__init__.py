@@ -3,7 +3,7 @@
 messages  what travels, and what a page may send
 session   a table: dispatch, plies, saving; all in which families of games differ is its `face`
 whole     a page with all its parts, for carriers that bring the messages of all of them
-pieces    what stands on a page, whoever draws it
+components    what stands on a page, whoever draws it
 cells     the code cells of our notebooks, run without a kernel; notebook: their page
 families  which face a game has
 options   what a match is set up with

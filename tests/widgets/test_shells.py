@@ -9,8 +9,8 @@ from ipywidgets import Widget
 
 import lamakit
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.components import Column, Html, InteractiveComponent, Panel
 from lamakit.pages.llama.beside import OddsBeside
-from lamakit.pages.pieces import Column, Live, Markup, Panel
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
@@ -124,12 +124,12 @@ def test_show_draws_what_a_caller_has_changed(posted):
 def test_each_game_has_its_table(game, room):
     session = SeatView.alone(lamakit.new_match(game, seed=1))
     assert TABLES[session.adapter.family].script == f"{room}/table.js"
-    assert widget_of(Live(session.adapter.family, session)).line.code == module(f"{room}/table.js")
+    assert widget_of(InteractiveComponent(session.adapter.family, session)).line.code == module(f"{room}/table.js")
 
 
 def test_a_lessons_widgets_follow_what_they_show(posted):
     panel, box = Panel(), Column((), "lamakit-opened")
-    shown, sheet = widget_of(box), Markup("<p>one</p>")
+    shown, sheet = widget_of(box), Html("<p>one</p>")
     box.children = [panel, sheet]
     sheet.text = "<p>two</p>"
     assert shown.children == (widget_of(panel), widget_of(sheet))
