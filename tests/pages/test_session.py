@@ -607,6 +607,14 @@ def test_a_tab_that_was_left_behind_is_told_and_overwrites_nothing(store, kind, 
     assert one.match.log == other.match.log
 
 
+def test_neither_a_ping_nor_a_click_reads_the_saved_match(store, monkeypatch):
+    one, _other = two_tabs(store)
+    monkeypatch.setattr(type(store.store), "get", None)
+    assert [answer["kind"] for answer in one.receive({"kind": "ping"})] == ["pong"]
+    assert play(one, "4")["kind"] == "view"
+    assert tell(one, "step")["kind"] == "view"
+
+
 def test_a_tab_that_only_looks_on_follows_and_is_told_once(store):
     one, other = two_tabs(store)
     play(one, "4")

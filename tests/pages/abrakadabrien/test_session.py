@@ -126,6 +126,14 @@ def test_nobody_is_told_why_about_the_decision_of_another():
     assert session.receive({"kind": "why", "picks": ["c1"]})[0]["rule"] == ""
 
 
+def test_a_question_about_nothing_is_answered():
+    match = lamakit.new_match("abrakadabrien+ghosts-a+events", players=2, seed=3)
+    while match.phase != "plant" and not match.is_over:
+        match.play(bots.make("greedy", seed=1).choose(match.observation(match.current_player)))
+    session = SeatView.alone(match, match.current_player)
+    assert session.receive({"kind": "why", "picks": []})[0]["kind"] == "why"
+
+
 @pytest.mark.parametrize("picks", [["x1"], ["c0"], "c1", [1], ["c1"] * 11])
 def test_strange_picks_are_refused(picks):
     session = at(BOTH)
