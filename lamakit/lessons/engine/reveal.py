@@ -55,6 +55,9 @@ class OnceLocked(Covered):
     def opened(self) -> Data:
         return {}
 
+    def above(self) -> list[Piece]:
+        return [] if self.is_open else super().above()
+
     def below(self) -> list[Piece]:
         return self._shown if self.is_open else []
 
