@@ -124,21 +124,25 @@ def _opened(node: Node, worked: Worked) -> Node:
     return node
 
 
-def _spoilt(node: Node, worked: Worked) -> Iterator[tuple[Node, str]]:
-    """The sum with one operation done wrongly, the outermost first; and what to say of that."""
+def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple[Node, str]]:
+    """The sum with one operation done wrongly, the outermost first; and what to say of that.
+
+    Of the right side alone a sentence is true only if it is the `is_whole` sum's, or a part like the others.
+    """
     match _opened(node, worked):
         case Bracket(Operation(Named(), "+" | "-", Number())):
             return  # one more or one fewer is a number by itself
         case Bracket(inner):
-            yield from _spoilt(inner, worked)
+            yield from _spoilt(inner, worked, is_whole)
         case Operation(left, mark, right):
             said = _remarks()[mark]
             yield left, said[0]
-            yield right, said[1]
+            if is_whole or mark in "+*":
+                yield right, said[1]
             if mark in SWAPPED:
                 yield Operation(left, SWAPPED[mark], right), said[2]
-            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked))
-            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked))
+            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
+            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:
