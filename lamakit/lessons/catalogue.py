@@ -8,10 +8,8 @@ from lamakit.lessons.probability import (
     beliefs,
     better_bot,
     dice,
-    expected_points,
     match_length,
     quit_or_go_on,
-    show,
     simulation,
     towers_and_rivers,
 )
@@ -30,17 +28,7 @@ TUTORIALS = {
     "06_abrakadabrien": abrakadabrien,
     "07_abrakadabrien_expansions": expansions,
 }
-PROBABILITY = (
-    expected_points,
-    quit_or_go_on,
-    beliefs,
-    dice,
-    simulation,
-    show,
-    match_length,
-    better_bot,
-    towers_and_rivers,
-)
+PROBABILITY = (quit_or_go_on, beliefs, dice, simulation, match_length, better_bot, towers_and_rivers)
 
 
 def tutorials() -> dict[str, Lesson]:

@@ -77,10 +77,10 @@ def asks(piece: Piece) -> bool:
 
 def test_tables_charts_and_findings() -> None:
     cells = [
-        "from lamakit.lessons.shells.probability import compare, show as lesson",
+        "from lamakit.lessons.shells.probability import beliefs as lesson, compare",
         "compare.fresh_hand_costs",
-        "lesson.by_hand_size()",
-        "lesson.by_hand_size().table",
+        "lesson.by_top()",
+        "lesson.by_top().table",
         "import plotly.graph_objects as go\ngo.Figure(go.Bar(x=[1], y=[2]))",
     ]
     notebook, (_, _, (chart, table), (frame,), (figure,)) = ran(cells)

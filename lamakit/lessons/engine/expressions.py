@@ -182,6 +182,18 @@ class Given(Node):
 
 
 @dataclass(frozen=True)
+class Bound(Node):
+    """An expression in which a name stands for a value."""
+
+    of: Node
+    name: str
+    known: object
+
+    def part(self, names: Names) -> Part:
+        return self.of.part({**names, self.name: self.known})
+
+
+@dataclass(frozen=True)
 class ForEach(Node):
     """A function of the list that an expression gives for everything in another list."""
 
@@ -191,12 +203,17 @@ class ForEach(Node):
     among: Node
     where: Node | None
 
-    def part(self, names: Names) -> Part:
+    def bound(self, names: Names) -> list[Bound]:
+        """The expression for everything in the list."""
         among = self.among.value(names)
+        among = among() if callable(among) else among
         if not isinstance(among, list | tuple):
             raise LamakitError(_("what stands behind “in” is not a list"))
-        inner = [{**names, self.name: each} for each in among]
-        found = [self.each.value(there) for there in inner if self.where is None or is_true(self.where, there)]
+        wanted = [each for each in among if not self.where or is_true(self.where, {**names, self.name: each})]
+        return [Bound(self.each, self.name, each) for each in wanted]
+
+    def part(self, names: Names) -> Part:
+        found = [each.value(names) for each in self.bound(names)]
         function = looked_up(self.function, names)
         return Part(called(self.function, function, [tuple(found)]) if callable(function) else found, NONE, "")
 
@@ -315,6 +332,7 @@ COMMON: Names = {
     "list": lambda *given: tuple(_flat(given)),
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
+    "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
     "any": lambda *given: any(_flat(given)),
     "all": lambda *given: all(_flat(given)),
 }

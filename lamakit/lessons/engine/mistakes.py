@@ -6,9 +6,11 @@ They stand behind the mistakes that an exercise names itself. What is said about
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import reduce
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.expressions import Bound, ForEach
 from lamakit.lessons.engine.sums import (
     CHOOSING,
     Bracket,
@@ -86,7 +88,7 @@ def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
         yield Mistake(
             replaced, _("That is what you get if each card is put back before the next one is taken. Here none is.")
         )
-    for spoilt, overlooked in _spoilt(worked.sum, worked.lets):
+    for spoilt, overlooked in _spoilt(worked.sum, worked):
         value = worked.value(spoilt)
         if value is not None:
             yield Mistake(value, overlooked)
@@ -94,7 +96,7 @@ def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
 
 def _put_back(node: Node, worked: Worked) -> Node:
     """The sum with (a / b) ^ n for C(a, n) / C(b, n): none of so many cards, drawn with replacement."""
-    match _opened(node, worked.lets):
+    match _opened(node, worked):
         case Operation(Named("C", [a, n]), "/", Named("C", [b, m])) if worked.value(n) == worked.value(m):
             return Operation(Bracket(Operation(a, "/", b)), "^", Bracket(n))
         case Operation(left, mark, right):
@@ -104,29 +106,43 @@ def _put_back(node: Node, worked: Worked) -> Node:
     return node
 
 
-def _opened(node: Node, lets: Mapping[str, Node]) -> Node:
-    """The product or power behind a name, in brackets, if it has one; a count that was added up stays a number."""
-    match lets.get(node.name) if isinstance(node, Named) else None:
-        case Operation(_, "*" | "/" | "^", _) as found:
+def _opened(node: Node, worked: Worked) -> Node:
+    """The product or power behind a name, in brackets; the parts of a sum over a list, added up one by one.
+
+    A name behind which there is a sum is a count, and stays a number.
+    """
+    match node:
+        case Named(name) if isinstance(found := worked.lets.get(name), Operation) and found.mark not in "+-":
             return Bracket(found)
+        case ForEach("sum"):
+            parts: list[Node] = [*node.bound(worked.names)]
+            return Bracket(reduce(lambda one, other: Operation(one, "+", other), parts)) if parts else node
+        case Bound(Operation(left, mark, right), name, known):
+            return Operation(Bound(left, name, known), mark, Bound(right, name, known))
+        case Bound(Bracket(inner), name, known):
+            return Bracket(Bound(inner, name, known))
     return node
 
 
-def _spoilt(node: Node, lets: Mapping[str, Node]) -> Iterator[tuple[Node, str]]:
-    """The sum with one operation done wrongly, the outermost first; and what to say of that."""
-    match _opened(node, lets):
+def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple[Node, str]]:
+    """The sum with one operation done wrongly, the outermost first; and what to say of that.
+
+    Of the right side alone a sentence is true only if it is the `is_whole` sum's, or a part like the others.
+    """
+    match _opened(node, worked):
         case Bracket(Operation(Named(), "+" | "-", Number())):
             return  # one more or one fewer is a number by itself
         case Bracket(inner):
-            yield from _spoilt(inner, lets)
+            yield from _spoilt(inner, worked, is_whole)
         case Operation(left, mark, right):
             said = _remarks()[mark]
             yield left, said[0]
-            yield right, said[1]
+            if is_whole or mark in "+*":
+                yield right, said[1]
             if mark in SWAPPED:
                 yield Operation(left, SWAPPED[mark], right), said[2]
-            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, lets))
-            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, lets))
+            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
+            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:

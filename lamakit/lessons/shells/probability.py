@@ -7,11 +7,9 @@ from lamakit.lessons.probability import (
     beliefs,
     better_bot,
     dice,
-    expected_points,
     match_length,
     pictures,
     quit_or_go_on,
-    show,
     simulation,
     towers_and_rivers,
 )

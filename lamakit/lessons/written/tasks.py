@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cache, partial
-from math import comb
+from math import comb, prod
 from types import CodeType
 from typing import Any
 
@@ -83,7 +83,7 @@ def _figure(task: Task, field: Field, function: Function) -> Figure:
 
 
 def _names(task: Task, given: Arguments) -> dict[str, Any]:
-    return {"comb": comb, task.function: task.solution, **dict(zip(task.parameters, given, strict=True))}
+    return {"comb": comb, "prod": prod, task.function: task.solution, **dict(zip(task.parameters, given, strict=True))}
 
 
 @cache

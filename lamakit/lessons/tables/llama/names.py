@@ -6,6 +6,7 @@ from fractions import Fraction
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
+from lamakit.lessons.tables.llama.compare import cost
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts import _
@@ -56,6 +57,8 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "kinds": lambda: cards_of(seen.cards),
         "held": lambda *cards: counted({code: seen.hand.count(code) for code in seen.cards}, cards),
         "points": lambda seat="": seen.points[_seat(seen, seat)],
+        "worth": lambda card: cost((str(card),)),
+        "cost": lambda *cards: cost(tuple(sorted(_cards(seen, cards)))),
         "penalty": lambda: seen.penalty(),
         "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
@@ -83,6 +86,9 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
         "p_any_can_play": lambda top=None: odds.p_any_can_play(seen, top),
         "p_all_can_play": lambda top=None: odds.p_all_can_play(seen, top),
         "p_can_go_out": lambda seat, top=None: odds.p_can_go_out(seen, _seat(seen, seat), top),
+        "p_none_has": lambda card, *seats: 1 - odds.p_any_contains(seen, _seats(seen, seats), _cards(seen, (card,))),
+        "p_collects": lambda seat: odds.collector_pmf(seen)[_seat(seen, seat)],
+        "stage": lambda: len(seen.stage),
         "p_contains": lambda seat, *cards: odds.p_contains(seen, _seat(seen, seat), _cards(seen, cards)),
         "p_next_has_llama": lambda: odds.p_next_has_llama(seen),
         "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
@@ -141,6 +147,10 @@ def _seat(seen: LlamaObservation, seat: object) -> int:
     if not isinstance(seat, str) or len(seat) != 1 or seat not in letters:
         raise LamakitError(_('{seat} is not a seat; write "A" to "{last}"').format(seat=seat, last=letters[-1]))
     return letters.index(seat)
+
+
+def _seats(seen: LlamaObservation, seats: Sequence[object]) -> list[int]:
+    return [_seat(seen, seat) for seat in flat(seats)]
 
 
 def _whole(number: Fraction) -> int:
