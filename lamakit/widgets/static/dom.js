@@ -30,13 +30,6 @@ export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** A line that is filled so far, from 0 to 1. @param {number} share @param {Record<string, string>} attributes */
-export function track(share, attributes = { "aria-hidden": "true" }) {
-  const fill = make("span", "fill");
-  fill.style.width = `${100 * share}%`;
-  return put(make("span", "track", "", attributes), fill);
-}
-
 /** @param {Element} node */
 export const kids = (node) => /** @type {HTMLElement[]} */ ([...node.children]);
 

@@ -1,8 +1,12 @@
-/* What can be done with a match besides playing it: again, step by step, as a text, a link or a file. */
+/* Everything that can be done with a match besides playing it: again, step by step, as a text, a link or a file. */
 
-import { button, download, find, make, put, write } from "./dom.js";
+import { copying } from "./copy_button.js";
+import { download, make } from "./dom.js";
+import { nothing } from "./lit.js";
+import { html, nodeOf } from "./template.js";
 
 /** @import { Frame } from "./frame.js" */
+/** @import { Value } from "./template.js" */
 /** @import { File, Setup, Share, View } from "./types.js" */
 
 const FILE_LETTERS = 2000000; // letters of a file
@@ -22,18 +26,15 @@ export class EndOfMatch {
   /** The buttons of the match's end. */
   endings() {
     const { frame, say } = this;
+    const press = (/** @type {string} */ label, /** @type {() => void} */ act, style = "act") => html`
+      <button class=${style} @click=${act}>${label}</button>`;
     const again = (/** @type {boolean} */ same) => frame.page.connection.ask("rematch", { same });
-    const rematch = button("act main", say("Rematch"), () => again(false));
-    const look = [
-      button("act", say("Step through it"), () => frame.replay.start()),
-      button("act", say("Share"), () => this.ask()),
-    ];
-    if (frame.setup.together) return [rematch, ...look];
+    const fresh = [press(say("Same deal again"), () => again(true)), press(say("New match"), () => frame.openNew())];
     return [
-      rematch,
-      button("act", say("Same deal again"), () => again(true)),
-      button("act", say("New match"), () => frame.openNew()),
-      ...look,
+      press(say("Rematch"), () => again(false), "act main"),
+      ...(frame.setup.together ? [] : fresh),
+      press(say("Step through it"), () => frame.replay.start()),
+      press(say("Share"), () => this.ask()),
     ];
   }
 
@@ -46,35 +47,31 @@ export class EndOfMatch {
   /** @param {Share} message */
   show({ link, over }) {
     const { frame, say } = this;
-    const log = this.part("The log", this.logText(), 8);
-    const name = `lamakit-${frame.toolbar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
-    log.append(put(make("div", "choices"), this.copier(log, "Copy"), button("act", say("Save as a file"), () => download(name, this.logText(), "text/plain"))));
-    const position = this.part("The position", frame.position, 3);
-    const choices = put(make("div", "choices"), this.copier(position, "Copy"));
-    const address = over ? link : (frame.family.desk ?? "") && `${frame.family.desk}?position=${encodeURIComponent(frame.position)}`;
-    if (address && frame.standalone) choices.append(this.copier(new URL(address, location.href).href, "Copy the link"));
-    position.append(choices);
-    const match = put(make("section"), make("h3", "", say("The match")));
-    if (over) put(match, put(make("div", "choices"), button("act", say("Save as a file"), () => frame.page.send({ kind: "file" }))));
-    else put(match, make("p", "", say("The file holds every card, so it can be saved once the match is over.")));
-    frame.dialogs.open("share", say("Share"), log, position, match);
+    const { family, page, position, toolbar } = frame;
+    const name = `lamakit-${toolbar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
+    const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
+    const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
+    const copyLink = () => frame.copy(new URL(address, location.href).href);
+    const links = address && frame.standalone ? copying(make("button", "act"), say, "Copy the link", copyLink) : nothing;
+    frame.dialogs.open("share", say("Share"),
+      this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
+      this.part(say("The position"), position, 3, links),
+      html`<section>
+        <h3>${say("The match")}</h3>
+        ${over
+          ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}</div>`
+          : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
+      </section>`);
   }
 
-  /** @param {string} title @param {string} text @param {number} rows */
-  part(title, text, rows) {
-    const area = make("textarea", "", "", { readonly: "", rows: String(rows), "aria-label": this.say(title) });
-    area.value = text;
-    return put(make("section"), make("h3", "", this.say(title)), area);
-  }
-
-  /** A button that copies a text, or what stands in a part. @param {string | HTMLElement} from @param {string} label */
-  copier(from, label) {
-    const area = typeof from === "string" ? null : /** @type {HTMLTextAreaElement | null} */ (find(from, "textarea"));
-    const node = button("act", this.say(label), async () => {
-      area?.select(); // where a browser copies nothing by itself, its own command does
-      if (await this.frame.copy(area ? area.value : String(from))) write(node, this.say("Copied"));
+  /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Value} more */
+  part(title, text, rows, more) {
+    const area = make("textarea", "", text, { readonly: "", rows: String(rows), "aria-label": title });
+    const copier = copying(make("button", "act"), this.say, "Copy", () => {
+      area.select(); // where a browser copies nothing by itself, its own command does
+      return this.frame.copy(text);
     });
-    return node;
+    return html`<section><h3>${title}</h3>${area}<div class="choices">${copier}${more}</div></section>`;
   }
 
   logText() {
@@ -92,10 +89,13 @@ export class EndOfMatch {
   // --- opening a file
 
   opener() {
-    const file = make("input", "", "", { type: "file", accept: ".json,application/json", hidden: "" });
-    file.onchange = () => this.open(file.files?.[0]);
-    const opens = button("act", this.say("Open a file"), () => file.click(), { type: "button" });
-    return put(make("p", "from-file"), opens, make("small", "", this.say("a match saved before; or drop it on the table")), file);
+    const choose = (/** @type {any} */ { target }) => target.nextElementSibling.nextElementSibling.click();
+    return nodeOf(html`
+      <p class="from-file">
+        <button type="button" class="act" @click=${choose}>${this.say("Open a file")}</button>
+        <small>${this.say("a match saved before; or drop it on the table")}</small>
+        <input type="file" accept=".json,application/json" hidden @change=${({ target }) => this.open(target.files?.[0])}>
+      </p>`);
   }
 
   /** @param {DragEvent} event */

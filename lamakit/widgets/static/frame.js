@@ -1,24 +1,26 @@
-/* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
+/* The frame around the felt of every family's table: toolbar, log, dialogs, autoplay, the page's address. */
 
-import { EndOfMatch } from "./end_of_match.js";
-import { tool, Toolbar } from "./toolbar.js";
-import { Handover } from "./handover.js";
+import { Autoplay } from "./autoplay.js";
+import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
-import { ScaleToFit } from "./scale_to_fit.js";
-import { Onboarding } from "./onboarding.js";
+import { EndOfMatch } from "./end_of_match.js";
+import { Handover } from "./handover.js";
+import { Help } from "./help.js";
 import { Log } from "./log.js";
-import { remember, remembered } from "./storage.js";
-import { Autoplay } from "./autoplay.js";
+import { Onboarding } from "./onboarding.js";
+import { AWAY } from "./opponent_picker.js";
 import { Page } from "./page.js";
 import { Replay } from "./replay.js";
-import { AWAY } from "./opponent_picker.js";
-import { Help } from "./help.js";
+import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
 import { SoundPlayer } from "./sound_player.js";
+import { remember, remembered } from "./storage.js";
+import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
+import { tool, Toolbar } from "./toolbar.js";
 
-/** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, SoundCode, StuckMessage, View, ViewMessage } from "./types.js" */
+/** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, StuckMessage, View, ViewMessage } from "./types.js" */
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
@@ -73,7 +75,7 @@ export class Frame {
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
-    this.sounds = new SoundPlayer(page.send);
+    this.sounds = new SoundPlayer();
     this.handover = new Handover(() => connection.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
@@ -84,7 +86,7 @@ export class Frame {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
+    this.log = new Log(say, this.logTool, () => this.copyPosition());
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -123,7 +125,6 @@ export class Frame {
     else if (message.kind === "share") this.endOfMatch.show(/** @type {Share} */ (message));
     else if (message.kind === "file") this.endOfMatch.save(/** @type {File} */ (message));
     else if (message.kind === "cover") this.pass(/** @type {HandoverMessage} */ (message));
-    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
     else this.table.receive?.(/** @type {More} */ (message));
   }
 
@@ -210,7 +211,7 @@ export class Frame {
     this.page.root.classList.remove("covered");
   }
 
-  /** What takes a while, and nobody waits for, comes after the first picture. */
+  /** Slow work that nobody waits for begins after the first picture. */
   tellPainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
@@ -232,11 +233,12 @@ export class Frame {
     const { connection, say } = this.page;
     this.stuck.hidden = false; // the window may be closed first
     this.stuck.onclick = () => this.offer(message);
-    const choices = make("div", "choices");
-    const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
-      put(choices, button("act", label, () => [this.dialogs.close(), connection.ask("replace", { bot })]));
-    for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
+    const replace = (/** @type {string} */ bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
+    this.dialogs.open("stuck", say("A bot is stuck"), html`
+      <p>${text}</p>
+      <p>${say("Who goes on?")}</p>
+      <div class="choices">${Object.entries(bots).map(([bot, label]) => html`
+        <button class="act" @click=${() => replace(bot)}>${label}</button>`)}</div>`);
   }
 
   /** A match that is saved can be found again. @param {string | null} match */
@@ -259,8 +261,8 @@ export class Frame {
   }
 
   openSettings() {
-    const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, ...more));
+    const more = this.setup.coached ? this.table.coach?.setting() : null;
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
   toggleOdds() {
@@ -290,13 +292,9 @@ export class Frame {
 
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      this.alert.show(text);
-      return false;
-    }
+    const done = await copied(text);
+    if (!done) this.alert.show(text);
+    return done;
   }
 
   /** With this rule or that of whatever has the focus; what opens it leaves the focus there. */
@@ -357,7 +355,7 @@ export class Frame {
     act();
   }
 
-  /** What a key does now. @param {string} key @param {Element | null} target */
+  /** The action of a key now. @param {string} key @param {Element | null} target */
   actOf(key, target) {
     const steps = this.replay.act(key);
     if (steps && !this.dialogs.current?.open && !target?.matches("select")) return steps;

@@ -1,7 +1,7 @@
 /* A lesson's page as a chain of screens: what comes after an open question is folded, and opens bit by bit. */
 
-import { button, find, findAll, kids, make, put, write } from "./dom.js";
 import { isMotionOff } from "./appearance.js";
+import { button, find, findAll, kids, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
 
 /** @import { Chain } from "./types.js" */

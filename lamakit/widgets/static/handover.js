@@ -1,4 +1,4 @@
-/* What lies over the table while the screen goes from one person to the next. */
+/* The sheet over the table while the screen goes from one person to the next. */
 
 import { button, make, put } from "./dom.js";
 

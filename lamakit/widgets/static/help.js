@@ -1,9 +1,11 @@
 /* The help: the rulebook, which comes when it is asked for and stays, and what keys do. */
 
-import { find, make, put, targetOf } from "./dom.js";
+import { find, make, targetOf } from "./dom.js";
+import { html } from "./template.js";
 
 /** @import { Dialogs } from "./dialogs.js" */
 /** @import { Page } from "./page.js" */
+/** @import { Value } from "./template.js" */
 /** @import { RulebookMessage } from "./types.js" */
 
 export class Help {
@@ -14,28 +16,29 @@ export class Help {
     this.book = make("div");
     this.game = ""; // whose rules are asked for, and whose are here
     this.kept = "";
-    this.book.onclick = (event) => this.turnTo(event);
+    this.book.onclick = (event) => this.goToChapter(event);
   }
 
   /**
    * With the rules first that matter now.
-   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Node[]} between @param {Node[]} more
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
    */
-  open(game, rules, keys, between, more) {
+  open(game, rules, keys, before, after) {
     const { say, send } = this.page;
-    const table = make("dl");
-    for (const [key, does] of keys) put(table, put(make("dt"), make("kbd", "", key)), make("dd", "", say(does)));
     this.game = game;
     if (game === this.kept) find(this.book, ".now")?.remove();
     else this.book.replaceChildren(make("p", "", say("One moment …")));
-    const head = make("h3", "", say("Keys"), { id: "rules-keys", tabindex: "-1" });
-    this.dialogs.open("help", say("Help"), this.book, ...between, head, table, ...more);
+    this.dialogs.open("help", say("Help"), html`
+      ${this.book}${before}
+      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
+      <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
+      ${after}`);
     send({ kind: "rulebook", rules });
   }
 
   /** @param {RulebookMessage} book */
-  take({ html, style }) {
-    const { body } = new DOMParser().parseFromString(html, "text/html");
+  take({ html: text, style }) {
+    const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...(now ? [now] : []));
     this.book.replaceChildren(make("style", "", style), ...body.childNodes);
@@ -43,7 +46,7 @@ export class Help {
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */
-  turnTo(event) {
+  goToChapter(event) {
     const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
     if (!chapter?.startsWith("#")) return;
     event.preventDefault();

@@ -1,5 +1,7 @@
 /* Drawings as images: the browser rasters each of them once, however often it lies on the table. */
 
+import { html } from "./template.js";
+
 export class ImageCache {
   /** @param {AbortSignal} signal */
   constructor(signal) {
@@ -12,6 +14,6 @@ export class ImageCache {
   image(svg) {
     const address = this.addresses.get(svg) ?? URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
     this.addresses.set(svg, address);
-    return Object.assign(new Image(), { src: address, alt: "", draggable: false, decoding: "sync" });
+    return html`<img alt="" draggable="false" decoding="sync" src=${address}>`;
   }
 }

@@ -1,4 +1,4 @@
-/* What is held down by a finger is asked about, not used. */
+/* A long press of a finger asks about a thing, instead of using it. */
 
 import { targetOf } from "./dom.js";
 

@@ -1,8 +1,8 @@
 /* The form that sets up a match. */
 
 import { button, make, put, select, write } from "./dom.js";
-import { remember, remembered } from "./storage.js";
 import { OpponentPicker } from "./opponent_picker.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Options, OtherPage, Say, Setup } from "./types.js" */
 
@@ -19,7 +19,7 @@ export class MatchForm {
     this.elsewhere = elsewhere;
     this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
     this.form = make("form", "", "", { novalidate: "" });
-    this.opponents = new OpponentPicker(say, setup, this.last, (name, value) => this.input(name, value));
+    this.opponents = new OpponentPicker(say, setup, this.last);
     this.box = make("div", "box");
     this.here = make("div", "here");
     this.error = make("p", "error", "", { role: "alert" });

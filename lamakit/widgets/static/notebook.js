@@ -1,7 +1,7 @@
 /* A notebook's page without a kernel: what its cells show stands where they stood, each piece with its script. */
 
-import { find, make } from "./dom.js";
 import { Connection } from "./connection.js";
+import { find, make } from "./dom.js";
 
 /** @import { Carrier, Drawn, FromNotebook, Output, Start } from "./types.js" */
 

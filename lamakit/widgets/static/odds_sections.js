@@ -1,13 +1,14 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
-import { button, fillUp, focused, kids, make, put, write } from "./dom.js";
+import { make, put } from "./dom.js";
+import { live, nothing, render } from "./lit.js";
 import { draw, library } from "./plot.js";
+import { html, table } from "./template.js";
 import { afterPaint } from "./timers.js";
 
 /** @import { Source } from "./plot.js" */
+/** @import { Value } from "./template.js" */
 /** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
-
-/** @typedef {(act: () => void) => void} Later */
 
 const COLUMN = 370; // px that a section needs beside another
 
@@ -16,195 +17,150 @@ export function unbroken(text) {
   return text.replaceAll(" ± ", " ±\u00a0");
 }
 
-/** Written over the table that is there: most positions change only some numbers. @param {HTMLElement} place @param {string[][]} rows */
-function tabulate(place, [head, ...body]) {
-  if (!place.firstElementChild) put(place, put(make("table"), make("thead"), make("tbody")));
-  const [thead, tbody] = kids(/** @type {HTMLElement} */ (place.firstElementChild));
-  fillTable(thead, [head], "th");
-  fillTable(tbody, body, "td");
-}
-
-/** @param {HTMLElement} part @param {string[][]} rows @param {"th" | "td"} tag */
-function fillTable(part, rows, tag) {
-  fillUp(part, rows.length, () => make("tr"));
-  rows.forEach((row, at) => writeAll(part.children[at], row.map(unbroken), tag));
-}
-
-/** @param {Element} node @param {string[]} texts one for each child @param {"th" | "td" | "p" | "li"} tag */
-function writeAll(node, texts, tag) {
-  fillUp(node, texts.length, () => make(tag));
-  texts.forEach((text, at) => write(node.children[at], text));
-}
-
 const painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));
-
-/** What can be unfolded. */
-class Fold {
-  /** @param {string} name @param {HTMLElement} content */
-  constructor(name, content) {
-    this.content = content;
-    this.title = make("summary");
-    this.root = put(make("details", `lamakit-odds-fold for-${name}`), this.title, content);
-  }
-}
 
 /** @param {HTMLElement | null} node */
 const following = (node) => /** @type {HTMLElement | null} */ (node?.nextElementSibling ?? null);
 const newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
-const newScroll = () => make("div", "lamakit-odds-scroll", "", { role: "group", tabindex: "0" });
 
-/** The slider that changes what a section assumes. */
-class Assumption {
-  /** @param {(value: number) => void} ask */
-  constructor(ask) {
-    this.ask = ask;
-    this.name = make("span");
-    this.range = make("input", "", "", { type: "range" });
-    this.said = make("output");
-    this.range.oninput = () => this.slide();
-    this.sliding = false;
-    this.wanted = 0;
-    const label = put(make("label"), this.name, this.range, this.said);
-    this.root = put(make("div", "lamakit-odds-slider", "", { hidden: "" }), label);
-  }
-
-  /** @param {Slider | null} slider */
-  show(slider) {
-    this.root.hidden = !slider;
-    if (!slider) return;
-    const { min, max, step, value, said, name } = slider;
-    for (const [key, text] of Object.entries({ min, max, step })) this.range.setAttribute(key, String(text));
-    if (focused() !== this.range || !this.sliding) this.range.value = String(value);
-    write(this.name, name);
-    write(this.said, said);
-    this.range.setAttribute("aria-valuetext", said);
-  }
-
-  /** Only the latest place of the slider is asked for, one at a time. */
-  slide() {
-    this.wanted = Number(this.range.value);
-    if (this.sliding) return;
-    this.sliding = true;
-    const next = () => {
-      const value = this.wanted;
-      this.ask(value);
-      setTimeout(() => (this.wanted === value ? (this.sliding = false) : next()), 60);
-    };
-    next();
-  }
-}
-
-/** A check by simulation: the page asks for the next slice when it has painted the last one. */
-class Check {
-  /** @param {(fresh: boolean) => void} ask @param {(plot: Plot, figure: Figure) => Promise<void>} drawNow @param {Later} later */
-  constructor(ask, drawNow, later) {
-    this.ask = ask;
-    this.later = later;
-    this.drawNow = drawNow;
-    this.running = false;
-    /** @type {Record<string, string>} */
-    this.texts = {};
-    this.what = make("p");
-    this.plot = newPlot();
-    this.said = make("p", "lamakit-odds-said", "", { "aria-live": "off" });
-    this.button = button("lamakit-odds-button", "", () => (this.running ? this.stop() : this.start()), { type: "button" });
-    this.rows = new Fold("rows", newScroll());
-    this.fold = new Fold("check", put(make("div"), this.what, this.button, this.plot, this.said, this.rows.root));
-  }
-
-  /** @param {string | null} what @param {Record<string, string>} texts */
-  reset(what, texts) {
-    this.running = false;
-    this.texts = texts;
-    this.fold.root.hidden = !what;
-    write(this.fold.title, texts.check);
-    write(this.what, texts.counted.replace("{what}", what ?? ""));
-    write(this.button, texts.start);
-    write(this.said, "");
-    write(this.rows.title, texts.table);
-    this.rows.content.setAttribute("aria-label", texts.table);
-    this.plot.hidden = this.rows.root.hidden = true;
-  }
-
-  start() {
-    this.running = true;
-    write(this.button, this.texts.stop);
-    this.ask(true);
-  }
-
-  stop() {
-    this.running = false;
-    write(this.button, this.texts.again);
-    this.said.setAttribute("aria-live", "polite");
-  }
-
-  /** @param {Checked} message */
-  async show(message) {
-    if (!this.running) return;
-    this.plot.hidden = this.rows.root.hidden = false;
-    write(this.said, message.said);
-    this.plot.setAttribute("aria-label", message.said);
-    tabulate(this.rows.content, message.table);
-    await this.drawNow(this.plot, message.figure);
-    if (message.done) return this.stop();
-    this.later(() => this.running && this.ask(false));
-  }
-}
+/** @param {string[][]} rows @param {string} label */
+const scrolling = ([head, ...body], label) => html`
+  <div class="lamakit-odds-scroll" role="group" tabindex="0" aria-label=${label}>
+    ${table(head.map(unbroken), body.map((row) => html`<tr>${row.map((cell) => html`<td>${unbroken(cell)}</td>`)}</tr>`))}
+  </div>`;
 
 class OddsSection {
   /** @param {OddsSections} all */
   constructor(all) {
     this.all = all;
     this.root = make("section", "lamakit-odds-section");
-    this.title = make("h2");
-    this.label = make("span", "lamakit-odds-label");
-    this.headline = make("p", "lamakit-odds-headline");
     this.plot = newPlot();
-    this.lines = make("div", "lamakit-odds-lines");
-    this.how = new Fold("how", make("ol"));
-    this.table = new Fold("table", newScroll());
+    this.check = { plot: newPlot(), running: false, shown: /** @type {Checked | null} */ (null) };
+    this.sliding = false;
+    this.wanted = 0; // of the slider
     /** @type {Section | null} */
     this.data = null;
-    for (const { root } of [this.how, this.table]) root.addEventListener("toggle", () => root.open && this.unfold());
-    const about = () => ({ section: this.data?.key, ply: all.ply });
-    this.assumption = new Assumption((value) => all.carrier.send({ kind: "slide", value, ...about() }));
-    const ask = (/** @type {boolean} */ fresh) => all.carrier.send({ kind: "check", fresh, ...about() });
-    const later = (/** @type {() => void} */ act) => all.whenLookedAt(act);
-    this.check = new Check(ask, (plot, figure) => draw(all.carrier, plot, figure), later);
-    const head = put(make("div", "lamakit-odds-head"), this.title, this.label);
-    put(this.root, head, this.headline, this.assumption.root, this.plot, this.lines);
-    put(this.root, this.table.root, this.how.root, this.check.fold.root);
   }
 
-  /** @param {Section} data @param {Record<string, string>} texts */
-  show(data, texts) {
-    if (this.data?.key !== data.key) this.table.root.open = data.open;
+  /** @param {Section} data */
+  show(data) {
+    const isNew = this.data?.key !== data.key;
     this.data = data;
+    Object.assign(this.check, { running: false, shown: null });
+    this.check.plot.hidden = true;
     this.root.dataset.section = data.key;
-    write(this.title, data.title);
-    write(this.label, data.label);
-    this.label.hidden = !data.label;
-    write(this.headline, unbroken(data.headline));
-    writeAll(this.lines, data.lines, "p");
-    this.how.root.hidden = !data.how.length;
-    write(this.how.title, texts.how);
-    this.table.root.hidden = !data.table.length;
-    write(this.table.title, texts.table);
-    this.table.content.setAttribute("aria-label", `${data.title}: ${texts.table}`);
-    this.unfold();
     this.plot.hidden = !data.figure;
     this.plot.setAttribute("aria-label", `${data.title}. ${data.headline}`);
+    this.render();
+    if (isNew) this.foldOf("table").open = data.open;
+    if (isNew && data.open) this.render();
     if (data.figure) this.all.plan(this.plot, data.figure);
-    this.assumption.show(data.slider);
-    this.check.reset(data.check, texts);
   }
 
-  /** What is folded away is only written when somebody looks. */
-  unfold() {
-    if (!this.data) return;
-    const { table, how } = this.data;
-    if (this.table.root.open && table.length) tabulate(this.table.content, table);
-    if (this.how.root.open) writeAll(this.how.content, how, "li");
+  render() {
+    if (this.data) render(this.section(this.data), this.root);
+  }
+
+  /** @param {Section} data */
+  section({ title, label, headline, slider, lines, table: rows, how, check }) {
+    const { texts } = this.all;
+    const steps = html`<ol>${how.map((step) => html`<li>${step}</li>`)}</ol>`;
+    return html`
+      <div class="lamakit-odds-head"><h2>${title}</h2><span class="lamakit-odds-label" ?hidden=${!label}>${label}</span></div>
+      <p class="lamakit-odds-headline">${unbroken(headline)}</p>
+      ${slider ? this.slider(slider) : nothing}
+      ${this.plot}
+      <div class="lamakit-odds-lines">${lines.map((line) => html`<p>${line}</p>`)}</div>
+      ${this.fold("table", texts.table, () => scrolling(rows, `${title}: ${texts.table}`), rows.length > 0)}
+      ${this.fold("how", texts.how, () => steps, how.length > 0)}
+      ${this.fold("check", texts.check, () => this.checkOf(check ?? ""), Boolean(check))}`;
+  }
+
+  /** @param {string} name */
+  foldOf(name) {
+    return /** @type {HTMLDetailsElement} */ (this.root.querySelector(`.for-${name}`));
+  }
+
+  /** Its content is only drawn when somebody looks. @param {string} name @param {string} title @param {() => Value} content @param {boolean} shown */
+  fold(name, title, content, shown) {
+    return html`
+      <details class="lamakit-odds-fold for-${name}" ?hidden=${!shown} @toggle=${() => this.render()}>
+        <summary>${title}</summary>${shown && this.foldOf(name)?.open ? content() : nothing}
+      </details>`;
+  }
+
+  /** @param {string} kind @param {object} more */
+  ask(kind, more) {
+    this.all.carrier.send({ kind, ...more, section: this.data?.key, ply: this.all.ply });
+  }
+
+  // --- the slider that changes what the section assumes
+
+  /** @param {Slider} slider */
+  slider({ min, max, step, value, said, name }) {
+    return html`
+      <div class="lamakit-odds-slider">
+        <label><span>${name}</span>
+          <input type="range" min=${min} max=${max} step=${step} .value=${live(String(this.sliding ? this.wanted : value))}
+            aria-valuetext=${said} @input=${({ target }) => this.slide(Number(target.value))}>
+          <output>${said}</output>
+        </label>
+      </div>`;
+  }
+
+  /** Only the latest place of the slider is asked for, one at a time. @param {number} place */
+  slide(place) {
+    this.wanted = place;
+    if (this.sliding) return;
+    this.sliding = true;
+    const next = () => {
+      const value = this.wanted;
+      this.ask("slide", { value });
+      setTimeout(() => (this.wanted === value ? (this.sliding = false) : next()), 60);
+    };
+    next();
+  }
+
+  // --- the check by simulation: the page asks for the next slice when it has painted the last one
+
+  /** @param {string} what */
+  checkOf(what) {
+    const { texts } = this.all;
+    const { plot, running, shown } = this.check;
+    const label = running ? texts.stop : shown ? texts.again : texts.start;
+    return html`
+      <div>
+        <p>${texts.counted.replace("{what}", what)}</p>
+        <button type="button" class="lamakit-odds-button" @click=${() => (running ? this.stop() : this.start())}>${label}</button>
+        ${plot}
+        <p class="lamakit-odds-said" aria-live=${running ? "off" : "polite"}>${shown?.said ?? ""}</p>
+        ${shown ? html`
+          <details class="lamakit-odds-fold for-rows"><summary>${texts.table}</summary>${scrolling(shown.table, texts.table)}</details>` : nothing}
+      </div>`;
+  }
+
+  start() {
+    this.check.running = true;
+    this.render();
+    this.ask("check", { fresh: true });
+  }
+
+  stop() {
+    this.check.running = false;
+    this.render();
+  }
+
+  /** @param {Checked} message */
+  async checked(message) {
+    const { check } = this;
+    if (!check.running) return;
+    check.shown = message;
+    check.plot.hidden = false;
+    check.plot.setAttribute("aria-label", message.said);
+    this.render();
+    await draw(this.all.carrier, check.plot, message.figure);
+    if (message.done) return this.stop();
+    this.all.whenLookedAt(() => check.running && this.ask("check", { fresh: false }));
   }
 }
 
@@ -271,13 +227,13 @@ export class OddsSections {
       if (root.hidden) this.forget(plot);
     }
     this.arrange();
-    for (const data of sections) this.section(data.key).show(data, texts);
+    for (const data of sections) this.section(data.key).show(data);
     for (const message of this.early.splice(0)) if (message.ply === ply) this.receive(message);
     this.askLater("more");
     this.askLater("estimate");
   }
 
-  /** What takes longer is asked for when everything is painted, and only while somebody looks. @param {string} kind */
+  /** More that takes longer is asked for when everything is painted, and only while somebody looks. @param {string} kind */
   async askLater(kind) {
     const { ply } = this;
     await this.drawing;
@@ -305,14 +261,14 @@ export class OddsSections {
     this.drawOn();
   }
 
-  /** What it shows may be of somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
+  /** It may show somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
   forget(plot) {
     plot.style.visibility = "hidden";
     this.planned.delete(plot);
     this.drawn.delete(plot);
   }
 
-  /** What nobody sees is drawn when somebody looks. */
+  /** A chart that nobody sees is drawn when somebody looks. */
   drawOn() {
     if (!this.planned.size || !this.isLookedAt) return;
     this.drawing ??= this.drawInSight().finally(() => (this.drawing = null));
@@ -363,11 +319,11 @@ export class OddsSections {
 
   /** @param {AboutOdds} message */
   receive(message) {
-    if (message.kind === "checked") this.sections.get(message.section)?.check.show(message);
+    if (message.kind === "checked") this.sections.get(message.section)?.checked(message);
     else if (message.ply !== this.ply) this.early.push(message);
     else if (message.kind === "odds") this.show(message);
     else if (message.kind === "estimated") this.askLater("estimate");
     else if (message.kind === "further") this.askLater("more");
-    else this.sections.get(message.section.key)?.show(message.section, this.texts);
+    else this.sections.get(message.section.key)?.show(message.section);
   }
 }

@@ -1,20 +1,23 @@
 /* Who sits on the other seats of a new match: characters, chosen by their cards, or people with a name. */
 
-import { button, find, kids, make, put, write } from "./dom.js";
+import { find, make } from "./dom.js";
+import { live, nothing, render } from "./lit.js";
 import { portrait } from "./portraits.js";
+import { html } from "./template.js";
 
 /** @import { Card, Options, Say, Setup } from "./types.js" */
 
 export const PERSON = "person";
 export const AWAY = "away"; // somebody on another device, where the server has tables for people
 const STARS = 5;
+/** @type {Record<string, string>} */
+const LETTERS = { [PERSON]: "☺", [AWAY]: "⌂" }; // in place of a portrait
 
 export class OpponentPicker {
-  /** @param {Say} say @param {Setup} setup @param {Options} last @param {(name: string, value: string) => HTMLInputElement} input */
-  constructor(say, setup, last, input) {
+  /** @param {Say} say @param {Setup} setup @param {Options} last */
+  constructor(say, setup, last) {
     this.say = say;
     this.setup = setup;
-    this.input = input;
     /** @type {string[]} */
     this.bots = [...last.bots];
     /** @type {string[]} */
@@ -22,121 +25,105 @@ export class OpponentPicker {
     this.root = make("div", "opponents");
     this.box = "";
     this.count = 0;
-    this.hasTables = "tables" in document.body.dataset;
+    this.open = -1; // the seat whose cards are shown
+    this.people = this.peopleOf();
+  }
+
+  /** Somebody else at this screen, or with a device of their own. @returns {Card[]} */
+  peopleOf() {
+    const { say } = this;
+    const plain = { face: "", wins: {}, duels: {} };
+    const person = { key: PERSON, name: say("A person"), says: say("Somebody else at this screen."), ...plain };
+    const says = say("They join by a code, and see only their own hand.");
+    const away = { key: AWAY, name: say("Somebody on another device"), says, ...plain };
+    return [...(this.setup.shares ? [person] : []), ...("tables" in document.body.dataset ? [away] : [])];
   }
 
   /** @param {string} box @param {number} count of the opponents */
   show(box, count) {
-    this.box = box;
-    this.count = count;
-    this.root.replaceChildren(...[...Array(count).keys()].map((at) => this.opponent(at)));
+    Object.assign(this, { box, count, open: -1 });
+    this.render();
   }
 
-  /** The weakest first; last those who have not been measured. */
+  render() {
+    render(this.seats.map((at) => this.opponent(at)), this.root);
+  }
+
+  get seats() {
+    return [...Array(this.count).keys()];
+  }
+
+  /** The weakest first; last those who have not been measured, and people. */
   get cards() {
     const share = (/** @type {Card} */ { wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
-    return [...(this.setup.cast[this.box] ?? [])].sort((one, other) => share(one) - share(other));
+    const cast = [...(this.setup.cast[this.box] ?? [])].sort((one, other) => share(one) - share(other));
+    return [...cast, ...this.people];
   }
 
   /** @param {number} at */
   chosen(at) {
-    const offered = [...this.cards.map(({ key }) => key), ...this.people.map(({ key }) => key)];
-    const [wanted, ours] = [this.bots[at], this.setup.options.bots[at]];
-    return [wanted, ours].find((key) => offered.includes(key)) ?? offered[0];
+    const wanted = [this.bots[at], this.setup.options.bots[at]];
+    return wanted.map((key) => this.cards.find((card) => card.key === key)).find(Boolean) ?? this.cards[0];
   }
 
   /** Only people are given names. @returns {{bots: string[], names: string[]}} */
   options() {
-    const bots = [...Array(this.count).keys()].map((at) => this.chosen(at));
+    const bots = this.seats.map((at) => this.chosen(at).key);
     return { bots, names: bots.map((bot, at) => (bot === PERSON ? (this.names[at] ?? "").trim() : "")) };
   }
 
   /** @param {number} at */
   opponent(at) {
+    const card = this.chosen(at);
+    const isOpen = this.open === at;
     const who = this.say("Opponent {number}", { number: at + 1 });
-    const row = make("fieldset", "opponent", "", { "aria-label": who });
-    const name = this.input(`name${at}`, this.names[at] ?? "");
-    name.placeholder = this.say("Name");
-    name.setAttribute("aria-label", `${who}: ${this.say("Name")}`);
-    name.oninput = () => (this.names[at] = name.value);
-    const cast = make("div", "cast", "", { id: `lamakit-cast-${at}`, hidden: "" });
-    const summary = button("who", "", () => this.open(at, Boolean(cast.hidden)), { type: "button", "aria-expanded": "false", "aria-controls": cast.id });
-    put(row, summary, name, cast);
-    this.draw(at, row);
-    return row;
+    const name = this.say("Name");
+    return html`
+      <fieldset class="opponent ${card.key === PERSON ? "person" : ""}" aria-label=${who}>
+        <button type="button" class="who" aria-expanded=${isOpen} aria-controls="lamakit-cast-${at}"
+          @click=${() => this.turn(at, !isOpen)}>${this.face(card)}</button>
+        <input name="name${at}" autocomplete="off" maxlength=${this.setup.limits.name} placeholder=${name} aria-label="${who}: ${name}"
+          ?hidden=${card.key !== PERSON} .value=${live(this.names[at] ?? "")} @input=${({ target }) => (this.names[at] = target.value)}>
+        <div class="cast" id="lamakit-cast-${at}" ?hidden=${!isOpen}>${isOpen ? this.choices(at) : nothing}</div>
+      </fieldset>`;
   }
 
-  /** What is seen of a seat while nobody chooses. @param {number} at @param {Element} row */
-  draw(at, row) {
-    const [summary, name] = kids(row);
-    const key = this.chosen(at);
-    const card = [...this.cards, ...this.people].find((each) => each.key === key) ?? this.person();
-    summary.replaceChildren(...this.faceOf(card));
-    name.hidden = key !== PERSON;
-    row.classList.toggle("person", key === PERSON);
-  }
-
-  get people() {
-    return [...(this.setup.shares ? [this.person()] : []), ...(this.hasTables ? [this.away()] : [])];
-  }
-
-  away() {
-    const says = this.say("They join by a code, and see only their own hand.");
-    return { key: AWAY, name: this.say("Somebody on another device"), says, face: "", wins: {}, duels: {} };
-  }
-
-  person() {
-    return { key: PERSON, name: this.say("A person"), says: this.say("Somebody else at this screen."), face: "", wins: {}, duels: {} };
+  /** One seat is chosen at a time. @param {number} at @param {boolean} opens */
+  turn(at, opens) {
+    this.open = opens ? at : -1;
+    this.render();
+    find(this.root, ".cast input:checked")?.focus();
+    this.root.children[at].scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Card} card */
-  faceOf({ key, name, says, face, wins }) {
-    const text = put(make("span", "told"), make("b", "", name), make("small", "", says));
-    const measured = wins[String(this.count + 1)];
-    if (measured) text.firstElementChild?.after(this.stars(measured[0]));
-    return [portrait(this.setup.portraits, face, key === PERSON ? "☺" : key === AWAY ? "⌂" : name), text];
+  face({ key, name, says, face, wins }) {
+    const stars = wins[String(this.count + 1)]?.[0];
+    return html`${portrait(this.setup.portraits, face, LETTERS[key] ?? name)}<span class="told">
+      <b>${name}</b>${stars === undefined ? nothing : this.stars(stars)}<small>${says}</small></span>`;
   }
 
   /** @param {number} count */
   stars(count) {
     const label = this.say("{count} of 5 stars", { count });
-    return make("span", "stars", "★".repeat(count) + "☆".repeat(STARS - count), { role: "img", "aria-label": label });
+    return html`<span class="stars" role="img" aria-label=${label}>${"★".repeat(count)}${"☆".repeat(STARS - count)}</span>`;
   }
 
-  /** One seat is chosen at a time. @param {number} at */
-  open(at, opens = true) {
-    [...this.root.children].forEach((row, place) => {
-      const [summary, , cast] = kids(row);
-      const open = opens && place === at;
-      cast.hidden = !open;
-      summary.setAttribute("aria-expanded", String(open));
-      cast.replaceChildren(...(open ? this.choices(at, row) : []));
-      if (open) find(cast, "input:checked")?.focus();
-    });
-    this.root.children[at].scrollIntoView({ block: "nearest" });
+  /** @param {number} at */
+  choices(at) {
+    const chosen = this.chosen(at);
+    const choose = (/** @type {string} */ key) => [(this.bots[at] = key), this.render()];
+    return html`
+      <p class="ordered">${this.say("Characters are ordered by strength, the weakest first.")}</p>
+      ${this.cards.map((card) => html`
+        <label class="card-of">
+          <input type="radio" name="bot${at}" value=${card.key} .checked=${live(card.key === chosen.key)} @change=${() => choose(card.key)}>
+          ${this.face(card)}
+        </label>`)}
+      <p class="figure">${[this.measured(chosen), this.met(chosen)].filter(Boolean).join(" ")}</p>`;
   }
 
-  /** @param {number} at @param {Element} row */
-  choices(at, row) {
-    const figure = make("p", "figure");
-    const tell = () => write(figure, this.figure(this.chosen(at)));
-    const cards = [...this.cards, ...this.people].map((card) => {
-      const radio = make("input", "", "", { type: "radio", name: `bot${at}`, value: card.key });
-      radio.checked = card.key === this.chosen(at);
-      radio.onchange = () => [(this.bots[at] = card.key), this.draw(at, row), tell()];
-      return put(make("label", "card-of"), radio, ...this.faceOf(card));
-    });
-    tell();
-    return [make("p", "ordered", this.say("Characters are ordered by strength, the weakest first.")), ...cards, figure];
-  }
-
-  /** How strong somebody has been measured to be, in figures. @param {string} key */
-  figure(key) {
-    const card = this.cards.find((each) => each.key === key);
-    return card ? [this.measured(card), this.met(card)].filter(Boolean).join(" ") : "";
-  }
-
-  /** Against equal players. @param {Card} card */
+  /** How strong somebody has been measured to be, against equal players. @param {Card} card */
   measured({ name, wins }) {
     const measurement = wins[String(this.count + 1)];
     const reference = this.setup.reference[this.box];

@@ -1,10 +1,10 @@
 /* A page that talks to its session: its root, its words, its drawings, and a veil over it while the line is cut. */
 
-import { button, make, put, write } from "./dom.js";
-import { Connection } from "./connection.js";
 import { applyAppearance } from "./appearance.js";
-import { ImageCache } from "./image_cache.js";
+import { Connection } from "./connection.js";
+import { button, make, put, write } from "./dom.js";
 import { format } from "./format.js";
+import { ImageCache } from "./image_cache.js";
 
 /** @import { Carrier, ConnectionEvents, Setup, Values } from "./types.js" */
 

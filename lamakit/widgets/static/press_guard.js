@@ -1,4 +1,4 @@
-/* What is drawn while a button is pressed waits until it is let go: moved away from the pointer, it would not be clicked. */
+/* Drawing waits while a button is pressed, until it is let go: moved away from the pointer, it would not be clicked. */
 
 import { targetOf } from "./dom.js";
 import { Timers } from "./timers.js";

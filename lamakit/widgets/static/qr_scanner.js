@@ -7,7 +7,7 @@ const WIDEST = 800; // pixels that are looked at
 export const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**
- * What the camera reads first; empty if it was stopped before.
+ * The first text that the camera reads; empty if it was stopped before.
  * @param {string} decoder the address of the module that reads images @param {HTMLVideoElement} video @param {AbortSignal} signal
  */
 export async function scanQrCode(decoder, video, signal) {

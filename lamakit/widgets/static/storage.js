@@ -1,9 +1,13 @@
-/* What a browser remembers of its visitor. */
+/* Settings and places of this visitor, in the browser; where it keeps nothing, for as long as the page is open. */
+
+/** @type {Map<string, string>} */
+const page = new Map();
 
 /** @template Value @param {string} name @param {Value} fallback @returns {Value} */
 export function remembered(name, fallback) {
+  const key = `lamakit.${name}`;
   try {
-    return JSON.parse(localStorage.getItem(`lamakit.${name}`) ?? "null") ?? fallback;
+    return JSON.parse(page.get(key) ?? localStorage.getItem(key) ?? "null") ?? fallback;
   } catch {
     return fallback;
   }
@@ -11,9 +15,11 @@ export function remembered(name, fallback) {
 
 /** @param {string} name @param {unknown} value */
 export function remember(name, value) {
+  const [key, text] = [`lamakit.${name}`, JSON.stringify(value)];
   try {
-    localStorage.setItem(`lamakit.${name}`, JSON.stringify(value));
+    localStorage.setItem(key, text);
+    page.delete(key);
   } catch {
-    // a browser that keeps nothing plays all the same
+    page.set(key, text);
   }
 }

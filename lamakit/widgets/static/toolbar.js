@@ -1,6 +1,7 @@
 /* The bar above a table: its title and its tools. */
 
-import { button, drawing, make, put } from "./dom.js";
+import { make, put } from "./dom.js";
+import { html, nodeOf } from "./template.js";
 
 const ICONS = {
   new: "M12 5v14M5 12h14",
@@ -20,16 +21,17 @@ const ICONS = {
 /** @typedef {keyof typeof ICONS} Icon */
 
 /** @param {Icon} name */
-export function icon(name) {
-  const look = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
-  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true"';
-  return drawing(`<svg ${frame} ${look}><path d="${ICONS[name]}"/></svg>`);
-}
+export const icon = (name) => html`
+  <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">
+    <path d=${ICONS[name]}></path>
+  </svg>`;
 
 /** @param {Icon} name @param {string} label @param {() => void} act */
-export function tool(name, label, act, key = "") {
-  return put(button(`tool to-${name}`, "", act, { "aria-keyshortcuts": key }), icon(name), make("span", "", label));
-}
+export const toolButton = (name, label, act, { key = "", disabled = false } = {}) => html`
+  <button class="tool to-${name}" aria-keyshortcuts=${key} ?disabled=${disabled} @click=${act}>${icon(name)}<span>${label}</span></button>`;
+
+/** The same as a node. @param {Icon} name @param {string} label @param {() => void} act */
+export const tool = (name, label, act, key = "") => nodeOf(toolButton(name, label, act, { key }));
 
 export class Toolbar {
   constructor() {

@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
 import { Autoplay } from "../../../lamakit/widgets/static/autoplay.js";
+import { remember } from "../../../lamakit/widgets/static/storage.js";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 
 let steps, isPaused, leave, autoplay;
 
 beforeEach(() => {
+  remember("speed", "normal");
   [steps, isPaused, leave] = [0, false, new AbortController()];
   autoplay = new Autoplay(() => (steps += 1), () => isPaused, leave.signal);
 });

@@ -17,9 +17,10 @@ test("numbers stay with their signs", () => {
   assert.equal(unbroken("3/8 = 37.5% ± 1%"), "3/8 = 37.5% ±\u00a01%");
 });
 
-test("a browser that keeps nothing has the fallback", () => {
-  remember("speed", "fast");
-  assert.equal(remembered("speed", "normal"), "normal");
+test("where the browser keeps nothing, the page does", () => {
+  assert.equal(remembered("text", "normal"), "normal");
+  remember("text", "large");
+  assert.equal(remembered("text", "normal"), "large");
 });
 
 test("what is kept comes back, what can't be read does not", (context) => {

@@ -24,7 +24,7 @@ globalThis.Worker = class {
 
 beforeEach(() => {
   [workers, heard] = [[], []];
-  inside = new WorkerCarrier({ worker: "inside.js", bench: "bench.js", page: "play", library: "", sound: "" });
+  inside = new WorkerCarrier({ worker: "inside.js", bench: "bench.js", page: "play", library: "" });
   inside.part("table").hear((message) => heard.push(message.kind));
 });
 

@@ -28,7 +28,7 @@ export class Selection {
     return keys.length ? this.fitting(keys).filter(({ steps }) => steps.length === keys.length) : [];
   }
 
-  /** What can be picked next. */
+  /** The keys that can be picked next. */
   get lit() {
     return new Set(this.fitting().flatMap(({ steps }) => steps));
   }
@@ -49,7 +49,7 @@ export class Selection {
     return this.choose(this.keys.filter((picked) => picked !== key));
   }
 
-  /** What only one action can mean is that action. @param {string[]} keys @returns {Next} */
+  /** Picks that only one action can mean are that action. @param {string[]} keys @returns {Next} */
   choose(keys) {
     const complete = this.complete(keys);
     if (complete.length === 1 && this.fitting(keys).length === 1) return { do: "act", action: complete[0].action };

@@ -1,21 +1,23 @@
 /* The table of Abrakadabrien: draws each view that the session sends. No rule lives here. */
 
-import { button, find, findAll, focused, keyed, keyIs, kids, make, put, targetOf, write } from "../dom.js";
-import { openTable } from "../frame.js";
-import { isMotionOff } from "../appearance.js";
 import { shake } from "../animation.js";
+import { isMotionOff } from "../appearance.js";
+import { find, findAll, focused, keyIs, make, put, targetOf, write } from "../dom.js";
+import { openTable } from "../frame.js";
+import { render, repeat } from "../lit.js";
+import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
-import { Selection } from "./selection.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
+import { Selection } from "./selection.js";
 
 /** @import { Frame } from "../frame.js" */
 /** @import { Family, FromTable, Options, Start, Table, ViewMessage } from "../types.js" */
 /** @import { Next } from "./selection.js" */
-/** @import { Chances, Setup, View, Why } from "./types.js" */
+/** @import { AreaOdds, Chances, Setup, View, Why } from "./types.js" */
 
 const KEYS = [
   ["1 … 9", "Pick the cell in your area"],
@@ -48,7 +50,7 @@ class AreaTable {
     this.selection = new Selection();
     this.pieces = new Pieces(page.images, say, setup);
     this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
-    this.felt = new Felt(this.pieces, say, (key) => this.do(this.selection.pick(key)));
+    this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.selection.pick(key)));
     this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
@@ -56,8 +58,7 @@ class AreaTable {
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
     put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
-    this.aside = /** @type {Node[]} */ ([]);
-    this.links = setup.controls ? [put(make("p", "elsewhere"), this.llamaGames())] : [];
+    this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);
@@ -78,10 +79,6 @@ class AreaTable {
   take(setup) {
     this.pieces.take(setup);
     write(this.felt.ours, setup.assumption);
-  }
-
-  llamaGames() {
-    return make("a", "", this.page.say("LLAMA games"), { href: "play" });
   }
 
   /** @param {Setup} setup */
@@ -118,8 +115,8 @@ class AreaTable {
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
     this.selection.take(view.actions);
+    this.odds.draw(view);
     felt.draw(view);
-    this.odds.draw(view, felt.lying);
     this.light();
     felt.cover(Boolean(view.end));
     const again = sheet.draw(view, match);
@@ -127,7 +124,7 @@ class AreaTable {
     if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });
   }
 
-  /** What every cell shows, to see what changes. */
+  /** The picture in every cell, to see which change. */
   faces() {
     const cells = findAll(this.page.root, ".cell[data-key]");
     return new Map(cells.map((cell) => [cell.dataset.key ?? "", cell.querySelector("img")?.src]));
@@ -163,7 +160,7 @@ class AreaTable {
     if (page.root.clientWidth > PHONE || !other || !seat || !shown) return;
     if (this.selection.keys.length || find(other, ".legal")) return;
     event.stopPropagation();
-    const large = put(make("ul", "others"), this.felt.opponent(seat, shown.view));
+    const large = nodeOf(html`<ul class="others">${this.felt.opponent(seat, shown.view)}</ul>`);
     large.addEventListener("click", (inside) => [inside.stopPropagation(), frame.dialogs.close()], true);
     frame.dialogs.open("closer", page.say("Area of {name}", { name: seat.name }), large);
   }
@@ -176,7 +173,7 @@ class AreaTable {
     this.light();
   }
 
-  /** What can be picked next is lit, what is picked is marked. */
+  /** Light the cells that can be picked next, and mark those that are picked. */
   light() {
     const { lit, keys } = this.selection;
     for (const node of findAll(this.page.root, "[data-key]")) {
@@ -193,16 +190,16 @@ class AreaTable {
   drawActions({ plan, plan_label: planned }) {
     const back = { action: "", label: this.page.say("Planned: {action}. Take back", { action: planned }), steps: [] };
     const items = [...(plan ? [back] : []), ...this.selection.buttons];
-    const create = (/** @type {{action: string}} */ { action }) => {
+    const button = (/** @type {{action: string, label: string, steps: string[]}} */ { action, label, steps }) => {
       const act = () => (action ? this.act(action) : this.page.send({ kind: "plan", action }));
-      const node = button("act legal", "", act, { type: "button", "data-action": action });
-      return put(node, make("span", "label"), make("kbd", "", ENDINGS.includes(action) ? "0" : ""));
+      const [points, leaves] = [() => this.hint(steps), () => this.hint([])];
+      return html`
+        <button type="button" class="act legal" data-action=${action} @click=${act}
+          @mouseenter=${points} @focus=${points} @mouseleave=${leaves} @blur=${leaves}>
+          <span class="label">${label}</span><kbd>${ENDINGS.includes(action) ? "0" : ""}</kbd>
+        </button>`;
     };
-    keyed(this.actions, items, ({ action }) => action, create, (node, { label, steps }) => {
-      write(kids(node)[0], label);
-      node.onmouseenter = node.onfocus = () => this.hint(steps);
-      node.onmouseleave = node.onblur = () => this.hint([]);
-    });
+    render(repeat(items, ({ action }) => action, button), this.actions);
   }
 
   /** Which cells a button is about. @param {string[]} steps */
@@ -213,7 +210,14 @@ class AreaTable {
   /** @param {Why | Chances} message */
   receive(message) {
     if (message.kind === "why") this.answer(message);
-    else if (message.position === this.shown?.view.position) this.odds.take(message.odds, this.felt.lying);
+    else if (message.position === this.shown?.view.position) this.takeOdds(message.odds, this.shown.view);
+  }
+
+  /** @param {AreaOdds} odds @param {View} view */
+  takeOdds(odds, view) {
+    this.odds.take(odds);
+    this.felt.lay(view);
+    this.light();
   }
 
   /** @param {Why} message */

@@ -1,8 +1,9 @@
-/* What moves on the felt. */
+/* Cards, tokens and dice that move on the felt. */
 
-import { find, findAll, keyIs, kids } from "../dom.js";
-import { isMotionReduced } from "../appearance.js";
 import { flyAway, flyIn } from "../animation.js";
+import { isMotionReduced } from "../appearance.js";
+import { find, findAll, keyIs, kids } from "../dom.js";
+import { nodeOf } from "../template.js";
 
 /** @import { Felt } from "./felt.js" */
 /** @import { Hand } from "./hand.js" */
@@ -77,7 +78,7 @@ export class CardAnimations {
   /** Discarded cards go where the dice lie, and are gone. @param {{code: string, from: DOMRect | null}[]} cards @param {number} ms */
   clearAway(cards, ms) {
     const to = this.felt.tray.root.getBoundingClientRect();
-    for (const { code, from } of cards) flyAway(this.root, this.pieces.face(code), from, to, ms);
+    for (const { code, from } of cards) flyAway(this.root, nodeOf(this.pieces.face(code)), from, to, ms);
   }
 
   /** A card comes into a hand. @param {number} seat @param {string | null} code @param {DOMRect | null} from @param {number} ms */

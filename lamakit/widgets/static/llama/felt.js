@@ -1,8 +1,9 @@
 /* The felt: who sits around it, what lies in the middle, and what has just happened. */
 
-import { icon } from "../toolbar.js";
 import { button, make, put, write } from "../dom.js";
+import { nodeOf } from "../template.js";
 import { Timers } from "../timers.js";
+import { icon } from "../toolbar.js";
 import { Piles } from "./piles.js";
 import { Seats } from "./seats.js";
 import { Stage } from "./stage.js";
@@ -28,7 +29,7 @@ export class Felt {
     this.stage = new Stage(pieces, say);
     this.tray = new Tray(pieces, say, play, useDie);
     this.skip = button("skip", "", () => autoplay.skip(), { hidden: "" });
-    put(this.skip, icon("skip"), make("span", "", say("Skip to the end of the round")));
+    put(this.skip, nodeOf(icon("skip")), make("span", "", say("Skip to the end of the round")));
     this.news = make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" });
     this.shout = make("p", "shout", "", { "aria-hidden": "true", hidden: "" });
     this.middle = put(make("div", "middle"), ...this.piles.parts, this.stage.root, this.tray.lane, this.tray.root);

@@ -1,6 +1,7 @@
 /* Your hand: equal cards lie in one group. */
 
 import { button, fillUp, keyed, kids, make } from "../dom.js";
+import { nodeOf } from "../template.js";
 import { fan } from "./layout.js";
 import { offer } from "./pieces.js";
 
@@ -22,7 +23,7 @@ export class Hand {
   /** @param {View} view */
   draw({ hand, row }) {
     keyed(this.root, hand, (card) => card.code, () => this.newGroup(), (node, card) => {
-      fillUp(node, card.count, () => this.pieces.face(card.code));
+      fillUp(node, card.count, () => nodeOf(this.pieces.face(card.code)));
       node.dataset.action = card.action;
       node.setAttribute("aria-label", this.told(card, Boolean(row)));
       offer(node, card);

@@ -1,8 +1,8 @@
 /* The odds beside the table. Playing blind, one sees only what the decision that is over was worth. */
 
 import { make, put, write } from "../dom.js";
-import { remember, remembered } from "../storage.js";
 import { OddsSections } from "../odds_sections.js";
+import { remember, remembered } from "../storage.js";
 import { afterPaint } from "../timers.js";
 
 /** @import { AboutOdds, Carrier, Start } from "../types.js" */

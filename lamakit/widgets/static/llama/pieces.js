@@ -1,6 +1,7 @@
-/* Cards, tokens and dice as nodes, and what they are called. */
+/* Cards, tokens and dice as templates, and what they are called. */
 
-import { fillUp, keyed, make, put } from "../dom.js";
+import { repeat } from "../lit.js";
+import { html } from "../template.js";
 
 /** @import { ImageCache } from "../image_cache.js" */
 /** @import { Art, Offer, Stack } from "./types.js" */
@@ -31,18 +32,16 @@ export class Pieces {
 
   /** @param {string} code */
   face(code, className = "card") {
-    const node = put(make("span", className), this.images.image(this.art.cards[code]));
-    node.dataset.code = code;
-    return node;
+    return html`<span class=${className} data-code=${code}>${this.images.image(this.art.cards[code])}</span>`;
   }
 
   back(className = "card") {
-    return put(make("span", className), this.images.image(this.art.back));
+    return html`<span class=${className}>${this.images.image(this.art.back)}</span>`;
   }
 
   /** @param {string} face */
   die(face) {
-    return put(make("span", "die"), this.images.image(this.art.dice[face]));
+    return html`<span class="die">${this.images.image(this.art.dice[face])}</span>`;
   }
 
   /** @param {string} kind */
@@ -52,14 +51,14 @@ export class Pieces {
 
   /** @param {string} kind */
   token(kind) {
-    return put(make("span", kind === "m" ? "token magic" : "token"), this.tokenImage(kind));
+    return html`<span class=${kind === "m" ? "token magic" : "token"}>${this.tokenImage(kind)}</span>`;
   }
 
-  /** @param {HTMLElement} node @param {Stack[]} stacks */
-  tokens(node, stacks) {
-    keyed(node, stacks, ([kind]) => kind, () => make("span", "tokens"), (pile, [kind, count]) =>
-      fillUp(pile, count, () => this.token(kind)),
-    );
+  /** @param {Stack[]} stacks */
+  tokens(stacks) {
+    return repeat(stacks, ([kind]) => kind, ([kind, count]) => {
+      return html`<span class="tokens">${Array.from({ length: count }, () => this.token(kind))}</span>`;
+    });
   }
 }
 

@@ -1,21 +1,23 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
+import { shake } from "../animation.js";
 import { find, findAll, focused, kids, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
-/** @import { Frame } from "../frame.js" */
+import { nothing, render } from "../lit.js";
 import { onLongPress } from "../long_press.js";
-import { shake } from "../animation.js";
 import { MatchForm } from "../new_match.js";
-import { Buttons, pressedBy } from "./buttons.js";
+import { html } from "../template.js";
+import { CardAnimations } from "./animation.js";
+import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
-import { CardAnimations } from "./animation.js";
 import { Note } from "./note.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { discards, largest, mustChoose, raisedNext, thing } from "./view.js";
+import { largest, mustChoose, raisedNext, thing } from "./view.js";
 
+/** @import { Frame } from "../frame.js" */
 /** @import { Family, FromTable, Noise, Options, Start, Table, ViewMessage } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 
@@ -36,7 +38,7 @@ const KEYS = [
   ["Esc", "Close a window"],
 ];
 
-/** What the keyboard has reached; a mouse that rests somewhere asks nothing. */
+/** The node that the keyboard has reached; a mouse that rests somewhere asks nothing. */
 function pointedAt() {
   const node = focused();
   return node?.matches(":focus-visible") ? node : null;
@@ -65,19 +67,17 @@ class CardTable {
     const choose = (/** @type {string} */ action) => this.choose(action);
     this.pieces = new Pieces(page.images);
     this.pieces.take(setup);
-    this.buttons = new Buttons(this.pieces, play);
     this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new ScoreSheet(this.pieces, say, this.buttons, () => this.endings());
+    this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
     this.sheet.take(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
-    this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
-    this.links = /** @type {Node[]} */ ([]);
+    this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
     page.listen(root, "focusout", () => this.explain(null));
     onLongPress(page, (node) => this.explain(node));
@@ -116,7 +116,8 @@ class CardTable {
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
-    for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
+    for (const node of [this.hand.root, this.felt.news, this.note.root]) node.replaceChildren();
+    render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();
     this.sheet.root.hidden = true;
@@ -154,7 +155,6 @@ class CardTable {
     felt.draw(view);
     this.hand.draw(view);
     own.classList.toggle("idle", !view.hand.length);
-    this.buttons.draw(this.actions, view, view.score ? [] : view.buttons);
     this.raise(view, largest(view));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     own.hidden = view.you < 0; // somebody who only looks on
@@ -168,7 +168,7 @@ class CardTable {
     this.explain(pointedAt());
   }
 
-  /** What the sizes follow. @param {View} view */
+  /** Classes and data that the sizes follow. @param {View} view */
   arrange(view) {
     const { dataset, classList } = this.page.root;
     const middle = view.row ? "dice" : view.stage ? "stage" : "piles";
@@ -187,7 +187,7 @@ class CardTable {
     if (!active?.matches("select, input") && !this.actions.contains(active)) find(this.actions, ".legal")?.focus({ preventScroll: true });
   }
 
-  /** What had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
+  /** The card that had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
   refocus(before) {
     if (!before || focused() === before || this.frame.dialogs.current || this.page.connection.isLost || this.sheet.isOpen) return;
     const order = Object.keys(this.pieces.spoken);
@@ -242,8 +242,7 @@ class CardTable {
   raise(view, codes) {
     this.raised = codes;
     this.hand.raise(codes, largest(view).length > 0);
-    const nodes = kids(this.actions);
-    view.buttons.forEach(({ cards }, at) => nodes[at]?.classList.toggle("main", discards(cards, codes)));
+    render(buttons(this.pieces, view, view.score ? [] : view.buttons, (action) => this.play(action), codes), this.actions);
   }
 
   /** @param {string} key */

@@ -1,6 +1,7 @@
 /* The dice game's middle: the row of seven, and the dice. */
 
 import { button, keyed, make, put, write } from "../dom.js";
+import { nodeOf } from "../template.js";
 import { offer } from "./pieces.js";
 import { thing } from "./view.js";
 
@@ -49,7 +50,7 @@ export class Tray {
 
   /** @param {HTMLButtonElement} node @param {Slot} slot */
   drawSlot(node, slot) {
-    if (Boolean(node.firstChild) !== slot.here) node.replaceChildren(...(slot.here ? [this.pieces.face(slot.code)] : []));
+    if (Boolean(node.firstChild) !== slot.here) node.replaceChildren(...(slot.here ? [nodeOf(this.pieces.face(slot.code))] : []));
     node.setAttribute("aria-label", slot.spoken);
     node.tabIndex = slot.legal ? 0 : -1;
     node.disabled = !slot.here;
@@ -59,7 +60,7 @@ export class Tray {
   /** @param {string} face */
   newDie(face) {
     if (!face) return make("span", "die blank");
-    const node = this.pieces.die(face);
+    const node = nodeOf(this.pieces.die(face));
     node.onclick = () => this.useDie(face);
     return node;
   }

@@ -1,4 +1,4 @@
-/* What can be read out of a view. */
+/* Questions about a view. */
 
 /** @import { View } from "./types.js" */
 
