@@ -39,7 +39,7 @@ from lamakit.bots.llama.worlds import (
     observer,
 )
 from lamakit.games import LLAMA, find_variant
-from lamakit.games.contract import DEAL, DRAW, GIVING, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
+from lamakit.games.contract import DEAL, DRAW, GIVING, MATCH_OVER, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
 from lamakit.games.rounds import NOBODY, draw_refusal
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.play.generator import MASK, mixed, seed_words
@@ -92,7 +92,7 @@ def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Ca
             settle(state, table)
             begin_hands(memories[SEEN], state)
             moves = 0
-            while state.player != NOBODY:
+            while state.phase != MATCH_OVER:
                 job.match, job.move = first + row, moves
                 action = choose(slots, state, job, table, desk, plan, memories, values)
                 carry_out(state, action, table, desk, memories[SEEN])

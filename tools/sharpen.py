@@ -40,7 +40,6 @@ from lamakit.bots.llama.sharp import (
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import find_variant, lama
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, State
-from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
@@ -137,7 +136,7 @@ def trial_loop(digest: int) -> Any:
             seed_words(job.chance, seed, MATCHES_STREAM, number)
             start(state)
             settle(state, job)
-            while state.player != NOBODY and row < len(values):
+            while state.phase != MATCH_OVER and row < len(values):
                 action, legal = choose(state, job), list_legal(state, job.legal)
                 if state.player == job.learner and state.phase == TURN and len(legal) > 1:
                     write_features(state, told[row])
@@ -189,7 +188,7 @@ class Court:
 
 
 class Network:
-    """Rows that are added up, and hidden sums above 0 that add to the scores."""
+    """Rows that are added up, and hidden units, which add to the scores if they are above 0."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)

@@ -87,9 +87,13 @@ def edges_of(guess: Guess, values: Sequence[Fraction]) -> list[Fraction]:
     if guess.unit == Unit.SHARE:
         return [Fraction(step, TENTHS) for step in range(TENTHS + 1)]
     low, high = min(values, default=Fraction(0)), max(values, default=Fraction(10))
-    step = round_step((high - low) / (MOST_BARS - 2) or Fraction(1))
-    first, last = floor(low / step), floor(high / step) + 1
-    return [step * number for number in range(first, last + 1)]
+    return round_numbers(low, high, MOST_BARS - 2)
+
+
+def round_numbers(low: Fraction, high: Fraction, parts: int) -> list[Fraction]:
+    """Numbers at round distances, about so many, from below one value to above another."""
+    step = round_step((high - low) / parts or Fraction(1))
+    return [step * number for number in range(floor(low / step), floor(high / step) + 2)]
 
 
 def round_step(least: Fraction) -> Fraction:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lamakit.classroom.answers import hints_in
-from lamakit.classroom.register import HANDED, OWNER, Learner
+from lamakit.classroom.register import HANDED, Learner
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import look_of, nickname_in
 from lamakit.errors import LamakitError
@@ -44,18 +44,15 @@ def take_in_own(room: Room, text: str, learner: Learner) -> str:
 
 def _handed_before(room: Room, work: Work, learner: Learner | None) -> Learner | None:
     """The other learner who has handed this work in; None if there is none."""
-    record = room.register.store.get(OWNER, HANDED, _key(room, work))
+    record = room.register.record(HANDED, work.tag)
     whose = room.register.learners.get(str(record.data.get("learner"))) if record else None
     return None if whose == learner else whose
 
 
-def _key(room: Room, work: Work) -> str:
-    return f"{room.register.current.id} {work.tag}"
-
-
 def take_in_for(room: Room, work: Work, learner: Learner) -> str:
     changes = list(_news(room, work, learner))
-    room.register.store.commit([Change(OWNER, HANDED, _key(room, work), {"learner": learner.owner}), *changes])
+    taken = room.register.change_of(HANDED, {"learner": learner.owner}, work.tag)
+    room.register.store.commit([taken, *changes])
     room.touch()
     stem = next(stem for stem, lesson in room.lessons.items() if lesson.name == work.lesson)
     said = _("Handed in for {nickname}: {lesson}, {parts}.").format(
@@ -67,7 +64,7 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
 
 
 def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
-    """Whatever the class does not know yet. Nothing is taken away, and no first answer or prediction is replaced."""
+    """The changes that are news to the class. Nothing is taken away, and no first answer or prediction is replaced."""
     progress = room.progress.of(learner.owner)
     done, notes = progress["done"].get(work.lesson, []), progress["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):
@@ -86,7 +83,7 @@ def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
 
 
 def with_trials(here: Note, handed: Note, tag: str) -> Note:
-    """Those of the class stay as they are; of trials with one tag, which only grow, the most."""
+    """The note of the class with the trials handed in under this tag, if they are more than were known."""
     name = f"{ELSEWHERE}{tag}"
     is_more = len(results_in(handed)) > len(results_in(here, name))
     return {**here, name: handed[RESULTS]} if is_more else here

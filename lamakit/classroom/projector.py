@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from lamakit.classroom.register import OWNER, STAGE, Register
+from lamakit.classroom.register import STAGE, Register
 from lamakit.play.checks import checked_float
-from lamakit.store.records import Change
 
 
 @dataclass
@@ -20,7 +19,7 @@ class Projector:
     @classmethod
     def of(cls, register: Register) -> Self:
         """As it was kept; bare if it was not, or can't be read."""
-        record = register.store.get(OWNER, STAGE, register.current.id)
+        record = register.record(STAGE)
         try:
             return cls._read(record.data) if record else cls()
         except (KeyError, TypeError, ValueError):
@@ -41,4 +40,4 @@ class Projector:
             "exact": self.exact,
             "simulated": {lesson: list(value) for lesson, value in self.simulated.items()},
         }
-        register.store.commit([Change(OWNER, STAGE, register.current.id, data)])
+        register.keep(STAGE, data)

@@ -15,7 +15,6 @@ from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
 from lamakit.play.checks import is_whole
@@ -31,11 +30,9 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: Lesson | ProbabilityLesson | WrittenLesson) -> str:
-    if isinstance(lesson, WrittenLesson):
-        return lesson.title
-    title = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title
-    return f"{stem.partition('_')[0]} {_(title)}"
+def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
+    title, number = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title, stem.partition("_")[0]
+    return f"{number} {_(title)}" if number.isdigit() else _(title)
 
 
 class Room:
@@ -146,7 +143,7 @@ class Room:
         self.later(self.wake)
 
     def closed_parts(self, lesson: str) -> set[str]:
-        """Those behind what is open."""
+        """The parts of a lesson that are not open yet."""
         last = self.register.current.opened.get(lesson, "")
         parts = list(self.lessons[lesson].parts) if lesson in self.lessons else []
         return set(parts[parts.index(last) + 1 :]) if last in parts else set()
@@ -157,6 +154,16 @@ class Room:
         """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
         self.votes.begin(box, bot)
         self.tell_all()
+
+    def close_ballot(self) -> None:
+        if self.vote:
+            self.vote.close()
+            self.tell_all()
+
+    def next_ballot(self) -> None:
+        if self.vote:
+            self.vote.go_on()
+            self.tell_all()
 
     def stop_playing(self) -> None:
         self.votes.end()

@@ -1,15 +1,13 @@
 """The teacher's page: what it shows of the class, and what its buttons do. Two of them show the same."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from lamakit.classroom.hand_in import take_in
 from lamakit.classroom.labels import texts
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.teacher_view import TeacherView
-from lamakit.classroom.vote import MatchByVote
 from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import mark_told, marks_from
@@ -21,7 +19,6 @@ from lamakit.texts import _
 REST = 0.25  # seconds between two pictures of what learners do, at least
 TRIALS, SEED = 1000, 1
 PART = "board"
-OF_LESSON = frozenset(("reveal", "trials", "private", "estimate", "upto"))  # what is done to the lesson that is chosen
 Data = dict[str, Any]
 
 
@@ -86,54 +83,43 @@ class TeacherSession(Whole):
         return [{"kind": "show", **news}] if news else []
 
     def heard(self, message: object) -> list[Message]:
-        if not isinstance(message, dict):
-            return []
-        kind = message.get("kind")
-        if kind == "ping":
-            return [{"kind": "pong"}]
-        if kind == "hello":
-            self._seen, self._shown = None, {}
-            return self._news()
-        do = self._acts(message).get(kind) if isinstance(kind, str) else None
-        if do is None or self._room.register.is_over or self._room.moved:
-            return []
-        if kind in OF_LESSON and message.get("lesson", self._stem) != self._stem:
-            text = _("Another lesson has just been chosen, so nothing was done.")
-            return [{"kind": "tell", "text": text}, *self._news()]
-        try:
-            answers = do() or []
-        except LamakitError as error:
-            return [{"kind": "tell", "text": str(error)}]
-        self._room.touch()
-        return [*answers, *self._news()]
+        match message:
+            case {"kind": "ping"}:
+                return [{"kind": "pong"}]
+            case {"kind": "hello"}:
+                self._seen, self._shown = None, {}
+                return self._news()
+            case {"kind": str(kind)} if not (self._room.register.is_over or self._room.moved):
+                try:
+                    answers = self._act(kind, cast(Message, message))
+                except LamakitError as error:
+                    answers = [_told(str(error))]
+                self._room.touch()
+                return [*answers, *self._news()]
+        return []
 
-    def _acts(self, message: Mapping[str, Any]) -> dict[str, Callable[[], list[Message] | None]]:
-        text = str(message.get("text", ""))
-        on = message.get("on") is True
-        return {
-            "lesson": partial(self._choose, text),
-            "names": partial(self._name, on),
-            "reveal": partial(self._reveal, self._room.projector.revealed, on),
-            "trials": partial(self._reveal, self._room.projector.pooled, on),
-            "private": partial(self._room.keep_private, self._stem, text, on),
-            "estimate": self._enter_exact if text == "exact" else self._enter_simulated,
-            "match": partial(self._play, text, str(message.get("bot", ""))),
-            "tournament": partial(self._play_deals, text),
-            "finish": partial(self._play_deals, ""),
-            "close": partial(self._with_vote, MatchByVote.close),
-            "next": partial(self._with_vote, MatchByVote.go_on),
-            "stop": self._room.stop_playing,
-            "pause": partial(self._room.pause, on),
-            "upto": partial(self._open_up_to, text),
-            "open": partial(self._open_door, on),
-            "renew": self._renew,
-            "phrase": partial(self._new_phrase, text),
-            "rename": partial(self._room.register.rename, text, str(message.get("nickname", ""))),
-            "hand-in": partial(self._hand_in, text, str(message.get("nickname", "")), message.get("new") is True),
-            "export": partial(self._export, text),
-            "remove": partial(self._remove, text),
-            "end": partial(self._end, text),
-        }
+    def _act(self, kind: str, given: Message) -> list[Message]:
+        """Do what a button says; returns what is for this page alone."""
+        text, on = str(given.get("text", "")), given.get("on") is True
+        match kind:
+            case "reveal" | "trials" | "private" | "estimate" | "upto":
+                self._on_lesson(kind, text, on, given.get("lesson", self._stem))
+            case "match" | "close" | "next" | "stop" | "tournament" | "finish":
+                self._on_match(kind, text, str(given.get("bot", "")))
+            case "lesson" if text in self._room.lessons:
+                self._room.register.change(lesson=text)
+            case "names":
+                self._room.projector.names = on
+                self._room.projector.keep(self._room.register)
+            case "pause":
+                self._room.pause(on)
+            case "open":
+                self._room.register.change(is_open=on)
+            case "renew":
+                self._room.register.change(code=new_code())
+            case _:
+                return self._on_learner(kind, text, str(given.get("nickname", "")), given.get("new") is True)
+        return []
 
     # --- what the buttons do
 
@@ -141,84 +127,83 @@ class TeacherSession(Whole):
     def _stem(self) -> str:
         return self._room.lesson
 
-    def _choose(self, stem: str) -> None:
-        if stem in self._room.lessons:
-            self._room.register.change(lesson=stem)
+    def _on_lesson(self, kind: str, text: str, on: bool, lesson: object) -> None:
+        """`lesson` is the one that the page showed."""
+        room, projector = self._room, self._room.projector
+        if lesson != self._stem:
+            raise LamakitError(_("Another lesson has just been chosen, so nothing was done."))
+        match kind:
+            case "reveal":
+                self._reveal(projector.revealed, on)
+            case "trials":
+                self._reveal(projector.pooled, on)
+            case "private":
+                room.keep_private(self._stem, text, on)
+            case "estimate":
+                self._enter(text)
+            case "upto" if text in ("", *room.lessons[self._stem].parts):
+                room.open_up_to(self._stem, text)
 
-    def _name(self, on: bool) -> None:
-        self._room.projector.names = on
-        self._keep_projector()
+    def _on_match(self, kind: str, text: str, bot: str) -> None:
+        """Of two teachers who begin one at the same time, the first one's is played."""
+        room = self._room
+        match kind:
+            case "match" if room.vote is None:
+                room.play(text, bot)
+            case "close":
+                room.close_ballot()
+            case "next":
+                room.next_ballot()
+            case "stop":
+                room.stop_playing()
+            case "tournament" if room.tournament.draw is None:
+                room.tournament.begin(text)
+                room.tell_all()
+            case "finish":
+                room.tournament.end()
+                room.tell_all()
+
+    def _on_learner(self, kind: str, text: str, nickname: str, is_new: bool) -> list[Message]:
+        room, register = self._room, self._room.register
+        match kind:
+            case "rename":
+                register.rename(text, nickname)
+            case "phrase" if text in register.learners:
+                return self._new_phrase(text)
+            case "hand-in":
+                return self._hand_in(text, nickname, is_new)
+            case "export" if text in register.learners:
+                return [{"kind": "file", "name": "lamakit-learner.json", "text": Personal(owner=text).export()}]
+            case "remove" if learner := register.learners.get(text):
+                room.remove(learner)
+            case "end":
+                self._end(text)
+        return []
 
     def _reveal(self, revealed: set[str], on: bool) -> None:
         (revealed.add if on else revealed.discard)(self._stem)
-        self._keep_projector()
-
-    def _keep_projector(self) -> None:
         self._room.projector.keep(self._room.register)
 
-    def _enter_exact(self) -> None:
-        if predicted := self._room.questions.predicted:
-            self._room.projector.exact[self._stem] = str(predicted.experiment.exact())
-            self._keep_projector()
-
-    def _enter_simulated(self) -> None:
-        predicted = self._room.questions.predicted
-        if predicted and predicted.experiment.simulates:
+    def _enter(self, kind: str) -> None:
+        """The exact value, or one that is simulated now, into the picture of the predictions."""
+        predicted, projector = self._room.questions.predicted, self._room.projector
+        if predicted and kind == "exact":
+            projector.exact[self._stem] = str(predicted.experiment.exact())
+        elif predicted and predicted.experiment.simulates:
             mark = marks_from(predicted.experiment, TRIALS, SEED)[-1]
-            self._room.projector.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
-            self._keep_projector()
-
-    def _play(self, box: str, bot: str) -> None:
-        """Another teacher may have begun a match at the same time: then that one is played."""
-        if self._room.vote is None:
-            self._room.play(box, bot)
-
-    def _play_deals(self, box: str) -> None:
-        """Begin a tournament of this game, if there is none yet; of none: it is over."""
-        if not box:
-            self._room.tournament.end()
-        elif self._room.tournament.draw is None:
-            self._room.tournament.begin(box)
-        self._room.tell_all()
-
-    def _with_vote(self, do: Callable[[MatchByVote], None]) -> None:
-        if self._room.vote:
-            do(self._room.vote)
-            self._room.tell_all()
-
-    def _open_up_to(self, part: str) -> None:
-        if not part or part in self._room.lessons[self._stem].parts:
-            self._room.open_up_to(self._stem, part)
-
-    def _open_door(self, on: bool) -> None:
-        self._room.register.change(is_open=on)
-
-    def _renew(self) -> None:
-        self._room.register.change(code=new_code())
+            projector.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
+        projector.keep(self._room.register)
 
     def _new_phrase(self, owner: str) -> list[Message]:
-        if owner not in self._room.register.learners:
-            return []
         phrase = self._room.register.new_phrase_of(owner)
         nickname = self._room.register.learners[owner].nickname
-        return [
-            {"kind": "tell", "text": _("{nickname} comes back with: {phrase}").format(nickname=nickname, phrase=phrase)}
-        ]
+        return [_told(_("{nickname} comes back with: {phrase}").format(nickname=nickname, phrase=phrase))]
 
     def _hand_in(self, text: str, nickname: str, is_new: bool) -> list[Message]:
         try:
             return [{"kind": "handed", "text": take_in(self._room, text, nickname, is_new), "good": True}]
         except LamakitError as error:
             return [{"kind": "handed", "text": str(error), "good": False}]
-
-    def _export(self, owner: str) -> list[Message]:
-        if owner not in self._room.register.learners:
-            return []
-        return [{"kind": "file", "name": "lamakit-learner.json", "text": Personal(owner=owner).export()}]
-
-    def _remove(self, owner: str) -> None:
-        if learner := self._room.register.learners.get(owner):
-            self._room.remove(learner)
 
     def _end(self, code: str) -> None:
         if code_in(code) != self._room.register.code:
@@ -255,3 +240,7 @@ class TeacherSession(Whole):
             **TeacherView(room, self._is_mine).data(here),
             "trouble": room.moved or room.register.store.trouble,
         }
+
+
+def _told(text: str) -> Message:
+    return {"kind": "tell", "text": text}

@@ -1,6 +1,7 @@
 """The pictures of the chosen lesson on the teacher's page: predictions, trials, who is where, what is hard."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -158,13 +159,9 @@ class TeacherView:
     def _pool(self, found: Pool, exact: Fraction | None, unit: Unit) -> Data:
         text = "" if exact is None else _("Exactly: {exact}").format(exact=told(exact, unit))
         return {
-            "mean": found.mean,
-            "band": found.band,
+            **asdict(found),
             "lines": [{"points": line, "who": self._named([owner])} for owner, line in found.lines.items()],
-            "across": [{"at": tick.at, "label": tick.label} for tick in found.across],
-            "up": [{"at": tick.at, "label": tick.label} for tick in found.up],
-            "told": " ".join(filter(None, (found.told, text))),
-            "exact": found.exact,
+            "told": f"{found.told} {text}".strip(),
         }
 
     def _hard(self) -> list[Data]:

@@ -11,12 +11,12 @@ from typing import Any
 
 from lamakit.bots.characters import cast
 from lamakit.classroom.luck import Score, ScoringProcesses
-from lamakit.classroom.register import OWNER, SCORE, TOURNAMENT, Learner, Register
+from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.pages.shared_table import SAVED, SharedTable
 from lamakit.pages.tables import Tables
-from lamakit.store.records import Change, Record, deletions
+from lamakit.store.records import Change
 from lamakit.texts import _, plural
 
 PLAYERS = 3
@@ -70,7 +70,7 @@ class Tournament:
             self.draw, self.scores, self.unscored = None, {}, {}
             self._processes.stop()
             self._processes = ScoringProcesses()
-            self._register.store.commit(deletions([*self._records(TOURNAMENT), *self._records(SCORE)]))
+            self._register.forget(TOURNAMENT, SCORE)
         self._changed()
 
     # --- learners
@@ -110,7 +110,7 @@ class Tournament:
                 out = tuple(each for each in draw.out if each != owner)
                 self.draw = replace(draw, tables=without(draw.tables, owner), out=out)
                 self._keep()
-            self._register.store.commit([Change(OWNER, SCORE, f"{self._register.current.id} {owner}", None)])
+            self._register.keep(SCORE, None, owner)
 
     # --- the ranking
 
@@ -181,22 +181,18 @@ class Tournament:
                 return
             score = coming.result()
             self.scores, self.unscored = {**self.scores, owner: score}, without(self.unscored, owner)
-            key = f"{self._register.current.id} {owner}"
-            self._register.store.commit([Change(OWNER, SCORE, key, asdict(score))])
+            self._register.keep(SCORE, asdict(score), owner)
         self._changed()
 
     # --- what is kept
 
-    def _records(self, kind: str) -> list[Record]:
-        return self._register.store.find(OWNER, kind, self._register.current.id)
-
     def _keep(self) -> None:
         if self.draw:
-            self._register.store.commit([Change(OWNER, TOURNAMENT, self._register.current.id, asdict(self.draw))])
+            self._register.keep(TOURNAMENT, asdict(self.draw))
         self._changed()
 
     def _found(self) -> Draw | None:
-        record = self._register.store.get(OWNER, TOURNAMENT, self._register.current.id)
+        record = self._register.record(TOURNAMENT)
         if record is None:
             return None
         try:
@@ -205,7 +201,7 @@ class Tournament:
             return None
 
     def _kept_scores(self) -> dict[str, Score]:
-        return {record.key.partition(" ")[2]: Score(**record.data) for record in self._records(SCORE)}
+        return {record.key.partition(" ")[2]: Score(**record.data) for record in self._register.records(SCORE)}
 
 
 def in_points(share: float) -> str:

@@ -21,7 +21,8 @@ from lamakit.play.match import Match, new_match, replay
 from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.estimates import loss_text
-from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
+from lamakit.views.llama.actions import named
+from lamakit.views.llama.words import card_name, describe, spoken_card
 from lamakit.views.words import capital
 
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
@@ -175,8 +176,7 @@ class MatchByVote:
 
     # --- what is kept
 
-    @property
-    def kept(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "bot": self._bot_key,
             "log": self.match.log,
@@ -189,19 +189,19 @@ class MatchByVote:
         }
 
     @classmethod
-    def resumed(cls, kept: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
-        """As it was kept so many seconds ago, without its votes; raises LamakitError if it can't be read.
+    def from_json(cls, saved: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
+        """As it was saved so many seconds ago, without its votes; raises LamakitError if it can't be read.
 
         Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
         """
         vote = cls.__new__(cls)
         try:
-            vote._set_up(replay(kept["log"]), kept["bot"], now)
-            vote.at = VoteState(kept["at"])
-            left = checked_float(kept["left"], "left") - max(passed, 0.0)
+            vote._set_up(replay(saved["log"]), saved["bot"], now)
+            vote.at = VoteState(saved["at"])
+            left = checked_float(saved["left"], "left") - max(passed, 0.0)
             vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
-            vote.lines, vote.chosen, vote.told = list(kept["lines"]), str(kept["chosen"]), str(kept["told"])
-            vote.choices = [Choice(**choice) for choice in kept["choices"]]
+            vote.lines, vote.chosen, vote.told = list(saved["lines"]), str(saved["chosen"]), str(saved["told"])
+            vote.choices = [Choice(**choice) for choice in saved["choices"]]
         except (AttributeError, KeyError, TypeError, ValueError):
             raise LamakitError(_("The saved match can't be read.")) from None
         return vote
@@ -213,7 +213,7 @@ def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:
 
 
 def label(action: str) -> str:
-    return capital(action_in_words(action))
+    return capital(named(action))
 
 
 def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
@@ -226,9 +226,7 @@ def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool
     else:
         loss = loss_text(judgement.loss(chosen).value)
         said.append(
-            _("Better: {action}, by {share} percentage points.").format(
-                action=action_in_words(judgement.best), share=loss
-            )
+            _("Better: {action}, by {share} percentage points.").format(action=named(judgement.best), share=loss)
         )
     if "draw" in seen.legal_actions:
         fits = odds.p_draw_playable(seen)

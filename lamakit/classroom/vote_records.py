@@ -3,10 +3,10 @@
 import time
 from contextlib import suppress
 
-from lamakit.classroom.register import BALLOT, OWNER, VOTE, Register
+from lamakit.classroom.register import BALLOT, VOTE, Register
 from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
-from lamakit.store.records import NEW, Change, VersionConflict, deletions
+from lamakit.store.records import NEW, VersionConflict
 
 
 class VoteRecords:
@@ -18,10 +18,6 @@ class VoteRecords:
         self.vote: MatchByVote | None = None
         self._read()
 
-    @property
-    def _class(self) -> str:
-        return self._register.current.id
-
     def begin(self, box: str, bot: str) -> None:
         """Raises LamakitError for a game or bot that is not offered."""
         vote = MatchByVote(self._register.current.name, box, bot)
@@ -31,15 +27,14 @@ class VoteRecords:
 
     def end(self) -> None:
         self.vote, self._version = None, NEW
-        store = self._register.store
-        store.commit(deletions(each for kind in (VOTE, BALLOT) for each in store.find(OWNER, kind, self._class)))
+        self._register.forget(VOTE, BALLOT)
 
     def cast(self, owner: str, ply: int, action: str) -> bool:
         """A learner's vote; the last one in time counts. Whether it was taken, which is kept."""
         vote = self.vote
         if vote is None or not vote.cast(owner, ply, action):
             return False
-        self._register.store.commit([Change(OWNER, BALLOT, f"{self._class} {ply} {owner}", {"action": action})])
+        self._register.keep(BALLOT, {"action": action}, f"{ply} {owner}")
         return True
 
     # --- what is kept
@@ -50,18 +45,18 @@ class VoteRecords:
 
     def _keep(self, vote: MatchByVote) -> None:
         """Unless the match was ended while its votes were counted."""
-        change = Change(OWNER, VOTE, self._class, vote.kept, self._version)
+        change = self._register.change_of(VOTE, vote.to_json(), expected=self._version)
         if self.vote is vote:
             with suppress(VersionConflict):
                 self._register.store.commit([change])
                 self._version = change.version
 
     def _read(self) -> None:
-        record = self._register.store.get(OWNER, VOTE, self._class)
+        record = self._register.record(VOTE)
         if record is None:
             return
         with suppress(LamakitError):
-            vote = MatchByVote.resumed(record.data, time.time() - record.changed)
+            vote = MatchByVote.from_json(record.data, time.time() - record.changed)
             self._take(vote, record.version)
-            for cast in self._register.store.find(OWNER, BALLOT, f"{self._class} {vote.ply} "):
+            for cast in self._register.records(BALLOT, f"{vote.ply} "):
                 vote.cast(cast.key.split(" ", 2)[2], vote.ply, str(cast.data.get("action")))

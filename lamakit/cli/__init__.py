@@ -36,7 +36,6 @@ from lamakit.server.places import (
     numbers_in_the_network,
     shipped,
 )
-from lamakit.server.starting import importing
 from lamakit.store.lease import CLASS, SILENT, TABLES, Held, Lease
 from lamakit.store.stores import DATABASE, open_store
 
@@ -125,10 +124,9 @@ def play(
     take_lessons(lessons)
     listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
-    with importing():
-        from lamakit.server.connections import shortage
-        from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-        from lamakit.server.sessions import Limits
+    from lamakit.server.connections import shortage
+    from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
+    from lamakit.server.sessions import Limits
 
     settings = Settings(
         Limits.of(max_sessions, idle_minutes),
@@ -215,10 +213,9 @@ def serve(
         host = host or "127.0.0.1"
         listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
-    with importing():
-        from lamakit.server.connections import shortage
-        from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-        from lamakit.server.sessions import Limits
+    from lamakit.server.connections import shortage
+    from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
+    from lamakit.server.sessions import Limits
 
     settings = Settings(
         Limits.of(max_pages, idle_minutes),
@@ -294,7 +291,7 @@ class Reached(NamedTuple):
         return [name] if (name := urlsplit(self.address).hostname) else []
 
     def proxies(self, named: list[str] | None) -> tuple[str, ...]:
-        """Those that are believed: behind an address that has been named, whoever asks on this computer."""
+        """The proxies that are believed: behind an address that has been named, any on this computer."""
         return (*(LOOPBACK if self.address else ()), *(named or []))
 
 
@@ -407,8 +404,7 @@ def lab(
         for kept in copy_notebooks(target):
             out.print(f"{kept} is your own version and was left alone; delete it to get this release's.", markup=False)
     listener = listen(host, port)
-    with importing():
-        from lamakit.server.lab import serve
+    from lamakit.server.lab import serve
 
     serve(target, listener, open_browser=not no_browser, may_move=port is None)
 

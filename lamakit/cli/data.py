@@ -18,7 +18,7 @@ commands = typer.Typer(help="What is saved about you on this computer: your matc
 
 
 def mine() -> "Personal":
-    """What is saved about the owner of this account; says so if it can't be read or changed."""
+    """The saved data of the owner of this account; says so if it can't be read or changed."""
     from lamakit.store.personal import Personal
 
     logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said by `settled`

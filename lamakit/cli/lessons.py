@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -11,6 +11,9 @@ from lamakit.cli.common import NoBrowser, Port, out
 from lamakit.errors import LamakitError
 from lamakit.server.places import address, listen
 from lamakit.texts import plural
+
+if TYPE_CHECKING:
+    from lamakit.lessons.written.lesson import WrittenLesson
 
 commands = typer.Typer()
 
@@ -35,12 +38,12 @@ commands.add_typer(lesson_app, name="lesson")
 
 @lesson_app.command("check")
 def lesson_check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md, or notebooks.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md.")],
 ) -> None:
     """Say line by line what is wrong with lessons of your own."""
     wrong = 0
     for file in files:
-        found, held = checked_notebook(file) if file.suffix == ".ipynb" else checked_text(file)
+        found, held = checked_text(file)
         wrong += len(found)
         for trouble in found:
             out.print(f"{file}:{trouble}", markup=False)
@@ -51,20 +54,13 @@ def lesson_check(
 
 
 def checked_text(file: Path) -> tuple[list[str], str]:
-    """What is wrong, each with its line, and what is there if nothing is."""
-    from lamakit.lessons.written.blocks import troubles
+    """The faults, each with its line, and a description of the lesson if there are none."""
+    from lamakit.lessons.written.checking import troubles
     from lamakit.lessons.written.reading import read
 
     source = read(file)
     held = plural("a lesson with {count} part", "a lesson with {count} parts", len(source.blocks))
     return [f"{trouble.line}: {trouble}" for trouble in troubles(source)], held
-
-
-def checked_notebook(file: Path) -> tuple[list[str], str]:
-    from lamakit.lessons.written.copies import copy_at
-
-    found = copy_at(file)
-    return [f" cell {number}: {why}" for number, why in found.bad.items()], f"a notebook, {found.title}"
 
 
 @lesson_app.command("show")
@@ -84,6 +80,45 @@ def lesson_show(
     from lamakit.server import serve  # the rules, the templates, tornado: a quarter of a second
 
     serve.serve(listener, serve.Settings(), "" if no_browser else here)
+
+
+def our_document(name: str) -> "WrittenLesson":
+    """One of our lessons that is a document; raises LamakitError if there is none of this name."""
+    from lamakit.lessons.catalogue import lesson
+    from lamakit.lessons.written.lesson import WrittenLesson
+
+    found = lesson(int(name) if name.isdigit() else name)
+    if not isinstance(found, WrittenLesson):
+        raise LamakitError(f"lesson {found.plan.number} is not a document yet; its notebook is all there is")
+    return found
+
+
+@lesson_app.command("copy")
+def lesson_copy(
+    lesson: Annotated[str, typer.Argument(help="Its number or name, such as 11 or draws (see `lamakit lessons`).")],
+    file: Annotated[Path, typer.Argument(help="The file to write, such as 11_draws.md.")],
+) -> None:
+    """Write the document of one of our lessons into a file of yours, to change it there."""
+    if file.exists():
+        raise LamakitError(f"{file} exists; name a new file, or move that one away")
+    source = our_document(lesson).document.source
+    file.write_text(source.path.read_text(encoding="utf-8"), encoding="utf-8")
+    out.print(f"{file}", markup=False)
+
+
+@lesson_app.command("notebook")
+def lesson_notebook(
+    lesson: Annotated[str, typer.Argument(help="The number or name of one of our lessons, or a text file.")],
+    file: Annotated[Path, typer.Argument(help="The notebook to write, such as draws.ipynb.")],
+) -> None:
+    """Write a lesson as a notebook, with cells for JupyterLab."""
+    from lamakit.lessons.written.lesson import lesson_of
+    from lamakit.lessons.written.notebooks import notebook_of
+
+    path = Path(lesson).resolve() if lesson.endswith(".md") else None
+    found = lesson_of(path) if path else our_document(lesson)
+    file.write_text(notebook_of(found, path), encoding="utf-8")
+    out.print(f"{file}", markup=False)
 
 
 @commands.command()
@@ -124,11 +159,8 @@ def say_what_is_wrong(folder: Path | None) -> None:
     """Which of the teacher's files are not lessons yet."""
     if folder is None:
         return
-    from lamakit.lessons.written.copies import Copy
-    from lamakit.lessons.written.folder import Bad, copies, written
+    from lamakit.lessons.written.folder import Bad, lesson_or_trouble, numbered_files, written
 
-    for found in [*written(), *copies()]:
+    for found in [*written(), *map(lesson_or_trouble, numbered_files().values())]:
         if isinstance(found, Bad):
             out.print(f"not a lesson yet: {found.said}", markup=False)
-        elif isinstance(found, Copy) and found.said:
-            out.print(f"a page can't run all of it: {found.said}", markup=False)

@@ -8,10 +8,8 @@ from lamakit.lessons.probability import (
     beliefs,
     better_bot,
     dice,
-    draws,
     expected_points,
     match_length,
-    playable,
     quit_or_go_on,
     show,
     simulation,
@@ -19,6 +17,7 @@ from lamakit.lessons.probability import (
 )
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
 from lamakit.lessons.rules.llama import base, dice as dice_game, drama, kadabra, party
+from lamakit.lessons.written.folder import numbered_lessons
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
@@ -32,8 +31,6 @@ TUTORIALS = {
     "07_abrakadabrien_expansions": expansions,
 }
 PROBABILITY = (
-    draws,
-    playable,
     expected_points,
     quit_or_go_on,
     beliefs,
@@ -53,7 +50,8 @@ def tutorials() -> dict[str, Lesson]:
 
 def lessons() -> tuple[ProbabilityLesson, ...]:
     """Every probability lesson, in the order of their numbers."""
-    return tuple(module.LESSON for module in PROBABILITY)
+    found = [*(module.LESSON for module in PROBABILITY), *numbered_lessons()]
+    return tuple(sorted(found, key=lambda lesson: lesson.plan.number))
 
 
 def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:

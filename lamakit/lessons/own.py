@@ -1,11 +1,13 @@
 """Lessons as one visitor has them, in a process that many visit: nobody's progress is another's."""
 
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from lamakit.lessons.engine.mistyped import LESSON, told_by
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.store.progress import Progress
+
+Mine = TypeVar("Mine", bound=Remembered)
 
 
 class Learner:
@@ -13,6 +15,10 @@ class Learner:
 
     def __init__(self, owner: str, name: str) -> None:
         self._progress, self.asked = Progress(owner=owner, name=name), 0
+
+    def own(self, lesson: Mine) -> Mine:
+        """A lesson as this learner has it."""
+        return lesson.of(self._progress)
 
     def mine(self, given: object) -> object:
         """A lesson, or the module of one, as this learner has it; everything else as it is."""

@@ -8,9 +8,8 @@ from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
-from lamakit.lessons.written.copies import Copy
-from lamakit.lessons.written.folder import Bad, copies, lessons_of, written
-from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.lessons.written.folder import Bad, lessons_of, numbered_files, written
+from lamakit.lessons.written.lesson import OWN, WrittenLesson
 from lamakit.pages.messages import Message
 from lamakit.store.identity import NOBODY, is_in_class
 from lamakit.store.personal import Personal
@@ -91,9 +90,7 @@ class Shelf:
         matches = plural("{count} match", "{count} matches", counts["matches"])
         parts = plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"])
         trouble = self._personal.store.trouble
-        theirs, ours = copies(), {*tutorials(), *(lesson.plan.notebook for lesson in lessons())}
-        edited = ours & {copy.path.stem for copy in theirs if isinstance(copy, Copy)}
-        others = [_copied(copy) for copy in theirs if copy.path.stem not in edited]
+        edited = [stem for stem, path in numbered_files().items() if path.parent != OWN]
         is_kept = self._progress.owner != NOBODY
         saved = _("Saved here about you, under every name") if is_kept else _("Kept until this page is closed")
         return {
@@ -122,7 +119,7 @@ class Shelf:
                 "close": _("Close"),
             },
             "hands_in": self._handed,
-            "edited": sorted(edited),
+            "edited": edited,
             "groups": [
                 {
                     "title": _("The games: rules, step by step"),
@@ -134,7 +131,7 @@ class Shelf:
                 },
                 {
                     "title": _("Short lessons, and your teacher's own"),
-                    "entries": [*(_written(lesson, self._progress) for lesson in written()), *others],
+                    "entries": [_written(lesson, self._progress) for lesson in written()],
                 },
             ],
         }
@@ -172,21 +169,7 @@ def _written(lesson: WrittenLesson | Bad, progress: Progress) -> Data:
     if isinstance(lesson, Bad):
         trouble = _("This file is not a lesson yet. {said}").format(said=lesson.said)
         return _entry("", lesson.path.name, []) | {"number": "!", "question": trouble}
-    told = {
-        "question": lesson.question,
-        "goals": lesson.goals,
-        "minutes": lesson.minutes,
-        "needs": [number(need) for need in lesson.needs],
-    }
-    return _entry(lesson.stem, lesson.title, lesson.of(progress).dots) | told | {"number": "·"}
-
-
-def _copied(copy: Copy | Bad) -> Data:
-    """A notebook of the teacher's; what is wrong with it, if anything is."""
-    if isinstance(copy, Bad):
-        return _entry("", copy.path.name, []) | {"number": "!", "question": str(copy.error)}
-    said = _("A page can't run all of it. {said}").format(said=copy.said) if copy.said else ""
-    return _entry(copy.path.stem, copy.title, []) | {"number": "·", "question": said}
+    return _lesson(lesson.of(progress)) | {"number": "·"}
 
 
 def number(stem: str) -> str:

@@ -6,7 +6,7 @@ import importlib.util
 import json
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -15,9 +15,7 @@ from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.written.lesson import OWN, WrittenLesson
-from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.reading import read
+from lamakit.lessons.written.folder import files as documents, numbered_files
 from lamakit.offline.about import PURE, about
 from lamakit.offline.commands import done
 from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
@@ -26,7 +24,7 @@ from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.offline.slim import hollow, slim
-from lamakit.server.lessons import LessonPage
+from lamakit.server.lessons import page_of
 from lamakit.server.lines import PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
 from lamakit.site.games import TUTORIALS
@@ -39,7 +37,6 @@ from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
 PACKAGE = Path(__file__).parents[1]
-PYTHON_PATH = PurePosixPath("/lib/site")  # where js/pack.js lays the package out
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
 WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "snapshot.js", "database.js")
@@ -186,9 +183,8 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     files = Files(place)
     for shared in (SHARED[name] for name in ANSWERED):
         write_page(place / shared.name, shared_page(shared, files))
-    with TemporaryDirectory() as temporary:
-        for notebook in notebooks(Path(temporary)):
-            write_page(place / "lessons" / notebook.stem, notebook_page(notebook, files, "lab" not in missing))
+    for file in lesson_files():
+        write_page(place / "lessons" / file.stem, lesson_page(file, files, "lab" not in missing))
 
 
 def write_page(place: Path, text: str, foot: str = "") -> None:
@@ -202,15 +198,11 @@ def footer(up: str, missing: Sequence[str]) -> str:
     return f"<footer>{read_on}{about_it}</footer>"
 
 
-def notebooks(place: Path) -> Iterator[Path]:
-    """Of all lessons; those from text files are written to this place, and read the texts where Python has them."""
-    for name in (GUIDE, *TUTORIALS, *(lesson.plan.notebook for lesson in lessons())):
-        yield SHIPPED / f"{name}.ipynb"
-    for path in OWN.glob("*.md"):
-        inside = PYTHON_PATH / path.relative_to(PACKAGE.parent)
-        made = place / f"{path.stem}.ipynb"
-        made.write_text(notebook_of(WrittenLesson(read(path)), inside), encoding="utf-8")
-        yield made
+def lesson_files() -> list[Path]:
+    """The documents and notebooks of all lessons."""
+    written = {path.stem: path for path in [*documents(), *numbered_files().values()]}
+    notebooks = [GUIDE, *TUTORIALS, *(lesson.plan.notebook for lesson in lessons())]
+    return [*written.values(), *(SHIPPED / f"{name}.ipynb" for name in notebooks if name not in written)]
 
 
 def page_at(route: str, up: str) -> str:
@@ -279,21 +271,21 @@ def keep_offline(place: Path) -> None:
     write(place / "offline.js", text)
 
 
-def notebook_page(notebook: Path, files: Files, with_lab: bool) -> str:
+def lesson_page(file: Path, files: Files, with_lab: bool) -> str:
     """Its base is the folder of all lessons, as it is on a server."""
-    lesson, up = LessonPage(notebook), "../"
+    lesson, up, notebook = page_of(file), "../", SHIPPED / f"{file.stem}.ipynb"
     return rendered(
         "notebook.html.j2",
         title=lesson.title,
         bar=bar_of_notebook(lesson.name, up),
         base=up,
-        lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.parent == SHIPPED else "",
+        lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.exists() else "",
         shown=lesson.shown,
         style=up + files.put("pieces.css", STYLE),
         socket=up + files.put("worker.js", module("worker.js")),
         script=up + files.put("notebook.js", module("notebook.js")),
         pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
-        line={**carried("", files, up), "cells": lesson.cells},
+        line={**carried("", files, up), "cells": lesson.carried},
     )
 
 

@@ -67,10 +67,12 @@ class Inside:
         return json.dumps(self.kept.everything())
 
     def open_notebook(self, cells: str) -> None:
-        """The code cells of a notebook, whose page then talks to it as to a table."""
+        """The code cells of a notebook, or the name of a document, whose page then talks to it as to a table."""
         from lamakit.lessons.own import Learner
+        from lamakit.lessons.written.pages import blocks_of
 
-        self._whole = Notebook(json.loads(cells), Learner(OWNER, self._learner))
+        given, learner = json.loads(cells), Learner(OWNER, self._learner)
+        self._whole = Notebook(blocks_of(given, learner) if isinstance(given, str) else given, learner)
 
     def goes_on(self) -> bool:
         return self._whole.goes_on

@@ -41,6 +41,12 @@ def cell_number() -> int:
     return run.number if run else 0
 
 
+def is_passing() -> bool:
+    """Whether what comes of the cell that runs may soon change."""
+    run = _running.get()
+    return run is not None and run.is_passing
+
+
 def say(text: str) -> None:
     """Why a cell shows less than it will, once below that cell; elsewhere it is printed."""
     run = _running.get()
@@ -100,6 +106,14 @@ class Results:
             self._own.add(number)
         else:
             self.kept[number] = result
+
+
+class Runner(Protocol):
+    """What a page shows one after the other: the cells of a notebook, or the blocks of a document."""
+
+    def __len__(self) -> int: ...
+
+    def run(self, number: int) -> Result: ...
 
 
 class Missing(Exception):

@@ -8,7 +8,7 @@ from pprint import pformat
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
-from lamakit.pages.cells import Cells, Missing, Results, Somebody, Spoilt, Visitor
+from lamakit.pages.cells import Cells, Missing, Results, Runner, Somebody, Spoilt, Visitor
 from lamakit.pages.messages import Message
 from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
 from lamakit.pages.whole import Sent, Whole
@@ -21,11 +21,11 @@ log = logging.getLogger("lamakit")
 
 
 class Notebook(Whole):
-    """Its code cells, for one visitor."""
+    """Its code cells, or the blocks of a document, for one visitor."""
 
     def __init__(
         self,
-        cells: Sequence[str],
+        cells: Sequence[str] | Runner,
         visitor: Visitor | None = None,
         results: Results | None = None,
         lasts: bool = False,
@@ -34,7 +34,10 @@ class Notebook(Whole):
         """`open_cells` says how many cells may be seen so far."""
         self._page = Page()
         super().__init__({PAGE: self._page})
-        self._cells, self._next = Cells(cells, visitor or Somebody(), results or Results()), 0
+        if isinstance(cells, Sequence):
+            cells = Cells(cells, visitor or Somebody(), results or Results())
+        self._cells: Runner = cells
+        self._next = 0
         self._lasts, self._pieces = lasts, 0
         self._open, self._held = open_cells or (lambda: len(cells)), -1
         self._changed: dict[str, Piece] = {}

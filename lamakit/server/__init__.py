@@ -1,7 +1,6 @@
 """From a command to a page: the port, the address, and the server behind them.
 
 places      the folders of a checkout or of an installed wheel; a listening port and the address of a page on it
-starting    imports, at every start
 connections how many there may be, and of one address
 host_check  requests that are let in at all: known names, requests of our own pages, plain paths
 visitors    who asks: a key in a cookie

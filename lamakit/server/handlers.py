@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from tornado.httputil import HTTPServerRequest
+from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.server.password import Passwords
@@ -35,8 +36,6 @@ class Handler(RequestHandler):
         for name, text in HEADERS.items():
             self.set_header(name, text)
         self.clear_header("Server")
-        if self.settings["is_crowded"]():
-            self.set_header("Connection", "close")
 
     def set_cookie(self, name: str, value: str | bytes, *args: Any, **options: Any) -> None:
         """A cookie that only this server gets, and over HTTPS only if that is how it was asked."""
@@ -44,6 +43,7 @@ class Handler(RequestHandler):
         super().set_cookie(name, value, *args, **own | options)
 
     async def prepare(self) -> None:
+        self.settings["connections"].works(self._stream)
         passwords: Passwords = self.settings["passwords"]
         if self.is_open or await passwords.admits(self):
             return
@@ -53,6 +53,16 @@ class Handler(RequestHandler):
         query = query_of(self.request)
         wanted = urlencode({"next": self.request.path + (f"?{query}" if query else "")})
         self.redirect(f"{self.base_url}login?{wanted}")
+
+    def on_finish(self) -> None:
+        self.settings["connections"].rests(self._stream)
+
+    @property
+    def _stream(self) -> IOStream:
+        """The connection that the request came by."""
+        connection: Any = self.request.connection
+        stream: IOStream = connection.stream
+        return stream
 
     async def head(self, *path: str) -> None:
         """As GET; the body stays here."""

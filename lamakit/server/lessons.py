@@ -15,6 +15,10 @@ from tornado.web import HTTPError
 from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
 from lamakit.lessons.engine.tutorial import QUIZ, ROUND
 from lamakit.lessons.own import Learner
+from lamakit.lessons.written.folder import Bad, lesson_or_trouble
+from lamakit.lessons.written.layout import laid_out
+from lamakit.lessons.written.pages import Blocks
+from lamakit.lessons.written.reading import Block
 from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Whole
@@ -31,13 +35,68 @@ HEADING = re.compile("<h[23]")
 NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
 PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
 ASKED = re.compile(r"\.(predict|exercise|exit_ticket|step|quiz)\(")  # a screen ends behind such a cell
+SCREENS = ("predict", "exercise", "ticket", "step")  # a screen ends behind such a block
 PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/gated_sections.js
+PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody is there while a cell computes
 
 
 def parts_in(cell: str) -> set[str]:
     """The names of the parts of its lesson that a cell shows."""
     named = set(NAMED_PART.findall(cell))
     return named | {name for call, name in PARTS.items() if f".{call}(" in cell}
+
+
+class DocumentPage:
+    """A lesson's document as a page: its prose, with a place for what each of its blocks will show."""
+
+    is_worked_through = True
+
+    def __init__(self, file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set()) -> None:
+        """`closed` says which parts of a lesson are not open yet."""
+        self._file, self.name, self._closed = file, file.stem, closed
+        self.follow()
+
+    def follow(self) -> None:
+        """The page is as its file is now; if that isn't a lesson any more, it says what is wrong with it."""
+        self._lesson = lesson_or_trouble(self._file)
+        texts = [self._lesson.said] if isinstance(self._lesson, Bad) else list(laid_out(self._lesson.document))
+        self._parts = [part for part in texts if not isinstance(part, str)]
+        self._layout = texts
+
+    @property
+    def title(self) -> str:
+        return self.name if isinstance(self._lesson, Bad) else self._lesson.title
+
+    @property
+    def shown(self) -> list[dict[str, object]]:
+        """Texts as HTML, or the number of a block; `later` are those behind the first screen."""
+        later, number = False, 0
+        found = list[dict[str, object]]()
+        for part in self._layout:
+            html = str(mistune.html(with_formulas(part))) if isinstance(part, str) else ""
+            asks = isinstance(part, Block) and part.kind in SCREENS
+            later = later or bool(found and HEADING.search(html))
+            is_block = not isinstance(part, str)
+            found.append({"html": Markup(html), "number": number if is_block else None, "later": later, "asks": asks})
+            number += is_block
+        return found
+
+    @property
+    def carried(self) -> str:
+        """What a page without a server tells its worker: the document's name."""
+        return self.name
+
+    def begin(self, guest: Guest) -> Whole:
+        return Notebook(self._blocks(guest), open_cells=self.open_cells)
+
+    def _blocks(self, guest: Guest) -> Blocks | list[str]:
+        return [] if isinstance(self._lesson, Bad) else Blocks(self._lesson, Learner(*guest))
+
+    def open_cells(self) -> int:
+        """How many of its blocks are open: those before the first part that is not."""
+        closed = self._closed(self.name)
+        names = [part.part if isinstance(part, Block) else "" for part in self._parts]
+        return next((at for at, name in enumerate(names) if name in closed), len(names))
 
 
 class LessonPage:
@@ -70,6 +129,11 @@ class LessonPage:
         return ["".join(cell["source"]) for cell in self._notebook["cells"] if cell["cell_type"] == "code"]
 
     @property
+    def carried(self) -> list[str]:
+        """What a page without a server tells its worker: the code."""
+        return self.cells
+
+    @property
     def is_worked_through(self) -> bool:
         """Whether it counts what a learner has done. The others are there to be read, and compute for as long."""
         return any(PROGRESS in cell for cell in self.cells)
@@ -91,24 +155,21 @@ class LessonPage:
             number += is_code
         return found
 
-    @property
-    def begin(self) -> Callable[[Guest], Whole]:
-        lasts = not self.is_worked_through
-        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts, self.open_cells)
+    def begin(self, guest: Guest) -> Whole:
+        return Notebook(self.cells, Learner(*guest), self._results, not self.is_worked_through, self.open_cells)
 
     def open_cells(self) -> int:
         """How many of its code cells are open: those before the first part that is not."""
         closed = self._closed(self.name)
         return next((at for at, cell in enumerate(self.cells) if closed and parts_in(cell) & closed), len(self.cells))
 
-    @property
-    def ready(self) -> Ready:
-        """A page may ask whether anybody is there while a cell computes."""
-        return {"ping": ({"kind": "pong"}, [])}
+
+def page_of(file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set()) -> "DocumentPage | LessonPage":
+    return DocumentPage(file, closed) if file.suffix == ".md" else LessonPage(file, closed)
 
 
 class NotebookPage(Handler):
-    def initialize(self, page: LessonPage, files: Files, sessions: SessionRegistry) -> None:
+    def initialize(self, page: LessonPage | DocumentPage, files: Files, sessions: SessionRegistry) -> None:
         self.page, self.files, self.sessions = page, files, sessions
 
     def get(self) -> None:
@@ -137,7 +198,7 @@ class NotebookPage(Handler):
 
 
 def warm_up() -> None:
-    """What the later cells of a server's first lesson would wait for."""
+    """Import what the later cells of a server's first lesson would wait for."""
     import pandas  # noqa: F401
 
     import lamakit.lessons.shells.probability

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
@@ -52,18 +52,18 @@ class Guest(NamedTuple):
         return MatchStore(owner=self.owner)
 
 
+Begin = Callable[[Guest], Whole]
+NOTHING: Ready = {}
+
+
 @dataclass(frozen=True)
 class PageSpec:
-    """The parts of a page by their names, and what makes its session."""
+    """The parts of a page by their names. `begin` makes its session, if every visitor's begins alike."""
 
     name: str
     title: Callable[[], str]
     parts: dict[str, Part]
-    begin: Callable[["Guest"], Whole]
-
-    @property
-    def ready(self) -> Ready:
-        return {}
+    begin: Begin | None = None
 
     @property
     def style(self) -> str:
@@ -118,7 +118,7 @@ class Files:
 
     @cached_property
     def decoder(self) -> str:
-        """What reads QR codes."""
+        """The reader of QR codes."""
         return self.file("qr_decoder.js")
 
     def file(self, name: str) -> str:
@@ -156,7 +156,7 @@ class Files:
 
 
 def socket_address(handler: Handler, page: str) -> str:
-    """Where the line to a page's session is laid; it knows what the page's address asks for."""
+    """The address of the socket to a page's session, with what the page's own address asks for."""
     query = query_of(handler.request)
     return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 
@@ -208,16 +208,6 @@ class ComponentPage(Handler):
         )
 
 
-class Begins(Protocol):
-    """A page that has a session. `ready` is what its parts may ask for and none of them answers."""
-
-    @property
-    def begin(self) -> Callable[[Guest], Whole]: ...
-
-    @property
-    def ready(self) -> Ready: ...
-
-
 class PageSocket(WebSocketHandler, Handler):
     """The line from a page to its session: a socket, or requests where a network lets none through.
 
@@ -228,8 +218,11 @@ class PageSocket(WebSocketHandler, Handler):
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(self, page: Begins, files: Files, sessions: SessionRegistry) -> None:
-        self.page, self.files, self.sessions = page, files, sessions
+    def initialize(
+        self, files: Files, sessions: SessionRegistry, begin: Begin | None = None, ready: Ready = NOTHING
+    ) -> None:
+        """`ready` is what the page's parts may ask for and none of them answers."""
+        self.begin, self.files, self.sessions, self.ready = begin, files, sessions, ready
         self.key = known_visitor(self) or ""
 
     async def prepare(self) -> None:
@@ -271,16 +264,17 @@ class PageSocket(WebSocketHandler, Handler):
 
     async def post(self) -> None:
         """One list, a greeting and what the page says; the answer is one of what it hears, or why the line is over."""
-        line = RequestLine()
+        line, held = RequestLine(), 0.0
         try:
             greeting, *frames = listed(self.request.body)
+            held = HELD if frames else 0.0
             session = await self._greet(line, greeting, frames)
             if session:
                 rest = 2 * rest_in(greeting) + GRACE
                 asyncio.get_running_loop().call_later(rest, self._cut, session, line)
         except StrangeMessageError:
             line.hang_up(STRANGE)
-        answer = await line.answer(HELD if frames else 0)
+        answer = await line.answer(held)
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
         self.finish(answer)
@@ -313,9 +307,15 @@ class PageSocket(WebSocketHandler, Handler):
         """A session, or the code that says why there is none."""
         at_home = is_own_computer(self, self.settings["listens_on"])
         owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
+        whole = await asyncio.to_thread(self._begun, owner, key)
+        if whole is None:
+            return GONE
+        return self.sessions.new(whole, key, {**self.files.ready, **self.ready}) or FULL
+
+    def _begun(self, owner: str, key: str) -> Whole | None:
+        """The page that a session is for; None if there is no such for this visitor."""
         guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
-        whole = await asyncio.to_thread(self.page.begin, guest)
-        return self.sessions.new(whole, key, {**self.files.ready, **self.page.ready}) or FULL
+        return self.begin(guest) if self.begin else None
 
 
 class RequestLine:

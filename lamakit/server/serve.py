@@ -15,15 +15,13 @@ import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 
 from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, RedirectHandler
 
 from lamakit.classroom.register import forget_what_is_over
-from lamakit.lessons.written.folder import write_notebooks
+from lamakit.lessons.written.folder import files, numbered_files
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
 from lamakit.server.classroom import Classroom
@@ -32,7 +30,7 @@ from lamakit.server.classroom.routes import routes
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import LessonPage, NotebookPage
+from lamakit.server.lessons import PONG, NotebookPage, page_of
 from lamakit.server.lines import PAGES, AssetFile, ComponentPage, Files, PageSocket
 from lamakit.server.login import Login
 from lamakit.server.password import Passwords
@@ -49,7 +47,6 @@ FORGET = 5.0  # seconds between two looks for what a class no longer needs
 FAREWELL = 0.5  # seconds in which pages hear that another server goes on
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
-LOOK_AGAIN = 2.0  # seconds between two looks at a teacher's files
 log = logging.getLogger("lamakit")
 Row = tuple[Any, ...]  # a pattern of addresses, the handler, and its options
 
@@ -82,7 +79,6 @@ class Server:
         self.exit_code, self._stopped = 0, asyncio.Event()
         self.sessions, self.files = SessionRegistry(settings.limits), Files(settings.root)
         self.tables = classroom.room.tables if classroom else Tables(open_store) if lease else None
-        self.made = TemporaryDirectory(prefix="lamakit-lessons-")  # notebooks of lessons that are texts, or a teacher's
         host, port = listener.getsockname()[:2]
         self.app = Application(
             [*self._sessions(), *self._lessons(), *self._site()],
@@ -112,7 +108,7 @@ class Server:
         for name, page in PAGES.items():
             self.files.pages.append(page)
             rows.append(self._row(name, ComponentPage, page=page, with_tables=self.tables is not None, **both))
-            rows.append(self._row(f"line/{name}", PageSocket, page=page, **both))
+            rows.append(self._row(f"line/{name}", PageSocket, begin=page.begin, **both))
         if self.tables:
             rows += tables.rows(self.settings.root, self.files, self.sessions, self.tables)
         if self.classroom:
@@ -120,14 +116,14 @@ class Server:
         return rows
 
     def _lessons(self) -> list[Row]:
-        """Each at its name; what a teacher's text or notebook is called like takes the place of ours."""
+        """Each at its name; a teacher's document takes the place of ours of the same name."""
         found = {file.stem: file for file in sorted(shipped("notebooks").glob("*.ipynb"))}
-        found |= {file.stem: file for file in write_notebooks(Path(self.made.name))}
+        found |= {**numbered_files(), **{file.stem: file for file in files()}}
         rows = []
         for name, file in found.items():
-            own = {"page": LessonPage(file, self._closed), "files": self.files, "sessions": self.sessions}
-            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, **own))
-            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, **own))
+            page, own = page_of(file, self._closed), {"files": self.files, "sessions": self.sessions}
+            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, page=page, **own))
+            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, begin=page.begin, ready=PONG, **own))
         return rows
 
     def _site(self) -> list[Row]:
@@ -194,7 +190,6 @@ class Server:
     def _regularly(self) -> list[PeriodicCallback]:
         every = (
             (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
-            (self._write_again, LOOK_AGAIN),
             (self._forget, FORGET),
             (self._renew, RENEWED),
         )
@@ -214,13 +209,12 @@ class Server:
         await asyncio.sleep(0)  # so that the lines hear of it
         if self.classroom:
             self.classroom.room.tournament.stop()
-        self.made.cleanup()
 
     def _accept(self) -> None:
         most, proxies = raised_limit() - OWN_FILES, frozenset(self.settings.proxies)
         log.info("%d connections at once are allowed", most)
         http = BoundedServer(self._host_check(), ssl_options=self.settings.certificate, most=most, proxies=proxies)
-        self.app.settings["is_crowded"] = http.is_crowded
+        self.app.settings["connections"] = http
         http.add_sockets([self.listener])
 
     def _say_what_happens(self) -> None:
@@ -228,10 +222,6 @@ class Server:
         logging.basicConfig(format="%(asctime)s %(message)s")
         for name in ("tornado", "lamakit"):
             logging.getLogger(name).setLevel(level)
-
-    async def _write_again(self) -> None:
-        """A page follows its file."""
-        await asyncio.to_thread(write_notebooks, Path(self.made.name))
 
     async def _forget(self) -> None:
         if self.classroom:

@@ -56,7 +56,7 @@ class Limits:
 
 
 class Line(Protocol):
-    """What a session may do with the line to its page."""
+    """The line from a session to its page, whoever carries it."""
 
     def say(self, text: str) -> None: ...
 
@@ -97,7 +97,7 @@ class WorkerPools:
 
 @dataclass(frozen=True)
 class VisitorLocks:
-    """What one visitor's pages share: in one of them a bot decides, and in one of them something is computed."""
+    """Shared by one visitor's pages: in one of them at a time a bot decides, and in one something is computed."""
 
     moves: asyncio.Lock = field(default_factory=asyncio.Lock)
     odds: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -176,7 +176,7 @@ class Session:
         return now - self.last_sign > (self._limits.idle if self.line else self._limits.lost)
 
     def receive(self, number: int, heard: int, part: str, message: Message) -> None:
-        """Something from the page; what has come before is passed over. Raises StrangeMessageError."""
+        """Queue a message of the page, unless it has come before. Raises StrangeMessageError."""
         self._sign()
         self._forget(heard)
         if number <= self.heard:
@@ -221,7 +221,7 @@ class Session:
         return name in self._tasks and not self._tasks[name].done()
 
     async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Whatever breaks in a session ends it, and nothing else; its page comes back to the saved match."""
+        """An error in a session ends that session and nothing else; its page comes back to the saved match."""
         try:
             await do()
         except Exception:
@@ -375,7 +375,7 @@ class SessionRegistry:
             del self._sessions[session.id]
 
     def _left(self, seconds: float) -> list[Session]:
-        """Those whose page has been without a line for so long."""
+        """Sessions whose page has been without a line for so many seconds."""
         long_ago = asyncio.get_running_loop().time() - seconds
         return [each for each, _visitor in self._sessions.values() if not each.line and each.last_sign < long_ago]
 
@@ -397,5 +397,5 @@ def strange() -> StrangeMessageError:
 
 
 def encoded(part: str, message: Message, addresses: Sequence[str] = ()) -> str:
-    """What follows the two numbers in a frame."""
+    """A frame without its two numbers."""
     return ",".join(json.dumps(each, separators=(",", ":")) for each in (part, message, list(addresses)))

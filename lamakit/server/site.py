@@ -13,14 +13,14 @@ from lamakit.store.matches import MatchStore
 
 
 def warm_up() -> None:
-    """What the first visitor would wait for: pages are drawn from templates, and what is kept is read by SQLAlchemy."""
+    """Load what the first visitor would wait for: templates, and SQLAlchemy."""
     import lamakit.store.sqlite  # noqa: F401
 
     gallery(Request())
 
 
 class SitePage(Handler):
-    """What a page reads from the store it reads in a thread; nobody else waits for it."""
+    """A page that needs no session. It reads the store in a thread, so nobody else waits for it."""
 
     def initialize(self, show: View, method: str = "GET") -> None:
         self.show, self.method = show, method

@@ -103,7 +103,7 @@ class Tournament:
         import pandas as pd
 
         rows = [
-            (players, self.bots[one], self.bots[other], self._deals(players), *self._both(players, one, other))
+            (players, self.bots[one], self.bots[other], self._deals(players), *self._difference(players, one, other))
             for players in self.players
             for one in range(len(self.bots))
             for other in range(one + 1, len(self.bots))
@@ -171,7 +171,7 @@ class Tournament:
         found = share_interval(fsum(raw) / len(raw) * trials, trials, raw)
         return [*(most * part for part in found[1:]), *self._adjusted(players, of_bot, 0, most)]
 
-    def _both(self, players: int, one: int, other: int) -> list[float]:
+    def _difference(self, players: int, one: int, other: int) -> list[float]:
         def difference(match: MatchResult, shares: Sequence[float]) -> float | None:
             mine, others = _mean(match, shares, one), _mean(match, shares, other)
             return None if mine is None or others is None else mine - others
@@ -185,7 +185,7 @@ class Tournament:
 
     def _values(self, players: int, what: Measure, adjusted: bool) -> list[float]:
         """Of something in a match: its mean in each deal."""
-        return [mean for deal in self.deals if deal.players == players for mean in _over(deal, what, adjusted)]
+        return [mean for deal in self.deals if deal.players == players for mean in _deal_mean(deal, what, adjusted)]
 
     def _most(self, players: int, bot: int) -> float:
         """Its share if it won everything: less than 1 where it has several seats at a table."""
@@ -210,7 +210,7 @@ def _mean(match: MatchResult, shares: Sequence[float], bot: int) -> float | None
     return fmean(own) if own else None
 
 
-def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
+def _deal_mean(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
     """The mean of something over a deal's matches; nothing if it is in none of them."""
     values = [what(match, match.without_luck if adjusted else match.shares) for match in deal.matches]
     found = [value for value in values if value is not None]
@@ -223,11 +223,12 @@ def written(found: Tournament) -> Iterator[str]:
     yield f"{title}; in percent, with 95% intervals from {FEWEST} deals on"
     yield _line("players", "bot", "victories", "without luck", "rating")
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
-        ways = _sure(share[:3], found._deals(players)), _sure(share[3:], found._deals(players))
+        ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
         yield _line(players, bot, *ways, f"{mu:.1f} ± {2 * sigma:.1f}")
     yield _line("players", "at the same tables", "difference", "without luck", "deals")
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
-        yield _line(players, f"{bot} − {other}", _sure(share[:3], deals), _sure(share[3:], deals), deals)
+        ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
+        yield _line(players, f"{bot} − {other}", *ways, deals)
     for players in found.players:
         if (left := found.variance_left(players)) is not None:
             yield f"{players} players: without luck {left:.0%} of the variance of a result is left"
@@ -237,7 +238,7 @@ def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> 
     return f"{players!s:<8} {name:<32} {raw:<22} {adjusted:<22} {last}".rstrip()
 
 
-def _sure(share: Sequence[float], deals: int) -> str:
+def _interval_text(share: Sequence[float], deals: int) -> str:
     if not share:
         return "unknown"
     value, low, high = (f"{100 * part:z.1f}" for part in share)

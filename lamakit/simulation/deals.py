@@ -17,7 +17,6 @@ from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.chance_events import ChanceEvents
-from lamakit.coach.llama.luck_and_skill import shares
 from lamakit.coach.llama.state_values import policy_of
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import find_variant
@@ -177,7 +176,7 @@ def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...
             match.play(action)
         except LamakitError as error:
             raise bot_error(deal, seen, f"{who[seat].key} chose {quoted(action)}") from error
-    return shares(match)
+    return match.returns()
 
 
 def bot_error(deal: int, seen: Observation, fault: str) -> LamakitError:

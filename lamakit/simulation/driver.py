@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from lamakit.bots.llama.playouts import NONE, REFUSED, Lister, Loop, TakeTurn, playout
+from lamakit.bots.llama.playouts import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
-from lamakit.games.contract import ROUND_OVER, SEATS, Game, State, States, legal_actions
-from lamakit.games.rounds import NOBODY
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.play.generator import seed_words
-from lamakit.play.llama.dealing import deal_hidden, settler
+from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
@@ -68,7 +67,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             count = 0
             while True:
                 settle(state, workspace)
-                if state.player == NOBODY:
+                if state.phase == MATCH_OVER:
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
@@ -87,48 +86,6 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
         return FINE
 
     return play_matches
-
-
-def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
-    """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
-    play_out = playout(game, turn_taker(game, own, others, digest), LONGEST)
-
-    def play_rounds(states, job, workspace, first, action, losses):  # type: ignore[no-untyped-def]
-        """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
-
-        In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
-        """
-        job.digest = digest
-        state = states[MATCH]
-        low, high = job.seed[0], job.seed[1]
-        seat = states[START].player
-        for row in range(len(losses)):
-            states[MATCH] = states[START]
-            job.number = first + row
-            seed_words(workspace.chance, low, high, first + row)
-            seed_words(workspace.choice, low ^ BOTS_STREAM, high, first + row)
-            deal_hidden(state, workspace)
-            decided = play_out(state, states, job, workspace, action, NONE, NOBODY)
-            if decided == REFUSED:
-                return NOT_ALLOWED
-            if decided == LONGEST:
-                return NEVER_ENDS
-            losses[row] = state.points[seat] - states[START].points[seat]
-        return FINE
-
-    return play_rounds
-
-
-def turn_taker(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> TakeTurn:
-    """As `decision_of`, which it gives what the seat sees."""
-    decide, ours = decision_of(game, own, others, digest), len(own)
-
-    def take_turn(state: State, states: States, job: Job, workspace: BatchWorkspace) -> int:
-        if workspace.bots[state.player] >= ours:
-            states[SEEN] = state
-        return decide(state, states[SEEN], job, workspace)
-
-    return take_turn
 
 
 def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:

@@ -7,7 +7,6 @@ from functools import cache
 
 from lamakit.games import AMIGO, find_variant
 from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
-from lamakit.simulation.driver import match_loop
 from lamakit.simulation.runner import Runner
 
 SAMPLE = 20  # matches that say how fast matches are played
@@ -42,7 +41,7 @@ def sample(variant: str, bots: Iterable[Given], games: int, seed: int, edition: 
     found = find_variant(variant, edition)
     plan = BatchPlan(found, lineup(bots, found), seed)
     points, rounds = IntegerTable(games, len(plan.seats)), [0] * games
-    runner = Runner(match_loop, plan, plan.fresh_state(), compiled=False, progress=False)
+    runner = Runner(plan, compiled=False, progress=False)
     runner.run(0, points, rounds, [0] * games, IntegerTable(games, 0))
     return SmallBatch(points.rows, rounds)
 

@@ -5,8 +5,7 @@ routes     the page at every address; add an address there
 navigation the bar that is the same on every page; add an item there
 pages      a whole page: template, title, bar; rendered: the templates
 games      what the pages say of every game; tables: where each is played
-gallery    the front door
-learn      every tutorial
+gallery    the front door, and every tutorial
 mistakes   what reviews have found, to be tried again
 record     one's own finished matches; tally: what they say together; charts: the same as a drawing
 

@@ -1,4 +1,4 @@
-"""The front door: every game, the match that waits, and how to learn one."""
+"""The front door: every game and the match that waits; and every tutorial."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -31,6 +31,10 @@ def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position"}:
         return straight_to_the_table(request)
     return page("gallery.html.j2", request, "games", _("Games"), games=games(), waiting=waiting(request.matches))
+
+
+def learn(request: Request) -> Response:
+    return page("learn.html.j2", request, "learn", _("Learn a game"), games=games())
 
 
 def waiting(matches: MatchStore) -> Waiting | None:

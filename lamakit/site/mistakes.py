@@ -1,4 +1,4 @@
-"""What reviews have found in one's own matches: costly decisions, to be tried again until they are done."""
+"""Costly decisions that reviews have found in one's own matches, to be tried again until they are done."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -77,8 +77,8 @@ def _again(result: Result, costly: Costly) -> Again | None:
         costly.number,
         _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
         drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
-        named(costly.action, seen, result.players),
-        named_either(costly.best, seen, result.players),
+        named(costly.action, result.players),
+        named_either(costly.best, result.players),
         round(100 * costly.lost),
         f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
     )

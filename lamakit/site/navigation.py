@@ -38,7 +38,7 @@ def bar(current: str, root: str = "/", inside: bool = False) -> Markup:
 
 
 def settings() -> dict[str, tuple[str, dict[str, str]]]:
-    """What a visitor sets for every page, under the names by which a browser remembers it; the first is the usual."""
+    """Settings of a visitor for every page, under the names by which a browser remembers them; the first is usual."""
     device = _("As on this device")
     return {
         "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),

@@ -1,8 +1,6 @@
 """One's own finished matches: listed, counted, saved as a table, deleted."""
 
-import csv
-import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -17,6 +15,7 @@ from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
 from lamakit.texts import _
+from lamakit.views.spreadsheet import csv_text
 from lamakit.views.words import BOT_WORDS
 
 ON_A_PAGE = 50
@@ -110,26 +109,18 @@ def delete(request: Request) -> Redirect:
 
 def record_csv(request: Request) -> Response:
     chosen = wanted(request.query)
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(COLUMNS)
-    writer.writerows(_cells(result) for result in results(request.matches) if chosen.fits(result))
-    return Response(text.getvalue(), "text/csv; charset=utf-8", "lamakit-record.csv")
+    rows = [COLUMNS, *(_cells(result) for result in results(request.matches) if chosen.fits(result))]
+    return Response(csv_text(rows), "text/csv; charset=utf-8", "lamakit-record.csv")
 
 
-def _cells(result: Result) -> Iterator[object]:
+def _cells(result: Result) -> list[object]:
     ended = result.ended.isoformat(timespec="seconds")
-    yield from (result.id, ended, result.box, result.variant, result.edition)
-    yield from (_safe(";".join(name.replace(";", ",") for name in result.players)), ";".join(result.bots))
-    yield from (_joined(result.points), result.seat, result.own_points, result.place)
-    yield from (int(result.is_won), result.rounds, result.seed, int(result.practice), int(result.shared))
-    yield from ("" if figure is None else figure for figure in (result.accuracy, result.luck))
-
-
-def _joined(numbers: Sequence[int]) -> str:
-    return ";".join(map(str, numbers))
-
-
-def _safe(text: str) -> str:
-    """Names are anybody's: a spreadsheet would take what begins like this for a formula."""
-    return f"'{text}" if text[:1] in "=+-@\t\r" else text
+    names = ";".join(name.replace(";", ",") for name in result.players)
+    points = ";".join(map(str, result.points))
+    figures = ["" if figure is None else round(figure, 4) for figure in (result.accuracy, result.luck)]
+    return [
+        *(result.id, ended, result.box, result.variant, result.edition),
+        *(names, ";".join(result.bots), points),
+        *(result.seat, result.own_points, result.place, int(result.is_won), result.rounds, result.seed),
+        *(int(result.practice), int(result.shared), *figures),
+    ]

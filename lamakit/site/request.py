@@ -1,4 +1,4 @@
-"""What a page may know of who asks, and what it answers."""
+"""A request for a page, and the answers to it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

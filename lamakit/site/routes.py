@@ -1,8 +1,7 @@
 """The page at every address that needs no session."""
 
 from lamakit.games import LLAMA
-from lamakit.site.gallery import gallery
-from lamakit.site.learn import learn
+from lamakit.site.gallery import gallery, learn
 from lamakit.site.mistakes import done, mistakes
 from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
 from lamakit.site.record import delete, record, record_csv

@@ -1,4 +1,4 @@
-"""Where each game is played."""
+"""The table at which each game is played."""
 
 from urllib.parse import urlencode
 

@@ -22,7 +22,7 @@ def spread_svg(observation: Observation, width: int = spread.WIDTH) -> str:
 
 
 def described(observation: Observation) -> str:
-    """What the drawing shows, in words."""
+    """The content of the drawing in words."""
     return spread.description(_rows(observation))
 
 

@@ -26,7 +26,7 @@ class Sentence(NamedTuple):
 
 
 class FaqEntry(NamedTuple):
-    """What is asked at tables again and again."""
+    """A frequently asked question and its answer."""
 
     question: str
     said: Sentence
@@ -169,7 +169,7 @@ def _chapter(chapter: Chapter, level: int) -> str:
 
 
 def parts_html(parts: Sequence[Part]) -> str:
-    """What follows upon its like stands in one list."""
+    """The parts as HTML; neighbours of one kind stand in one list."""
     text, kind = "", ""
     for part in parts:
         before, kind = kind, _kind(part)

@@ -50,7 +50,7 @@ def drawing(rows: Rows, width: int = WIDTH) -> str:
 
 
 def description(rows: Rows) -> str:
-    """The same in words."""
+    """The drawing in words."""
     return " ".join(f"{group.words}: {group.things}." for row in rows for group in row if group.pictures)
 
 

@@ -1,6 +1,5 @@
 """A teacher's lessons, text files in a folder: on the shelf, on their pages, and after a change of the file."""
 
-import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.written.lesson import OWN
-from tests.browser.conftest import ROOT, Server, Visitor, serving, shoot
+from tests.browser.conftest import Server, Visitor, serving, shoot
 from tests.browser.notebooks import SLOW, press
 
 Visit = Callable[..., Visitor]
@@ -21,10 +20,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("written")
     text = (OWN / "first_draw.md").read_text(encoding="utf-8").replace("Your first draw", "Cards in my pocket")
     (made / "pocket.md").write_text(text, encoding="utf-8")
-    ours = (ROOT / "notebooks" / "11_draws.ipynb").read_text(encoding="utf-8")
-    edited = json.loads(ours)
-    edited["cells"].insert(1, {"cell_type": "markdown", "metadata": {}, "source": ["For **class 7b**."], "id": "own"})
-    (made / "11_draws.ipynb").write_text(json.dumps(edited), encoding="utf-8")
+    ours = (OWN / "11_draws.md").read_text(encoding="utf-8")
+    edited = ours.replace("It is your turn.", "For **class 7b**. It is your turn.")
+    (made / "11_draws.md").write_text(edited, encoding="utf-8")
     (made / "unready.md").write_text(text.replace("answer: p_draw_playable", "answer: p_drw"), encoding="utf-8")
     return made
 
@@ -66,7 +64,6 @@ def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, fol
     file = folder / "pocket.md"
     file.write_text(file.read_text(encoding="utf-8").replace("It is about one question", "One question only"), "utf-8")
     os.utime(file)
-    page.wait_for_timeout(4500)
     page.reload()
     expect(page.get_by_text("One question only")).to_be_visible(timeout=SLOW)
     expect(part(page, "Will it fit?").locator("input")).to_have_value("2/7", timeout=SLOW)

@@ -200,7 +200,7 @@ def test_a_lesson_from_a_text_file_is_handed_in(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, room: Room, way: JoinAddress
 ) -> None:
     monkeypatch.setenv(FOLDER, str(tmp_path))
-    shutil.copy(next(OWN.glob("*.md")), tmp_path / "ours.md")
+    shutil.copy(OWN / "first_draw.md", tmp_path / "ours.md")
     taught = next(each for each in lessons_of(written()) if each.stem == "ours")
     store = room.register.store
     room = Room(store, Register(store, "7b"))

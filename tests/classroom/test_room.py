@@ -139,7 +139,7 @@ def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_ov
     assert vote.at == VoteState.BALLOT
     room.goes(pages[1])
     waits_until(lambda: vote.at == VoteState.TOLD)
-    assert pages[0].told["ballot"] is None
+    waits_until(lambda: pages[0].told["ballot"] is None)
     monkeypatch.setattr("lamakit.classroom.vote.SECONDS", 0.1)
     vote.go_on()
     room.tell_all()
@@ -183,7 +183,7 @@ def test_time_that_a_restart_takes(passed: float, left: float) -> None:
     clock = Clock()
     vote = MatchByVote("7b", "base", "alma", clock, seed=3)
     clock.time = SECONDS - 12.0
-    assert MatchByVote.resumed(vote.kept, passed, clock).seconds_left == left
+    assert MatchByVote.from_json(vote.to_json(), passed, clock).seconds_left == left
 
 
 def test_what_was_not_counted_before_a_restart_is_counted_after_it(
@@ -227,7 +227,7 @@ def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
 def test_a_vote_that_cant_be_read_is_none(records: MemoryRecords, room: Room, kept: dict[str, object]) -> None:
     room.play("base", "alma")
     assert room.vote
-    whole = room.vote.kept | kept if kept else {}
+    whole = room.vote.to_json() | kept if kept else {}
     records.commit([Change(OWNER, "class-vote", room.register.current.id, whole)])
     assert restarted(records).vote is None
 

@@ -10,7 +10,7 @@ from lamakit.coach.llama import review
 from lamakit.coach.llama.action_values import FEWEST_WORLDS
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
-from lamakit.coach.llama.review import RATINGS, Reviewing, summary
+from lamakit.coach.llama.review import Reviewing, summary
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
 CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"
@@ -66,7 +66,7 @@ def test_going_out_is_best_and_loses_nothing():
 def test_the_figures_add_up(by_chance):
     found = reviewed(by_chance)
     assert len(found.decisions) == len(list(decisions_of(by_chance, 0)))
-    assert {decision.rating for decision in found.decisions} <= set(RATINGS)
+    assert {decision.rating for decision in found.decisions} <= {"best", "fine", "inaccurate", "mistake"}
     assert found.accuracy == pytest.approx(1 - found.lost / found.stake)
     for decision in found.decisions:
         assert 0 <= decision.lost <= decision.stake <= 1

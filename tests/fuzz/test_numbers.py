@@ -195,12 +195,12 @@ def test_a_table_for_people() -> None:
 
 
 def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = MatchByVote("7b", "base", "alma", seed=3).kept
+    kept = MatchByVote("7b", "base", "alma", seed=3).to_json()
     del kept["log"]["moves"][:]
-    assert not faults(kept, lambda odd: MatchByVote.resumed(odd, 1.0))
+    assert not faults(kept, lambda odd: MatchByVote.from_json(odd, 1.0))
     for odd in spoilt({"left": 3.0}):
         try:
-            left = MatchByVote.resumed({**kept, **odd}, 1.0).seconds_left
+            left = MatchByVote.from_json({**kept, **odd}, 1.0).seconds_left
         except LamakitError:
             continue
         assert 0 < left <= 20

@@ -14,12 +14,13 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
-from lamakit.lessons.written.blocks import troubles
-from lamakit.lessons.written.folder import FOLDER, Bad, write_notebooks, written
+from lamakit.lessons.written.checking import troubles
+from lamakit.lessons.written.folder import FOLDER, Bad, files, written
 from lamakit.lessons.written.lesson import OWN, lesson_of
-from lamakit.lessons.written.notebooks import notebook_of, seed_of
+from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
 from lamakit.pages.notebook import Notebook
+from lamakit.server.lessons import page_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = ["+++", 'title = "Mine"', "+++", ""]
@@ -110,6 +111,8 @@ def test_a_page_of_a_broken_file_says_only_what_is_wrong_and_where(file):
     (told,), *others = [page.run(number) for number in range(len(cells))]
     assert re.match(r"mine\.md:10: answer: 'p_drwa'", told["text"])
     assert not any(others)
+    (shown,) = page_of(path).shown
+    assert "mine.md:10: answer: 'p_drwa'" in shown["html"]
 
 
 def test_a_broken_head_or_block_does_not_hide_what_is_wrong_with_the_others(file):
@@ -245,28 +248,29 @@ def test_progress_is_kept_by_file(file, data_folder):
 
 def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, monkeypatch):
     path = file(*HEAD, "Read this.", *EXERCISE, *STEP)
-    cells = json.loads(notebook_of(lesson_of(path), path))["cells"]
-    sources = [cell["source"] for cell in cells]
-    assert sources[0] == "# Mine"
-    assert "Read this." in sources
+    lesson = lesson_of(path)
+    cells = json.loads(notebook_of(lesson, path))["cells"]
+    sources, seed = (
+        ["".join(cell["source"]) for cell in cells],
+        lesson.document.seed_of(lesson.document.source.blocks[0]),
+    )
+    assert sources[0] == "# Mine\n\nRead this."
     assert [source for source in sources if "exercise(" in source or "step(" in source] == [
-        f"lesson.exercise('fits', seed={seed_of('fits')})",
-        "lesson.step('four')",
+        f'fits = lesson.exercise("fits", seed={seed})\nfits',
+        'lesson.step("four")',
     ]
     monkeypatch.setenv(FOLDER, str(tmp_path))
-    target = tmp_path / "pages"
-    target.mkdir()
-    assert {page.stem for page in write_notebooks(target)} == {"mine", *(one.stem for one in OWN.glob("*.md"))}
-    before = (target / "mine.ipynb").read_text(encoding="utf-8")
+    assert {found.stem for found in files()} == {"mine", "first_draw", "first_roll"}
+    before = page_of(path).shown
+    page = page_of(path)
     file(*HEAD, "Read that.", *EXERCISE)
-    write_notebooks(target)
-    after = (target / "mine.ipynb").read_text(encoding="utf-8")
-    assert "Read this." in before
-    assert "Read that." in after
+    page.follow()
+    assert "Read this." in str(before)
+    assert "Read that." in str(page.shown)
 
 
 def test_our_own_files_are_lessons():
-    assert [said(path) for path in sorted(OWN.glob("*.md"))] == [[], []]
+    assert not [trouble for path in OWN.glob("*.md") for trouble in said(path)]
     assert all(list(drill.ways) == list(Level) for path in OWN.glob("*.md") for drill in lesson_of(path).drills)
 
 

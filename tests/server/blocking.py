@@ -28,7 +28,7 @@ def is_script(head: bytes) -> bool:
 class Proxy:
     """`blocks` says which requests it does not like, `way` what it does with them.
 
-    `without`: passes them on without what makes a socket of them; `mute`: lets the handshake through, and nothing else.
+    `without`: passes them on without what makes a socket of them; `mute`: the handshake comes through, nothing else.
     """
 
     def __init__(self, url: str, way: str, blocks: Callable[[bytes], bool] = is_socket) -> None:
@@ -39,8 +39,8 @@ class Proxy:
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
         serving = asyncio.start_server(self._serve, "127.0.0.1", 0, limit=2**24)
-        server = asyncio.run_coroutine_threadsafe(serving, self._loop).result()
-        self.url = parts._replace(netloc=f"127.0.0.1:{server.sockets[0].getsockname()[1]}").geturl()
+        self._server = asyncio.run_coroutine_threadsafe(serving, self._loop).result()
+        self.url = parts._replace(netloc=f"127.0.0.1:{self._server.sockets[0].getsockname()[1]}").geturl()
 
     def close(self) -> None:
         asyncio.run_coroutine_threadsafe(self._end(), self._loop).result()
@@ -48,6 +48,8 @@ class Proxy:
         self._thread.join()
 
     async def _end(self) -> None:
+        self._server.close()
+        await asyncio.sleep(0.05)  # whoever has just come is in
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:
             task.cancel()

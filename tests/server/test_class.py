@@ -10,11 +10,13 @@ from urllib.request import Request, urlopen
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from lamakit.classroom.report import MARK
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
+from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Progress
+from lamakit.store.sqlite import SqliteRecords
+from lamakit.views.spreadsheet import MARK
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import ClassPage, Page
@@ -262,6 +264,16 @@ def test_a_table_on_the_projector_shows_what_is_public(klass: Class) -> None:
     projector.send("people", {"kind": "hello"})
     seen = projector.until("company", "people")
     assert (seen["you"], seen["codes"], seen["watching"]) == (-1, [], ["Teacher"])
+
+
+def test_a_table_knows_its_host_as_the_class_does(tmp_path: Path) -> None:
+    """So what is played there is deleted with the learner."""
+    with a_class(tmp_path) as klass:
+        entrance = Page(klass.learner("Hedi").visitor, "table")
+        entrance.send("entrance", {"kind": "new", "options": {"players": 2, "bots": ["away"], "names": ["Hedi"]}})
+        entrance.until("seated", "entrance")
+    (table,) = SqliteRecords(tmp_path / "store", print).find("table")
+    assert all(is_in_class(person["owner"]) for person in table.data["people"])
 
 
 def test_everybody_has_a_table_of_their_own_in_the_tournament(klass: Class) -> None:

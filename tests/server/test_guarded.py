@@ -1,18 +1,24 @@
 """What raw clients try in a class: nobody reads or writes another's, another class's, or the teacher's."""
 
 import json
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from lamakit.pages.guessing import MANY
+from tests.browser.conftest import wait_until
 from tests.server.client import Visitor
 from tests.server.lesson import LESSON, Class, a_class, send
 from tests.server.page import ClassPage, Page, code_of
 from tests.server.test_class import PREDICTION, uploaded
 
 GONE, NOT_IN = 4404, 4403
+GUESSERS, LEARNERS = 64, 13
 MARKUP = '"><img src=x onerror=a>'
 TEACHERS = ("teach", "teach/mine")
 PAGES = ("/teach/answers.csv", "/teach/columns.csv", "/teach/report", "/teach/report?names", "/teach/table?at=x")
@@ -154,3 +160,36 @@ def test_two_classes_of_one_computer_are_apart(tmp_path: Path) -> None:
         assert "Mia" not in json.dumps(klass_view := two.teacher().view)
         assert klass_view["joined"] == 0
         assert "17%" not in teacher.visitor.ask("/teach/answers.csv").body
+
+
+@pytest.mark.long
+def test_whoever_has_the_code_comes_in_beside_sixty_four_guessers_of_the_same_school(tmp_path: Path) -> None:
+    with a_class(tmp_path) as klass, ThreadPoolExecutor(GUESSERS + LEARNERS) as pool:
+        over = Event()
+        guessing = [pool.submit(guesses, klass.url, number, over) for number in range(GUESSERS)]
+        wait_until(lambda: klass.teacher().view["guesses"] > 2 * MANY, 120, lambda: "they guess too slowly")
+        took = list(pool.map(lambda number: comes_in(klass, number), range(LEARNERS)))
+        over.set()
+        print({"guesses": sum(each.result() for each in guessing), "slowest (s)": round(max(took), 2)})
+        assert klass.teacher().view["joined"] == LEARNERS
+    assert max(took) < 5
+
+
+def guesses(url: str, number: int, over: Event) -> int:
+    """How many codes somebody tries, with new cookies for each."""
+    tries = 0
+    while not over.is_set():
+        visitor = Visitor(url)
+        visitor.ask("/join")
+        assert send(visitor, act="join", code=f"AAAAA{number % 7}", nickname="x").status in (403, 429)
+        tries += 1
+    return tries
+
+
+def comes_in(klass: Class, number: int) -> float:
+    """In how many seconds after the code was typed."""
+    visitor = Visitor(klass.url)
+    visitor.ask("/join")
+    begun = time.monotonic()
+    assert send(visitor, act="join", code=klass.code, nickname=f"learner {number}").status == 200
+    return time.monotonic() - begun

@@ -21,7 +21,7 @@ from lamakit.lessons.probability.better_bot.subject import lucky
 from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
 from lamakit.odds.intervals import FEWEST, share_interval
 from lamakit.pages.llama import check
-from lamakit.pages.llama.coach import candidate_of, reviewed, warning_of
+from lamakit.pages.llama.coach import candidate_of, warning_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
@@ -168,7 +168,7 @@ def believable(text: str) -> None:
 @given(judgements(), st.floats(-20, 40), st.one_of(st.just(0.0), st.floats(1e-9, 5)))
 def test_a_hint(judged: Judgement, points: float, error: float) -> None:
     candidates = [candidate_of(judged, action, points, error) for action in judged.actions]
-    for row in rows(candidates, SEEN, NAMES):
+    for row in rows(candidates, NAMES):
         believable(" ".join(str(value) for key, value in row.items() if key != "points"))
         possible(str(row["points"]))
         assert re.fullmatch(r"|−\d+%|< 1%|−> 99%", str(row["loss"]))
@@ -186,7 +186,7 @@ def test_a_warning(judged: Judgement) -> None:
 def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> None:
     stake = judged.loss(judged.actions[-1]).value
     decision = ReviewedMove(3, SEEN, action, judged, stake)
-    found = review_view(reviewed(Review(0, (decision,), Worth(luck, error)), won=1.0), NAMES)
+    found = review_view(Review(0, (decision,), Worth(luck, error)), 1.0, NAMES)
     accuracy, brought = found["figures"]
     assert "-" not in f"{accuracy['value']}{brought['value']}"
     for told_ in (

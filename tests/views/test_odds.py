@@ -19,11 +19,11 @@ from lamakit.odds.llama.stopping import stopping_values
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, slices
 from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
-from lamakit.views.llama.words import action_in_words
 
 NAMES = ("You", "Bea", "Carl", "Dora")
 BASE = "base | 6 | A* 1 1 L:12 | B 3 4:0 | C- 5 5:7 | deck 1 3 3 L"
@@ -343,10 +343,10 @@ def test_alone_the_points_of_each_action_are_exact(name: str) -> None:
     seen, shown = seen_at(name), sections(name)["decision"]
     values = expected_points(seen)
     assert shown.label == "exact"
-    assert [row[0] for row in shown.table[1:]] == [action_in_words(action) for action in seen.legal_actions]
+    assert [row[0] for row in shown.table[1:]] == [named(action) for action in seen.legal_actions]
     assert [row[-1] for row in shown.table[1:]] == [points(values[action]) for action in seen.legal_actions]
     best = min(values, key=lambda action: values[action])
-    assert action_in_words(best) in shown.headline
+    assert named(best) in shown.headline
     bars = shown.figure["data"][0]
     assert [label.startswith("★") for label in bars["y"]] == [
         values[action] == values[best] for action in seen.legal_actions
@@ -514,13 +514,15 @@ def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
     [
         ("4", "play a 4"),
         ("draw", "draw"),
-        ("use magic", "use magic"),
+        ("use magic", "use the magic token"),
+        ("give B", "give a token to B"),
+        ("return 10", "return the 10"),
         ("discard 3 L", "discard a 3 and a llama"),
         ("take 5", "take a 5"),
     ],
 )
 def test_actions_are_named(action: str, said: str) -> None:
-    assert action_in_words(action) == said
+    assert named(action) == said
 
 
 def test_alone_with_very_many_hands_the_largest_are_shown() -> None:

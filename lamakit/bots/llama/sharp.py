@@ -1,9 +1,9 @@
-"""Sharp: an instant player of base, whose few sums of whole numbers were learnt from rounds played on.
+"""Sharp: an instant player of base, a network with one small hidden layer, learnt from rounds played on.
 
-What the seat sees is told in rows (so many copies held of the value one above the top card's, so many cards in the next
-hand …), of each kind of row exactly one. A row has a number for every score and for every hidden sum; the hidden sums
-that are above 0 add to the scores, and the legal action with the highest score is taken: a card of the top card's
-value, the next value, draw, or quit.
+Every feature of what the seat sees (copies held of the value one above the top card's, cards in the next hand …) is
+one-hot: its value picks a row of weights, one for every score and for every hidden unit. Hidden units that are above 0
+add to the scores, and the legal action with the highest score is taken: a card of the top card's value, the next value,
+draw, or quit. All weights are whole numbers.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from lamakit.games.seats import left_of, next_in_round, seats_in_round
 from lamakit.play.generator import Words
 
 SAME, NEXT, DRAWS, QUITS, SCORES = range(5)
-HIDDEN = 16  # sums
-WIDTH = SCORES + HIDDEN  # numbers of a row
-UNIT = 1 << 12  # of the numbers
+HIDDEN = 16  # units
+WIDTH = SCORES + HIDDEN  # weights of a row
+UNIT = 1 << 12  # of the weights
 WORST = -(1 << 60)
 
 KINDS = lama.KINDS
@@ -41,7 +41,7 @@ FEATURE_SIZES = (
     SEATS,  # others in the round
     ALL,  # cards of all of them
     DECK,  # fours of cards in the deck
-)  # how many rows there are of each kind
+)  # how many values each feature has, and so rows
 FEATURES, ROWS = len(FEATURE_SIZES), sum(FEATURE_SIZES)
 FEATURE_STARTS = tuple(sum(FEATURE_SIZES[:place]) for place in range(FEATURES))
 OWN, ABOUT_OTHERS = 2 * KINDS, 2 * KINDS + 4
@@ -67,7 +67,7 @@ class SharpBot(PlainBot):
 
 
 def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
-    """The legal action with the highest score; `options` are the rows' numbers, then those of the hidden sums.
+    """The legal action with the highest score; `options` are the weights of the rows, then of the hidden units.
 
     On other occasions than a turn the rule of thumb decides, which asks no option there.
     """
@@ -91,7 +91,7 @@ def zeros(count: int) -> Any:
 
 
 def add_weights(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
-    """Of every score and hidden sum the rows' numbers; hidden sums above 0 add to the scores."""
+    """Add up the rows' weights for every score and hidden unit; hidden units above 0 add to the scores."""
     last, sums = ROWS * WIDTH, zeros(WIDTH)
     for row in rows:
         for place, number in enumerate(options[row * WIDTH : (row + 1) * WIDTH]):
@@ -106,7 +106,7 @@ def add_weights(rows: Sequence[int], scores: Any, options: Sequence[int]) -> Non
 
 
 def score_of(action: int, top: int) -> int:
-    """Which score an action has."""
+    """The number of an action's score."""
     if action == DRAW:
         return DRAWS
     if action == QUIT:
@@ -115,7 +115,7 @@ def score_of(action: int, top: int) -> int:
 
 
 def write_features(seen: State, rows: Any) -> None:
-    """Write the rows that count: first the numbers themselves, then their places among all rows."""
+    """Write the features: first their values, then the rows that these pick."""
     write_card_features(seen, rows)
     write_other_features(seen, rows)
     for place in range(FEATURES):

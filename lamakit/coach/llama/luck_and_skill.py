@@ -177,7 +177,7 @@ class Reckoning:
     @validated
     def account(self, entries: Sequence[JudgedMove | ChanceEvent]) -> Account:
         """The account of all entries."""
-        return Account(self._chance.start(), shares(self._match), tuple(entries))
+        return Account(self._chance.start(), self._match.returns(), tuple(entries))
 
 
 def worlds_for(match: Match, fewest: int = FEWEST_WORLDS) -> int:
@@ -186,8 +186,3 @@ def worlds_for(match: Match, fewest: int = FEWEST_WORLDS) -> int:
     tried = sum(USUALLY_TRIED[move.chance is not None] for move in match.history)
     work = tried * len(match.history) // (2 * match.round) * (DICE_TAKE if has_row(found) else 1)
     return max(fewest, min(WORK // max(work, 1), MOST_USUAL))
-
-
-def shares(match: Match) -> tuple[float, ...]:
-    """Everybody's share of the victory."""
-    return tuple((seat in match.winners) / len(match.winners) for seat in range(match.num_players))

@@ -27,7 +27,6 @@ FEWEST, MOST, STEP, AT_ONCE = 8, 64, 16, 4  # worlds of the first look, of each 
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
 FEWEST_OF = {"kadabra": 2, "dice": 2}  # worlds in which luck is weighed: these boxes' events have many outcomes
-RATINGS = ("best", "fine", "inaccurate", "mistake")
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,15 @@
 """A probability lesson: predict, try at a table, simulate, compute, look at the gap, practise, leave with a ticket."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import takewhile
 from typing import Self
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.levels import Level
@@ -17,7 +19,8 @@ from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
-from lamakit.lessons.engine.shown import Shown
+from lamakit.lessons.engine.shown import Dot, Shown
+from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
@@ -32,32 +35,44 @@ TURN = "turn-"  # before the names of the tasks for one's own code
 LEVEL = "level"  # the note that keeps which one was chosen last
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Plan:
     """What a lesson is about, and its parts; `notebook` is the stem of its file.
 
-    `gap` says why people predict "less" or "more" than the exact value, and what it takes to be "near".
+    `gap` says why people predict "less" or "more" than the exact value, and what it takes to be "near". `order` are the
+    names of all parts as they follow each other, if not in the usual order.
     """
 
     notebook: str
     title: str
-    question: str
-    minutes: int
-    needs: Sequence[str]
-    goals: Sequence[str]
-    guess: Guess
-    experiment: Experiment
-    gap: Mapping[str, str]
-    drills: Sequence[Drill]
-    ticket: Drill
+    question: str = ""
+    minutes: int = 0
+    needs: Sequence[str] = ()
+    goals: Sequence[str] = ()
+    guess: Guess | None = None
+    experiment: Experiment | None = None
+    gap: Mapping[str, str] = field(default_factory=dict)
+    more: Sequence[Predicted] = ()  # further predictions
+    drills: Sequence[Drill] = ()
+    ticket: Drill | None = None
     trial: Trial | None = None
     table: Callable[[int, Callable[[], None]], HandsOn | Tries] | None = None  # hands on of another kind
     tends_to: Fraction | None = None  # the mean of hands-on trials, unless that is what the experiment looks for
     turns: Sequence[Task] = ()
+    steps: Sequence[Step] = ()
+    order: Sequence[str] = ()
+
+    @property
+    def predicted(self) -> dict[str, Predicted]:
+        """What is predicted, by the names of the parts."""
+        first = [Predicted(PREDICTION, self.guess, self.experiment, self.gap)] if self.guess and self.experiment else []
+        return {each.part: each for each in (*first, *self.more)}
 
     @property
     def number(self) -> int:
-        return int(self.notebook.partition("_")[0])
+        """0 if its name begins with none."""
+        first = self.notebook.partition("_")[0]
+        return int(first) if first.isdigit() else 0
 
     @property
     def name(self) -> str:
@@ -67,28 +82,37 @@ class Plan:
 class ProbabilityLesson(Remembered):
     """What a notebook imports: each method shows one part of the lesson, and the learner's progress remembers it."""
 
-    def __init__(self, plan: Plan, progress: Progress | None = None) -> None:
-        super().__init__(plan.notebook, progress)  # since a tutorial may have the same short name
+    def __init__(self, plan: Plan, progress: Progress | None = None, name: str = "") -> None:
+        super().__init__(name or plan.notebook, progress)  # since a tutorial may have the same short name
         self.plan, self._is_a_learners = plan, progress is not None
-        self._prediction = Prediction(plan.guess, partial(self._note, PREDICTION), self._lock)
-        self._last_trials: Simulation | None = None
+        self._predictions: dict[str, Prediction] = {}
+        self._trials: dict[str, Simulation] = {}  # the last ones
 
     def of(self, progress: Progress) -> Self:
-        return type(self)(self.plan, progress)
+        return type(self)(self.plan, progress, self.name)
 
     @property
     def questions(self) -> Questions:
         plan = self.plan
-        predicted = Predicted(PREDICTION, plan.guess, plan.experiment, plan.gap)
-        drills = {drill.name: drill for drill in plan.drills} | {TICKET: plan.ticket}
-        unit = plan.trial.unit if plan.trial else plan.experiment.unit
-        return Questions(predicted, drills, unit if plan.trial or plan.table else None, plan.tends_to)
+        first = next(iter(plan.predicted.values()), None)
+        drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
+        unit = plan.trial.unit if plan.trial else plan.experiment.unit if plan.experiment else None
+        return Questions(first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
 
     # --- the parts, in their order
 
-    def predict(self) -> Prediction:
+    def predict(self, name: str = PREDICTION) -> Prediction:
         """The prediction; once locked it stays, and uncovers what comes after it."""
-        return self._showing(self._prediction)
+        return self._showing(self._prediction(name))
+
+    def _prediction(self, name: str) -> Prediction:
+        if name not in self._predictions:
+            guess = self._predicted(name).guess
+            self._predictions[name] = Prediction(guess, partial(self._note, name), partial(self._lock, name))
+        return self._predictions[name]
+
+    def _predicted(self, name: str) -> Predicted:
+        return named(name, self.plan.predicted, "prediction")
 
     def hands_on(self, seed: int = 1) -> Shown:
         """The situation at a table, to try again and again; on a page with deals of one's own, which are kept."""
@@ -115,22 +139,24 @@ class ProbabilityLesson(Remembered):
         if len(results) > len(results_in(note)):
             self._progress.keep(self.name, TABLE, {**note, **note_of(results, seed)})
 
-    def simulate(self, trials: int = 1000, seed: int = 1) -> Simulation:
+    def simulate(self, trials: int = 1000, seed: int = 1, name: str = PREDICTION) -> Simulation:
         """Random trials, with a 95% band."""
-        self._last_trials = Simulation(self.plan.experiment, self._prediction, trials, seed, self._refresh)
-        return self._showing(self._last_trials)
+        found = Simulation(self._predicted(name).experiment, self._prediction(name), trials, seed, self._refresh)
+        self._trials[name] = found
+        return self._showing(found)
 
-    def exact(self) -> Exact:
+    def exact(self, name: str = PREDICTION) -> Exact:
         """The exact answer and where it comes from."""
-        return self._showing(Exact(self.plan.experiment, self._prediction))
+        return self._showing(Exact(self._predicted(name).experiment, self._prediction(name)))
 
-    def gap(self) -> Gap:
+    def gap(self, name: str = PREDICTION) -> Gap:
         """Prediction, simulation and exact value side by side, and why people get this wrong."""
-        return self._showing(Gap(self.plan.experiment, self._prediction, self.plan.gap, lambda: self._last_trials))
+        found = self._predicted(name)
+        return self._showing(Gap(found.experiment, self._prediction(name), found.gap, lambda: self._trials.get(name)))
 
     def once_locked(self, value: object) -> OnceLocked:
         """What a cell would show of this value, once the prediction is locked."""
-        return self._showing(OnceLocked(self._prediction, value))
+        return self._showing(OnceLocked(self._prediction(PREDICTION), value))
 
     def exercise(self, name: str = "", seed: int | None = None) -> Practice:
         """An exercise by name; raises LamakitError, naming the nearest, if there is none.
@@ -139,6 +165,17 @@ class ProbabilityLesson(Remembered):
         """
         drills = {drill.name: drill for drill in self.plan.drills}
         return self._practice(named(name, drills, "exercise"), seed)
+
+    def step(self, name: str) -> Exercise:
+        """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
+        attempt = Attempt(named(name, {step.name: step for step in self.plan.steps}, "step"))
+        return self._showing(
+            Exercise(_(self.plan.title), [attempt], partial(self._among, name), lambda _done: self._mark(name))
+        )
+
+    def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
+        place = list(self.parts).index(name)
+        return [{**dot, "here": number == place} for number, dot in enumerate(self.dots)]
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
@@ -157,15 +194,25 @@ class ProbabilityLesson(Remembered):
 
     def exit_ticket(self, seed: int | None = None) -> Practice:
         """One last question before everybody leaves."""
+        if self.plan.ticket is None:
+            raise LamakitError(f"lesson {self.name!r} has no exit ticket; use one of its other parts")
         return self._practice(self.plan.ticket, seed)
 
     # --- what is remembered
 
     @property
     def parts(self) -> dict[str, str]:
-        table = {TABLE: _("Hands on")} if self.plan.trial or self.plan.table else {}
-        drills = {drill.name: _(drill.title) for drill in self.plan.drills}
-        return {PREDICTION: _("Prediction"), **table, **drills, **self._turns, TICKET: _("Exit ticket")}
+        plan = self.plan
+        predictions = {
+            name: _("Prediction") if name == PREDICTION else _(found.experiment.what)
+            for name, found in plan.predicted.items()
+        }
+        table = {TABLE: _("Hands on")} if plan.trial or plan.table else {}
+        steps = {step.name: _(step.title) for step in plan.steps}
+        drills = {drill.name: _(drill.title) for drill in plan.drills}
+        ticket = {TICKET: _("Exit ticket")} if plan.ticket else {}
+        found = {**predictions, **table, **steps, **drills, **self._turns, **ticket}
+        return {name: found[name] for name in plan.order if name in found} if plan.order else found
 
     @property
     def _turns(self) -> dict[str, str]:
@@ -192,6 +239,6 @@ class ProbabilityLesson(Remembered):
         if right:
             self._mark(part)
 
-    def _lock(self, note: Note) -> None:
-        self._progress.keep(self.name, PREDICTION, note)
-        self._mark(PREDICTION)
+    def _lock(self, part: str, note: Note) -> None:
+        self._progress.keep(self.name, part, note)
+        self._mark(part)

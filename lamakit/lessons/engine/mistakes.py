@@ -15,6 +15,7 @@ from lamakit.lessons.engine.sums import (
     Named,
     Names,
     Node,
+    Number,
     Operation,
     Reader,
     number_of,
@@ -36,7 +37,7 @@ class Mistake(NamedTuple):
     overlooked: str
 
 
-class Asked(NamedTuple):
+class Worked(NamedTuple):
     """A sum, what its names stand for, and the sums of those names that have one of their own."""
 
     sum: Node | None
@@ -54,13 +55,13 @@ class Asked(NamedTuple):
 def mistakes(solution: str, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     """Those of a problem with this solution in words and this answer; none twice, none right."""
     found = formula(solution, right)
-    return mistakes_in(Asked(Reader(tokens_of(found)).whole() if found else None, CHOOSING), right, is_share)
+    return mistakes_in(Worked(Reader(tokens_of(found)).whole() if found else None, CHOOSING), right, is_share)
 
 
-def mistakes_in(asked: Asked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+def mistakes_in(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     """Those of a problem whose answer comes of this sum; none twice, none right."""
     known = {right}
-    for mistake in _all(asked, right, is_share):
+    for mistake in _all(worked, right, is_share):
         if mistake.answer not in known:
             known.add(mistake.answer)
             yield mistake
@@ -73,44 +74,49 @@ def formula(solution: str, right: Fraction) -> str:
     return next((piece for piece in pieces if not piece.isdigit() and _value(piece) == right), "")
 
 
-def _all(asked: Asked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:
             yield Mistake(right / (1 - right), _("That compares it with the other cases. Divide by all of them."))
-    if asked.sum is None:
+    if worked.sum is None:
         return
-    replaced = asked.value(_put_back(asked.sum, asked))
+    replaced = worked.value(_put_back(worked.sum, worked))
     if replaced is not None and replaced != right:
         yield Mistake(
             replaced, _("That is what you get if each card is put back before the next one is taken. Here none is.")
         )
-    for spoilt, overlooked in _spoilt(asked.sum, asked.lets):
-        value = asked.value(spoilt)
+    for spoilt, overlooked in _spoilt(worked.sum, worked.lets):
+        value = worked.value(spoilt)
         if value is not None:
             yield Mistake(value, overlooked)
 
 
-def _put_back(node: Node, asked: Asked) -> Node:
+def _put_back(node: Node, worked: Worked) -> Node:
     """The sum with (a / b) ^ n for C(a, n) / C(b, n): none of so many cards, drawn with replacement."""
-    match _opened(node, asked.lets):
-        case Operation(Named("C", [a, n]), "/", Named("C", [b, m])) if asked.value(n) == asked.value(m):
+    match _opened(node, worked.lets):
+        case Operation(Named("C", [a, n]), "/", Named("C", [b, m])) if worked.value(n) == worked.value(m):
             return Operation(Bracket(Operation(a, "/", b)), "^", Bracket(n))
         case Operation(left, mark, right):
-            return Operation(_put_back(left, asked), mark, _put_back(right, asked))
+            return Operation(_put_back(left, worked), mark, _put_back(right, worked))
         case Bracket(inner):
-            return Bracket(_put_back(inner, asked))
+            return Bracket(_put_back(inner, worked))
     return node
 
 
 def _opened(node: Node, lets: Mapping[str, Node]) -> Node:
-    """The sum behind a name, in brackets, if it has one."""
-    return Bracket(lets[node.name]) if isinstance(node, Named) and node.name in lets else node
+    """The product or power behind a name, in brackets, if it has one; a count that was added up stays a number."""
+    match lets.get(node.name) if isinstance(node, Named) else None:
+        case Operation(_, "*" | "/" | "^", _) as found:
+            return Bracket(found)
+    return node
 
 
 def _spoilt(node: Node, lets: Mapping[str, Node]) -> Iterator[tuple[Node, str]]:
     """The sum with one operation done wrongly, the outermost first; and what to say of that."""
     match _opened(node, lets):
+        case Bracket(Operation(Named(), "+" | "-", Number())):
+            return  # one more or one fewer is a number by itself
         case Bracket(inner):
             yield from _spoilt(inner, lets)
         case Operation(left, mark, right):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Mistake, mistakes
+from lamakit.lessons.engine.mistakes import Mistake, Worked, mistakes, mistakes_in
 from lamakit.lessons.engine.shown import Data
 from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, read, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
@@ -103,6 +103,7 @@ class Problem(Asked):
     rule: str = ""
     reason: Callable[[Answer], Reason | None] = lambda _answer: None
     is_long: bool = False  # whether its key may hold numbers of ten digits and more
+    sum: Worked | None = field(default=None, compare=False)  # the sum that the answer comes of
 
     @property
     def right(self) -> Answer:
@@ -129,7 +130,8 @@ class Problem(Asked):
         right = self.right
         if self.rule or not isinstance(right, Fraction):
             return ()
-        return mistakes(self.solution, right, self.unit == Unit.SHARE)
+        is_share = self.unit == Unit.SHARE
+        return mistakes_in(self.sum, right, is_share) if self.sum else mistakes(self.solution, right, is_share)
 
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""

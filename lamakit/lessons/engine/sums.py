@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import nearest_hint
@@ -204,7 +204,10 @@ def _power(value: Fraction, power: Fraction) -> Fraction:
     return value ** int(power)
 
 
-def looked_up(name: str, names: Names) -> object:
+Thing = TypeVar("Thing")
+
+
+def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
     """What a name stands for; raises LamakitError, naming the nearest, if it stands for nothing."""
     if name in names:
         return names[name]
@@ -278,9 +281,12 @@ class Reader:
     def whole(self) -> Node:
         """All that was written."""
         found = self.argument()
+        self.end()
+        return found
+
+    def end(self) -> None:
         if self.ahead.kind:
             raise LamakitError(_("nothing is expected at {there}").format(there=repr(self.ahead.text)))
-        return found
 
     @property
     def ahead(self) -> Token:

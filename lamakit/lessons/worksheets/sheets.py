@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine.lesson import Plan
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem
@@ -94,10 +95,15 @@ def printable(name: object) -> Printable:
         found = lesson_of(own.get(name, Path(name)))
         if not found.drills:
             raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
-        return Printable(found.stem, "", found.title, found.question, found.guess, found.drills)
+        return _printable(found.plan, "")
     plan = lesson(name).plan
-    drills = [*plan.drills, plan.ticket]
-    return Printable(plan.notebook, str(plan.number), plan.title, plan.question, plan.guess, drills)
+    return _printable(plan, str(plan.number))
+
+
+def _printable(plan: Plan, number: str) -> Printable:
+    guess = next((found.guess for found in plan.predicted.values()), None)
+    drills = [*plan.drills, *([plan.ticket] if plan.ticket else [])]
+    return Printable(plan.notebook, number, plan.title, plan.question, guess, drills)
 
 
 def _copy(lesson: Printable, seed: int, number: int, level: Level) -> list[Task]:

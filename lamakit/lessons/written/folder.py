@@ -1,16 +1,14 @@
-"""All lessons from files: our own texts, and the texts and notebooks of the folder that a teacher has named."""
+"""All documents: ours, and those of the folder that a teacher has named."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
-from lamakit.lessons.written.copies import Copy, copy_at
-from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_at
-from lamakit.lessons.written.notebooks import notebook_of
+from lamakit.lessons.written.documents import SHARED
+from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_at, our_stems
 from lamakit.lessons.written.reading import WrittenError
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
@@ -31,26 +29,31 @@ class Bad(NamedTuple):
 def checked_folder(folder: Path) -> Path:
     """The folder in full; raises LamakitError if there is none."""
     if not folder.is_dir():
-        raise LamakitError(
-            f"lessons {quoted(str(folder))}: there is no such folder; name the one with your .md and .ipynb files"
-        )
+        raise LamakitError(f"lessons {quoted(str(folder))}: there is no such folder; name the one with your .md files")
     return folder.resolve()
 
 
 def files() -> list[Path]:
-    """Our own files, then the teacher's; a file of a name that is there already is left out."""
-    found = {path.stem: path for path in [*_theirs(".md"), *_files(OWN, ".md")]}
+    """Our own short lessons, then the teacher's files; a file of a name that is there already is left out."""
+    numbered = our_stems()
+    found = {path.stem: path for path in [*_theirs(), *_files(OWN)] if path.stem not in (SHARED, *numbered)}
     return [found[stem] for stem in sorted(found, key=lambda stem: (found[stem].parent != OWN, stem))]
 
 
-def _theirs(suffix: str) -> list[Path]:
+def numbered_files() -> dict[str, Path]:
+    """The documents in the row of lessons, by their names: a copy in the teacher's folder takes the place of ours."""
+    theirs = {path.stem: path for path in _theirs()}
+    return {stem: theirs.get(stem, OWN / f"{stem}.md") for stem in our_stems()}
+
+
+def _theirs() -> list[Path]:
     folder = os.environ.get(FOLDER, "")
-    return _files(Path(folder), suffix) if folder else []
+    return _files(Path(folder)) if folder else []
 
 
-def _files(folder: Path, suffix: str) -> list[Path]:
+def _files(folder: Path) -> list[Path]:
     try:
-        found = sorted(path for path in folder.iterdir() if path.suffix == suffix and path.stem.lower() != "readme")
+        found = sorted(path for path in folder.iterdir() if path.suffix == ".md" and path.stem.lower() != "readme")
     except OSError:
         return []
     return found[:MOST]
@@ -58,10 +61,16 @@ def _files(folder: Path, suffix: str) -> list[Path]:
 
 def written() -> list[WrittenLesson | Bad]:
     """Every lesson of these files, and every file that isn't one."""
-    return [_made(path) for path in files()]
+    return [lesson_or_trouble(path) for path in files()]
 
 
-def _made(path: Path) -> WrittenLesson | Bad:
+def numbered_lessons() -> list[WrittenLesson]:
+    """Those in the row of lessons; ours where the teacher's copy isn't a lesson yet."""
+    found = {stem: lesson_or_trouble(path) for stem, path in numbered_files().items()}
+    return [made if isinstance(made, WrittenLesson) else lesson_at(OWN / f"{stem}.md") for stem, made in found.items()]
+
+
+def lesson_or_trouble(path: Path) -> WrittenLesson | Bad:
     return _made_once(path, _version(path))
 
 
@@ -77,36 +86,8 @@ def _made_once(path: Path, version: tuple[int, ...]) -> WrittenLesson | Bad:
         return Bad(path, WrittenError(1, error_line(error)))
 
 
-def copies() -> list[Copy | Bad]:
-    """The teacher's notebooks; one that is called like one of ours takes its place."""
-    texts = {path.stem for path in files()}
-    return [_copied(path) for path in _theirs(".ipynb") if path.stem not in texts]
-
-
-def _copied(path: Path) -> Copy | Bad:
-    try:
-        return copy_at(path)
-    except LamakitError as error:
-        return Bad(path, WrittenError(1, error))
-
-
 def lessons_of(found: list[WrittenLesson | Bad]) -> Iterator[WrittenLesson]:
     return (each for each in found if isinstance(each, WrittenLesson))
-
-
-def write_notebooks(target: Path) -> list[Path]:
-    """A notebook per lesson, in a folder made for that; again when a file that is sound has changed."""
-    pages = []
-    for path in [*files(), *_theirs(".ipynb")]:
-        page = target / f"{path.stem}.ipynb"
-        if page in pages:  # a text and a notebook of one name: the text is the lesson
-            continue
-        time = _changed(path)
-        if time and not (page.exists() and page.stat().st_mtime_ns == time):
-            _write(page, path, time)
-        if page.exists():
-            pages.append(page)
-    return pages
 
 
 def _version(path: Path) -> tuple[int, ...]:
@@ -116,21 +97,3 @@ def _version(path: Path) -> tuple[int, ...]:
     except OSError:
         return ()
     return found.st_mtime_ns, found.st_ctime_ns, found.st_size  # a file that nobody may read keeps its first time
-
-
-def _changed(path: Path) -> int:
-    """When the file was last changed, in nanoseconds; 0 if it has gone."""
-    return next(iter(_version(path)), 0)
-
-
-def _write(page: Path, path: Path, time: int) -> None:
-    made = _copied(path) if path.suffix == ".ipynb" else _made(path)
-    if isinstance(made, Bad):
-        return
-    fresh = page.with_suffix(".new")  # whoever reads meanwhile finds all of it
-    if isinstance(made, Copy):
-        shutil.copyfile(path, fresh)
-    else:
-        fresh.write_text(notebook_of(made, path), encoding="utf-8")
-    os.utime(fresh, ns=(time, time))
-    fresh.replace(page)

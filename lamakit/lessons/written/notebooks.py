@@ -1,48 +1,73 @@
-"""The notebook that shows a lesson from a text file: its texts, and a cell per part."""
+"""A document as a notebook: its prose, and a short cell for every block."""
 
-import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Any
 
+from lamakit.lessons.engine.task import GIVEN
+from lamakit.lessons.written.documents import Document
+from lamakit.lessons.written.layout import Bar, laid_out
 from lamakit.lessons.written.lesson import WrittenLesson
-from lamakit.lessons.written.reading import Block
+from lamakit.lessons.written.reading import ASKING, Block
+from lamakit.lessons.written.tasks import task
 
-SEEDS = 1000
 Cell = dict[str, Any]
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
-def notebook_of(lesson: WrittenLesson, path: PurePath) -> str:
-    """The notebook as text; it reads the lesson from the file each time it runs."""
-    title = [f"# {lesson.title}", *([lesson.question] if lesson.question else [])]
-    cells = [
-        _markdown("\n\n".join(title)),
-        _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({str(path)!r})"),
-        _code("lesson.progress()"),
-    ]
-    for part in lesson.source.parts:
-        cells += _block(part) if isinstance(part, Block) else [_markdown(part)]
-    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-    cells = [{**cell, "id": f"part-{number}"} for number, cell in enumerate(cells)]
-    return json.dumps({"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
+def notebook_of(lesson: WrittenLesson, path: PurePath | None = None) -> str:
+    """The notebook as text; it reads the document by its name, or from its file, each time it runs."""
+    cells = list(_cells(lesson.document, str(path or lesson.stem)))
+    cells = [{"cell_type": cell["cell_type"], "id": f"part-{number}", **cell} for number, cell in enumerate(cells)]
+    made = {"cells": cells, "metadata": {"kernelspec": KERNEL}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
 
 
-def _block(block: Block) -> list[Cell]:
-    if block.kind == "predict":
-        return [_code(f"lesson.{part}({block.name!r})") for part in ("predict", "exact", "gap")]
-    if block.kind == "step":
-        return [_code(f"lesson.step({block.name!r})")]
-    return [_code(f"lesson.exercise({block.name!r}, seed={seed_of(block.name)})")]
+def _cells(document: Document, where: str) -> Iterator[Cell]:
+    needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
+    for part in laid_out(document):
+        match part:
+            case str():
+                yield _markdown(part)
+            case Bar.PROGRESS:
+                yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
+                yield _code("lesson.progress()")
+            case Block():
+                if part.kind == "your-turn" and needs_more:
+                    needs_more = False
+                    yield _code(GIVEN.strip())
+                yield _code(_cell(document, part))
 
 
-def seed_of(name: str) -> int:
-    """The first variant that an exercise shows: the same on every computer."""
-    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % SEEDS
+def _cell(document: Document, block: Block) -> str:
+    """What shows a block."""
+    call = document.call_of(block)
+    given = [*(f'"{name}"' for name in call.name), *(f"{key}={value!r}" for key, value in call.options.items())]
+    source = f"lesson.{call.method}({', '.join(given)})"
+    if block.kind == "your-turn":
+        written = task(block)
+        return f"{written.start}{source}.check({written.function})"
+    if block.kind in ASKING:
+        return _assigned("ticket" if block.kind == "ticket" else block.name, source)
+    return source
+
+
+def _assigned(name: str, source: str) -> str:
+    """Given a name, under which cells of one's own can answer it."""
+    variable = name.replace("-", "_")
+    return f"{variable} = {source}\n{variable}"
 
 
 def _markdown(text: str) -> Cell:
-    return {"cell_type": "markdown", "metadata": {}, "source": text}
+    return {"cell_type": "markdown", "metadata": {}, "source": text.splitlines(keepends=True)}
 
 
 def _code(source: str) -> Cell:
-    return {"cell_type": "code", "metadata": {}, "execution_count": None, "outputs": [], "source": source}
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "metadata": {"tags": ["nbval-ignore-output"]},
+        "outputs": [],
+        "source": source.splitlines(keepends=True),
+    }

@@ -9,28 +9,75 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET, TURN
 from lamakit.play.checks import nearest_hint
 
 LONGEST = 200_000  # bytes of a file
-MARK, FENCE, END = "+++", re.compile(r"```\s*(predict|exercise|step)\b\s*(.*?)\s*"), "```"
+MARK, END = "+++", "```"
 OVER = END, "#"  # what a line begins with that can't be part of a block
-NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}"), re.compile(r"[a-z][a-z0-9_-]{0,39}")
+NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}|[A-Z]"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
+WHEN = re.compile(r"(.*?) +\| +when +(.+)", re.DOTALL)
 LEVELS = ("small", "general")
-DRAWN = {"position", "number", "let"}  # what a level may have of its own
+DRAWN = {"position", "number", "let", "draw", "pick", "words", "until"}  # what a level may have of its own
 COMMON = {"title", "question", "unit", "choice", *DRAWN}
+EXERCISE = COMMON | {"answer", "hint", "solution", "mistake", "mistakes", "seed"}
+HANDS_ON = {"task", "position", "let", "trial", "counts", "say", "otherwise", "unit", "enough", "seed"}
 KEYS = {
-    "predict": COMMON | {"answer", "solution", "least", "most", "less", "more", "near"},
-    "exercise": COMMON | {"answer", "hint", "solution", "mistake"},
+    "predict": COMMON | {"answer", "least", "most"},
+    "hands-on": HANDS_ON | {"press", "tally", "tends"},
+    "simulate": {"trial", "counts", "trials", "seed", "most", "let"},
+    "compute": {"solution"},
+    "gap": {"less", "more", "near", "choice"},
+    "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like"},
+    "exercise": EXERCISE,
+    "ticket": EXERCISE,
+    "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "mistake", "law", "figure"},
     "step": {"title", "rules", "task", "position", "moves", "draws", "then", "hint", "why", "remark"},
+    "mistakes": {"let", "mistake"},
 }
 NEEDED = {
-    "predict": ("question", "answer", "less", "more", "near"),
+    "predict": ("question", "answer"),
+    "hands-on": ("task", "trial", "counts"),
+    "simulate": ("trial", "counts"),
+    "compute": ("solution",),
     "exercise": ("title", "question", "answer", "solution"),
+    "ticket": ("title", "question", "answer", "solution"),
+    "your-turn": ("title", "kind", "task", "start", "solution", "given"),
     "step": ("title", "task", "position", "moves", "hint"),
 }
+ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name
+ONCE = {**dict.fromkeys(("predict", *ABOUT), PREDICTION), "hands-on": TABLE, "ticket": TICKET}
+CONDITIONAL = {
+    "question",
+    "answer",
+    "hint",
+    "solution",
+    "mistake",
+    "mistakes",
+    "words",
+    "say",
+    "tally",
+}  # may end in | when …
+CODE = {("your-turn", "start"), ("your-turn", "solution")}
+ASKING = {"exercise", "ticket"}
 HINTS = 3  # of an exercise
-SEVERAL = {"position", "number", "let", "choice", "hint", "mistake", "remark"}
+SEVERAL = {
+    "until",
+    "position",
+    "number",
+    "let",
+    "pick",
+    "words",
+    "choice",
+    "hint",
+    "mistake",
+    "mistakes",
+    "remark",
+    "say",
+    "law",
+}
+FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
 
 
 class WrittenError(LamakitError):
@@ -42,12 +89,13 @@ class WrittenError(LamakitError):
 
 
 class Field(NamedTuple):
-    """A line of a block: `level` is "small", "general" or empty."""
+    """A line of a block: `level` is "small", "general" or empty; it counts only `when` this holds, if it says so."""
 
     line: int
     key: str
     value: str
     level: str = ""
+    when: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,10 +107,23 @@ class Block:
     name: str
     fields: Sequence[Field]
 
-    def all(self, key: str, level: str = "") -> list[Field]:
-        """Every field of this key: a level's own, or those for all levels."""
-        own = [found for found in self.fields if found.key == key and found.level == level and level]
-        return own or [found for found in self.fields if found.key == key and not found.level]
+    @property
+    def part(self) -> str:
+        """Its name among the parts of the lesson, under which it is remembered."""
+        return {"ticket": TICKET, "your-turn": f"{TURN}{self.name}"}.get(self.kind, self.name)
+
+    def all(self, key: str) -> list[Field]:
+        """Every field of this key."""
+        return self.fields_of(key)
+
+    def fields_of(self, *keys: str) -> list[Field]:
+        return [found for found in self.fields if found.key in keys]
+
+    def drawn(self, level: str = "") -> list[Field]:
+        """What is drawn on a level, in order: its own lines instead of those of the same name for all levels."""
+        own = {_what(field) for field in self.fields if level and field.level == level}
+        wanted = [field for field in self.fields if field.key in DRAWN and field.level in ("", level)]
+        return [field for field in wanted if field.level or _what(field) not in own]
 
     def one(self, key: str) -> Field:
         """The field of this key, with an empty value if it is left out."""
@@ -70,14 +131,31 @@ class Block:
         return found[0] if found else Field(self.line, key, "")
 
 
+def _what(field: Field) -> tuple[str, str]:
+    """A position, a situation, or the thing of this name."""
+    name = field.value.partition(" | ")[0].partition(" from ")[0]
+    return field.key, "" if field.key in ("position", "draw", "until") else name
+
+
+class Prose(NamedTuple):
+    """Markdown between blocks, and the line in which it begins."""
+
+    line: int
+    text: str
+
+
 @dataclass(frozen=True)
 class Source:
-    """A file that was read; `parts` are texts (Markdown) and blocks in their order."""
+    """A file that was read; `parts` are texts and blocks in their order."""
 
-    name: str
+    path: Path
     head: dict[str, Any]
-    parts: Sequence[str | Block]
+    parts: Sequence[Prose | Block]
     troubles: Sequence[WrittenError] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
 
     @property
     def blocks(self) -> list[Block]:
@@ -97,14 +175,14 @@ def read(path: Path) -> Source:
         with path.open("rb") as file:
             written = file.read(LONGEST + 1)
         if len(written) > LONGEST:
-            return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} bytes")])
+            return Source(path, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} bytes")])
         text = written.decode("utf-8-sig")
     except OSError as error:
-        return Source(path.stem, {}, [], [*troubles, WrittenError(1, f"it can't be read: {error.strerror}")])
+        return Source(path, {}, [], [*troubles, WrittenError(1, f"it can't be read: {error.strerror}")])
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
         wrong = WrittenError(line, "it holds a letter that is not UTF-8; save the file in that encoding")
-        return Source(path.stem, {}, [], [*troubles, wrong])
+        return Source(path, {}, [], [*troubles, wrong])
     lines = text.splitlines()
     head, begin = _head(lines, troubles)
     parts = list(_parts(lines, begin, troubles))
@@ -113,11 +191,11 @@ def read(path: Path) -> Source:
             WrittenError(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
         )
     names = list[str]()
-    for block in (part for part in parts if isinstance(part, Block)):
-        if block.name in names:
+    for block in (part for part in parts if isinstance(part, Block) and part.kind not in ABOUT):
+        if block.part in names:
             troubles.append(WrittenError(block.line, f"the name {block.name!r} is given twice; each part has its own"))
-        names.append(block.name)
-    return Source(path.stem, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
+        names.append(block.part)
+    return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
 
 # --- the head
@@ -164,7 +242,7 @@ def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str,
 # --- texts and blocks
 
 
-def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> Iterator[str | Block]:
+def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> Iterator[Prose | Block]:
     text, number = list[str](), begin
     while number < len(lines):
         opening = FENCE.fullmatch(lines[number].rstrip())
@@ -174,8 +252,7 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> It
             text.append(lines[number])
             number += 1
             continue
-        if "".join(text).strip():
-            yield "\n".join(text).strip()
+        yield from _prose(text, number)
         text, first = [], number
         end = next((n for n in range(first + 1, len(lines)) if lines[n].startswith(OVER)), len(lines))
         closed = end < len(lines) and lines[end].strip() == END
@@ -184,8 +261,14 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> It
             troubles.append(WrittenError(first + 1, f"the block is not closed; expected a line ``` {below}"))
         yield _block(lines, first, end, opening[1], opening[2], troubles)
         number = end + closed
-    if "".join(text).strip():
-        yield "\n".join(text).strip()
+    yield from _prose(text, number)
+
+
+def _prose(lines: list[str], end: int) -> Iterator[Prose]:
+    """The lines before this one as a text, if there is anything in them."""
+    blank = next((number for number, line in enumerate(lines) if line.strip()), len(lines))
+    if blank < len(lines):
+        yield Prose(end - len(lines) + blank + 1, "\n".join(lines).strip())
 
 
 def _meant(line: str) -> str:
@@ -199,7 +282,7 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
     def wrong(line: int, message: str) -> None:
         troubles.append(WrittenError(line, message))
 
-    name = "prediction" if kind == "predict" and not name else name
+    name = name or ONCE.get(kind, "")
     if not NAME.fullmatch(name):
         wrong(
             first + 1,
@@ -212,18 +295,25 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
         if not line.strip():
             continue
         if line.startswith("  ") and fields:
-            fields[-1] = fields[-1]._replace(value=f"{fields[-1].value} {line.strip()}".strip())
+            added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
+            fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).strip())
         elif not found:
             wrong(number + 1, f"{line.strip()[:60]!r} is not written as key: value; expected one such as question: …")
         else:
             _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), wrong)
-    for key in NEEDED[kind]:
+    fields = [_conditional(field) for field in fields]
+    for key in NEEDED.get(kind, ()):
         if not any(each.key == key and each.value for each in fields):
             wrong(first + 1, f"{key} is missing in this {kind}; write a line {key}: …")
-    hints = sum(each.key == "hint" for each in fields)
-    if kind == "exercise" and hints != HINTS:
+    hints = sum(each.key == "hint" and not each.when for each in fields)
+    if kind in ASKING and hints != HINTS and not any(each.when for each in fields if each.key == "hint"):
         wrong(first + 1, f"{hints} hints; expected {HINTS}, each a line hint: …")
     return Block(first + 1, kind, name, fields)
+
+
+def _conditional(field: Field) -> Field:
+    found = WHEN.fullmatch(field.value) if field.key in CONDITIONAL else None
+    return field._replace(value=found[1], when=found[2]) if found else field
 
 
 def _add(fields: list[Field], kind: str, line: int, written: str, value: str, wrong: Any) -> None:
@@ -232,11 +322,11 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, wr
         known = sorted(KEYS[kind])
         hint = nearest_hint(key, known, f"known are {', '.join(known)}")
         wrong(line, f"{written!r} is not known in this {kind}; {hint}")
-    elif level and (level not in LEVELS or key not in DRAWN or kind != "exercise"):
-        wrong(line, f"{written!r}: only the position, number and let of an exercise may be small or general")
-    elif not value:
+    elif level and (level not in LEVELS or key not in DRAWN or kind not in ASKING):
+        wrong(line, f"{written!r}: only what an exercise draws ({', '.join(sorted(DRAWN))}) may be small or general")
+    elif not value and (kind, key) not in CODE:
         wrong(line, f"{written} is empty; write something behind the colon, or leave the line out")
-    elif key not in SEVERAL and any(each.key == key for each in fields):
+    elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
         wrong(line, f"{key} is given twice in this {kind}")
     else:
         fields.append(Field(line, key, value, level))

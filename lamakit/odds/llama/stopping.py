@@ -95,7 +95,7 @@ def _problem(seen: LlamaObservation) -> "StoppingProblem":
 
 @thread_local_cache(4)
 def problem_of(seen: LlamaObservation) -> "StoppingProblem":
-    """That of somebody alone in the round."""
+    """The problem of somebody alone in the round."""
     return StoppingProblem(to_roll(seen))
 
 

@@ -1,4 +1,4 @@
-"""Who is let in, and what every page of a learner's gets."""
+"""Lets the class in, and gives every page of a learner the script of the class."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where learners come in, and into the tournament; and the line to each of their pages."""
+"""Pages on which learners come in, and into the tournament; and the socket of each of their pages."""
 
 import asyncio
 from collections import deque
@@ -29,25 +29,30 @@ PART = "class"
 
 
 class Join(ClassHandler):
-    """Where learners come in, come back, and see what is stored about them."""
+    """Lets learners come in, come back, and see what is stored about them."""
 
     async def get(self) -> None:
         visitor(self)
         self._form()
 
     async def post(self) -> None:
-        act = {
-            "join": self._join,
-            "return": self._come_back,
-            "phrase": self._new_phrase,
-            "leave": self._leave,
-            "export": self._export,
-            "delete": self._delete,
-            "hand-in": self._hand_in,
-        }.get(self.field("act"))
-        if act is None:
-            raise HTTPError(400)
-        await act()
+        match self.field("act"):
+            case "join":
+                await self._join()
+            case "return":
+                await self._come_back()
+            case "phrase":
+                await self._new_phrase()
+            case "leave":
+                await self._leave()
+            case "export":
+                await self._export()
+            case "delete":
+                await self._delete()
+            case "hand-in":
+                await self._hand_in()
+            case _:
+                raise HTTPError(400)
 
     def _form(self, said: str = "", **data: Any) -> None:
         learner = self.room.register.learner_of(visitor(self))
@@ -138,7 +143,7 @@ class Join(ClassHandler):
 
 
 class TournamentPage(ClassHandler):
-    """Where a learner comes into the tournament."""
+    """Lets a learner into the tournament."""
 
     async def get(self) -> None:
         self._form()

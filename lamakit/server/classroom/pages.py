@@ -47,8 +47,8 @@ class ClassHandler(Handler):
             self.set_status(429)
             return _("Many are trying just now. Please try again in a moment.")
         with guessing.waits(address):
-            await asyncio.sleep(guessing.shared_pause)
             is_right = await guess()
+            await asyncio.sleep(guessing.pause(is_right))
         if is_right:
             guessing.right(key)
             return ""

@@ -6,8 +6,8 @@ from lamakit.classroom.teacher_session import TeacherSession
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.learners import ClassSocket, Join, TournamentPage
-from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherPage, TeacherSocket
-from lamakit.server.lines import Files
+from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherSocket
+from lamakit.server.lines import Files, Guest
 from lamakit.server.sessions import SessionRegistry
 from lamakit.site.games import title_of
 
@@ -16,8 +16,10 @@ def routes(classroom: Classroom, root: str, files: Files, sessions: SessionRegis
     room, both = classroom.room, {"classroom": classroom, "files": files}
 
     def line(is_mine: bool) -> dict[str, Any]:
-        page = TeacherPage(lambda: TeacherSession(room, classroom.ways, is_mine, lambda: open_tables(room.tables)))
-        return {"page": page, "files": files, "sessions": sessions, "classroom": classroom}
+        def begin(_guest: Guest) -> TeacherSession:
+            return TeacherSession(room, classroom.ways, is_mine, lambda: open_tables(room.tables))
+
+        return {"begin": begin, "files": files, "sessions": sessions, "classroom": classroom}
 
     handlers: dict[str, tuple[type[Any], dict[str, Any]]] = {
         "join": (Join, both),
@@ -34,7 +36,7 @@ def routes(classroom: Classroom, root: str, files: Files, sessions: SessionRegis
 
 
 def open_tables(tables: Tables) -> list[dict[str, str]]:
-    """Those at which somebody is, with what they play and who sits there."""
+    """The tables at which somebody is, with what they play and who sits there."""
     return [
         {
             "id": table.id,

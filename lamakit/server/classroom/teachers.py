@@ -1,7 +1,6 @@
 """The teacher's page and its line; answers as a table, the lesson on paper, and tables on the projector."""
 
 import asyncio
-from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -9,17 +8,17 @@ from typing import Any
 from tornado.web import HTTPError
 
 from lamakit.classroom.labels import texts
-from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
+from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
-from lamakit.classroom.teacher_session import PART, TeacherSession
+from lamakit.classroom.teacher_session import PART
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.pages.shared_table import Person
 from lamakit.server.classroom import TEACHER, Classroom
 from lamakit.server.classroom.pages import ClassHandler
-from lamakit.server.lines import Guest, PageSocket
-from lamakit.server.sessions import Ready
+from lamakit.server.lines import PageSocket
 from lamakit.server.visitors import visitor
 from lamakit.texts import _
+from lamakit.views.spreadsheet import SEPARATORS
 
 TEACHER_DAYS = 30
 
@@ -64,25 +63,30 @@ class Teach(ClassHandler):
         self.redirect(f"{self.base_url}teach", status=303)
 
 
-class CsvFile(ClassHandler):
-    async def get(self, what: str) -> None:
-        if not self.classroom.is_teacher(self.request):
+class TeacherHandler(ClassHandler):
+    """Answers the teacher only."""
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        if not (self._finished or self.classroom.is_teacher(self.request)):
             raise HTTPError(403)
+
+
+class CsvFile(TeacherHandler):
+    async def get(self, what: str) -> None:
         separator = SEPARATORS.get(self.get_query_argument("separator", "comma"), ",")
         make = dictionary_csv if what == "columns" else partial(answers_csv, self.room)
-        text = MARK + await asyncio.to_thread(make, separator)
+        text = await asyncio.to_thread(make, separator)
         self.set_header("Content-Type", "text/csv; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", f'attachment; filename="lamakit-{what}.csv"')
         self.finish(text)
 
 
-class Report(ClassHandler):
+class Report(TeacherHandler):
     """The lesson that is chosen, on paper; with nicknames where they are asked for."""
 
     async def get(self) -> None:
-        if not self.classroom.is_teacher(self.request):
-            raise HTTPError(403)
         named = "names" in self.request.arguments
         pictures = TeacherView(self.room, is_mine=True, is_named=named)
         lesson, learners = self.room.lesson, len(self.room.register.learners)
@@ -99,32 +103,16 @@ class Report(ClassHandler):
         )
 
 
-class ProjectTable(ClassHandler):
+class ProjectTable(TeacherHandler):
     """Lets the teacher look on at any table, which shows what is public."""
 
     async def get(self) -> None:
-        if not self.classroom.is_teacher(self.request):
-            raise HTTPError(403)
         table = await asyncio.to_thread(self.room.tables.find, self.get_query_argument("at", ""))
         if table is None:
             raise HTTPError(404)
         key = visitor(self)
         await asyncio.to_thread(table.join, Person(key, key, _("Teacher")), watches=True)
         self.redirect(f"{self.base_url}table?at={table.id}")
-
-
-class TeacherPage:
-    """Begins sessions of the teacher's page."""
-
-    def __init__(self, begin: Callable[[], TeacherSession]) -> None:
-        self._begin = begin
-
-    @property
-    def ready(self) -> Ready:
-        return {}
-
-    def begin(self, _guest: Guest) -> TeacherSession:
-        return self._begin()
 
 
 class TeacherSocket(PageSocket):

@@ -97,7 +97,7 @@ def _order(order: View) -> str:
 
 
 def _asks(order: View) -> str:
-    """What it asks for: a shape row by row, with an x for every card."""
+    """The demands of an order: a shape row by row, with an x for every card."""
     return " ".join([order["text"], *([f"({' / '.join(order['shape'])})"] if order["shape"] else [])])
 
 

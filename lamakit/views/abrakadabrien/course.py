@@ -21,7 +21,7 @@ class ScoreChange(NamedTuple):
 
 
 def scores(before: AbrakadabrienObservation, after: AbrakadabrienObservation, move: Move) -> list[ScoreChange]:
-    """What everybody gained by a move, from the tables before and after it."""
+    """Everybody's gains by a move, from the tables before and after it."""
     gains = [now - then for then, now in zip(before.points, after.points, strict=True)]
     return [
         ScoreChange(before.round, seat, gain, _what(before, after, move, seat))

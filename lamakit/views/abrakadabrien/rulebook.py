@@ -73,7 +73,7 @@ def _aim() -> Part:
 
 
 def answers() -> list[Part]:
-    """What players ask at the table, and what the rules say to it."""
+    """Questions that come up at the table, with the answers of the rules."""
     return [
         answer(_("How many actions do I have?"), _("One a turn, or none: then you wait."), "ABR-06"),
         answer(_("May I swap two cards diagonally?"), _("No, only next to each other in a row or column."), "ABR-09"),

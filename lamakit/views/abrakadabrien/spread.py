@@ -1,4 +1,4 @@
-"""What lies where on a table of Abrakadabrien, for a still drawing: areas, hands, portals and scored cards."""
+"""The layout of a table of Abrakadabrien for a still drawing: areas, hands, portals and scored cards."""
 
 from collections.abc import Sequence
 

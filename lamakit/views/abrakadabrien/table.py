@@ -35,7 +35,7 @@ BUTTONS = ("wait", "done", "no tribute", "call")
 
 @dataclass(frozen=True)
 class TableHistory:
-    """What everybody at the table has seen: who sits where, and what was said about every move."""
+    """Everything that the whole table has seen: who sits where, and what was said about every move."""
 
     names: Names
     lines: Sequence[View] = ()  # the log: text and seat, oldest first
@@ -115,7 +115,7 @@ def _seat(seen: AbrakadabrienObservation, history: TableHistory, seat: int) -> V
 
 
 def _last(history: TableHistory, seat: int) -> View | None:
-    """What the seat did last with its area or its formations; it stays in sight until everybody sees the next."""
+    """The seat's last action with its area or its formations; it stays in sight until everybody sees the next."""
     shown = (last_action(move) for move in reversed(history.moves) if move.seat == seat)
     return next(filter(None, shown), None)
 

@@ -222,7 +222,7 @@ def points(count: int) -> str:
 
 
 def answers(box: str, overlays: Sequence[str]) -> list[Part]:
-    """What players ask at the table, and what the rules say to it."""
+    """Questions that come up at the table, with the answers of the rules."""
     if box == "dice":
         return [
             answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "DIC-12"),
@@ -316,7 +316,7 @@ def editions(box: str) -> Grid:
 
 
 def _results() -> Strip:
-    """What a roll may bring."""
+    """The four results of a roll."""
     rolls = [
         (rolled("3L5", [("3", "out")]), _("A hit: dice show your cards, and you discard these.")),
         (rolled("3L5", [("5", "in")]), _("A miss: take a card from the row that a die shows.")),

@@ -1,4 +1,4 @@
-"""What lies where on a table of LLAMA, for a still drawing: cards, dice and tokens."""
+"""The layout of a table of LLAMA for a still drawing: cards, dice and tokens."""
 
 from collections.abc import Sequence
 

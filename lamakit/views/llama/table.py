@@ -21,7 +21,7 @@ PLUS_RULE = "PTY-04"  # its sentence already says what a plus card does
 
 @dataclass(frozen=True)
 class TableHistory:
-    """What everybody at the table has seen: who sits where, every move, the points after every round."""
+    """Everything that the whole table has seen: who sits where, every move, the points after every round."""
 
     names: Names
     moves: Sequence[Move] = ()
@@ -43,7 +43,7 @@ def questions(seen: LlamaObservation) -> list[str]:
 
 
 def card_action(seen: LlamaObservation, code: str) -> str:
-    """What a click on a card in your hand asks for."""
+    """The action of a click on a card in your hand."""
     return f"discard {code}" if seen.dice else code
 
 
@@ -123,7 +123,7 @@ def _worth(seen: LlamaObservation, seat: int) -> str:
 
 
 def _last(seen: LlamaObservation, history: TableHistory, seat: int) -> View | None:
-    """What the seat did last in this round, until its next turn; what it drew only for its own eyes."""
+    """The seat's last action in this round, until its next turn; a drawn card is for its own eyes only."""
     if seen.current_player == seat and history.moves and history.moves[-1].seat != seat:
         return None
     for move in reversed(history.moves):

@@ -61,11 +61,11 @@ var Requests = class {
     [this.asking, this.more] = [true, false];
     const rest = document.hidden ? SELDOM : CALM;
     const heard = await this.answered(rest);
-    this.asking = false;
     if (this.readyState !== WebSocket.OPEN) return;
     if (typeof heard === "number") return this.close(heard);
     for (const frame of heard) this.onmessage({ data: frame });
     this.pause = heard.some((frame) => Array.isArray(frame) && frame[3].kind !== "pong") ? QUICK : Math.min(2 * this.pause, rest);
+    this.asking = false;
     this.soon(this.more ? 0 : this.pause);
   }
   /** @param {number} rest ms after which the server may expect the next one @returns {Promise<any[] | number>} frames, or why there are none */

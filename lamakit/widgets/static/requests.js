@@ -49,11 +49,11 @@ export class Requests {
     [this.asking, this.more] = [true, false];
     const rest = document.hidden ? SELDOM : CALM;
     const heard = await this.answered(rest);
-    this.asking = false;
     if (this.readyState !== WebSocket.OPEN) return;
     if (typeof heard === "number") return this.close(heard);
     for (const frame of heard) this.onmessage({ data: frame });
     this.pause = heard.some((frame) => Array.isArray(frame) && frame[3].kind !== "pong") ? QUICK : Math.min(2 * this.pause, rest);
+    this.asking = false;
     this.soon(this.more ? 0 : this.pause);
   }
 

@@ -7,8 +7,8 @@
 const LONGEST = 5; // seconds that a learner's program may take
 
 /**
- * Addresses, the page's name, and the cells of a notebook.
- * @typedef {{worker: string, bench: string, page: string, library: string, cells?: string[]}} Files
+ * Addresses, the page's name, and the cells of a notebook or the name of a document.
+ * @typedef {{worker: string, bench: string, page: string, library: string, cells?: string[] | string}} Files
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */

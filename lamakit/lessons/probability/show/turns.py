@@ -8,9 +8,12 @@ from typing import Any
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.task import Kind, Task, Wrong
 from lamakit.lessons.probability.numbers import Space, share, space_of
-from lamakit.lessons.probability.playable.turns import P
 
 Event = Callable[[Any], bool]
+
+
+def P(event: Callable[[Any], bool], space: Space) -> float:  # noqa: N802 - as the formulas have it
+    return sum(space[outcome] for outcome in space if event(outcome))
 
 
 def mia_has_one(llamas: Any) -> bool:

@@ -1,6 +1,6 @@
 """What a lesson that is written as text may reckon with: the odds of a position, by names that take cards and seats."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from lamakit import odds
@@ -9,33 +9,74 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts import _
+from lamakit.views.llama.words import card_name, spoken_card
+from lamakit.views.words import listed
 
-Number = Fraction | int
-Name = Callable[..., Number]
+Name = Callable[..., object]
 
 
-def names(observation: Observation) -> dict[str, Name]:
+class Card(str):
+    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4"."""
+
+    __slots__ = ()
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {
+            "name": card_name(self),
+            "plural": _("{card}s").format(card=spoken_card(self)),
+            "bare": spoken_card(self),
+        }
+
+
+class Cards(tuple[Card, ...]):
+    """Several cards: `fits.names` is "a 4 and a 5", `fits.codes` "4 5"."""
+
+    __slots__ = ()
+
+    @property
+    def names(self) -> dict[str, str]:
+        ends = {"first": self[0], "last": self[-1]} if self else {}
+        return {"names": listed([card_name(card) for card in self]), "codes": " ".join(self), **ends}
+
+
+def names(observation: Observation) -> dict[str, object]:
     """Every name with its function; cards are texts ("4"), seats letters ("B"), in quotation marks."""
     seen = LlamaObservation.of(observation)
-    own = {} if seen.top else _of_dice(seen)
-    return {**_of_cards(seen), **own} if not seen.top else {**_of_cards(seen), **_of_draws(seen)}
+    return {**_of_cards(seen), **(_of_draws(seen) if seen.top else _of_dice(seen))}
 
 
 def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
     return {
-        "unseen": lambda *cards: sum(_count(seen.unseen, card) for card in cards or seen.cards),
-        "copies": lambda *cards: sum(_count(seen.box, card) for card in cards or seen.cards),
+        "unseen": lambda *cards: counted(seen.unseen, cards),
+        "copies": lambda *cards: counted(seen.box, cards),
         "hand": lambda seat="": seen.hand_sizes[_seat(seen, seat)],
+        "hands": lambda: seen.hand_sizes,
+        "cards": lambda: cards_of(seen.hand),
+        "kinds": lambda: cards_of(seen.cards),
+        "held": lambda *cards: counted({code: seen.hand.count(code) for code in seen.cards}, cards),
         "points": lambda seat="": seen.points[_seat(seen, seat)],
         "penalty": lambda: seen.penalty(),
+        "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
+        "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
+        "may": lambda action: action in seen.legal_actions,
+        "next_seat": lambda: LETTERS[(seen.seat + 1) % seen.num_players],
+        "others": lambda: tuple(LETTERS[seat] for seat in range(seen.num_players) if seat != seen.seat),
+        "nobody_quit": lambda: not any(seen.has_quit),
     }
 
 
 def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
     return {
+        "top": lambda: Card(seen.top),
+        "fits": lambda top=None: cards_of(seen.fitting(top)),
+        "kind_after": lambda card: Card(next(code for code in seen.fitting(card) if code != card)),
+        "kind_before": lambda card: Card(
+            next(code for code in seen.cards if card in seen.fitting(code) and code != card)
+        ),
         "fitting": lambda top=None: sum(seen.unseen[card] for card in seen.fitting(top)),
         "deck": lambda: seen.deck_size,
-        "played": lambda *cards: sum(seen.played.get(card, 0) for card in cards or seen.cards),
+        "played": lambda *cards: counted(dict.fromkeys(seen.box, 0) | seen.played, cards),
         "p_draw": lambda *cards: odds.draw_pmf(seen).probability(_cards(seen, cards)),
         "p_draw_playable": lambda top=None: odds.p_draw_playable(seen, top),
         "p_can_play": lambda seat, top=None: odds.p_can_play(seen, _seat(seen, seat), top),
@@ -61,17 +102,27 @@ def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
     }
 
 
-def _count(counts: dict[str, int], card: object) -> int:
-    return counts[_cards_of(counts, [card])[0]]
+def cards_of(codes: Iterable[str]) -> Cards:
+    return Cards(Card(code) for code in codes)
+
+
+def flat(given: Sequence[object]) -> list[object]:
+    """Cards given one by one or as lists."""
+    return [card for one in given for card in (one if isinstance(one, list | tuple) else [one])]
+
+
+def counted(counts: Mapping[str, int], cards: Sequence[object]) -> int:
+    """How many there are of these cards; of all, if none is named."""
+    return sum(counts[code] for code in _cards_of(counts, flat(cards))) if cards else sum(counts.values())
 
 
 def _cards(seen: LlamaObservation, cards: tuple[object, ...]) -> list[str]:
     if not cards:
         raise LamakitError(_('it needs a card, such as "4"'))
-    return _cards_of(seen.box, list(cards))
+    return _cards_of(seen.box, flat(cards))
 
 
-def _cards_of(known: dict[str, int], cards: list[object]) -> list[str]:
+def _cards_of(known: Mapping[str, int], cards: list[object]) -> list[str]:
     found = []
     for card in cards:
         code = card if isinstance(card, str) else str(card)

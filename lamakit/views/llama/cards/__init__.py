@@ -34,7 +34,7 @@ def die_svg(face: str) -> str:
 
 
 def icon_svg(kind: str) -> str:
-    """What a special card does, as it stands on the card: `+` again, `g` give, `d` draw, `m` magic."""
+    """The icon of a special card's action: `+` again, `g` give, `d` draw, `m` magic."""
     if kind not in faces.ICONS:
         raise LamakitError(f"no icon {kind!r}: say +, g, d or m")
     return svg(

@@ -1,4 +1,4 @@
-"""What is printed on a card: the paper, the stepped panel, an index in two corners, and the scene between them."""
+"""The face of a card: the paper, the stepped panel, an index in two corners, and the scene between them."""
 
 from collections.abc import Callable
 from functools import partial

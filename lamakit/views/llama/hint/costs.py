@@ -21,7 +21,7 @@ def costs(seen: LlamaObservation, names: Names, again: tuple[int, int] | None = 
 
 
 def _on_the_stage(seen: LlamaObservation) -> list[Remark]:
-    """What is collected if nobody answers with a llama."""
+    """The points on the stage, which are collected if nobody answers with a llama."""
     if seen.phase != "show":
         return []
     points = sum(int(kind) for kind in seen.stage if kind.isdigit())

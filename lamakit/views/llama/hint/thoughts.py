@@ -13,7 +13,7 @@ FEW = 3  # cards: who holds no more may soon be out
 
 
 def to_think(seen: LlamaObservation, names: Names) -> list[Remark]:
-    """What matters here, without a recommendation."""
+    """The things that matter here, without a recommendation."""
     if seen.phase == "return":
         return [Remark(_("Fewer points are better: which token would you rather not have?"), ["BAS-19"])]
     if seen.phase == "give":

@@ -20,7 +20,7 @@ from lamakit.views.words import Names, capital, either
 
 @dataclass(frozen=True)
 class Others:
-    """What all the others together take of points in this round, on average, after the best action.
+    """The points that all the others together take in this round, on average, after the best action.
 
     `difference` is how much more that is than after the first action that is clearly worse, `error` its standard error.
     """
@@ -30,14 +30,14 @@ class Others:
     error: float
 
 
-def advice(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> str:
+def advice(candidates: Sequence[Candidate], names: Names) -> str:
     """Which action is best, or which are."""
     best = [each.action for each in candidates if each.is_best]
     if len(best) == len(candidates):
         return _("It hardly matters: nothing here is clearly better than anything else.")
     if len(best) == 1:
-        return _("Best: {action}.").format(action=named(best[0], seen, names))
-    return _("Equally good, as far as one can tell: {actions}.").format(actions=named_either(best, seen, names))
+        return _("Best: {action}.").format(action=named(best[0], names))
+    return _("Equally good, as far as one can tell: {actions}.").format(actions=named_either(best, names))
 
 
 def reasons(
@@ -64,9 +64,9 @@ def reasons(
     text = _("Your chance to win is {best} if you {do}, and {worse} if you {other}.")
     chances = text.format(
         best=chance_text(best.chance),
-        do=named(best.action, seen, names),
+        do=named(best.action, names),
         worse=chance_text(other.chance),
-        other=named(other.action, seen, names),
+        other=named(other.action, names),
     )
     return [*said, Remark(chances, (), TRIED)]
 
@@ -95,7 +95,7 @@ def _doubted(candidates: Sequence[Candidate], caution: float) -> list[Remark]:
 
 
 def _what_it_does(best: Candidate, seen: LlamaObservation, names: Names) -> list[Remark]:
-    """What playing this card leaves behind."""
+    """The hand that playing this card leaves, and whether more of it fits."""
     if seen.dice or best.action not in seen.hand:
         return []
     card, rest = spoken_card(best.action), list(seen.hand)
@@ -115,7 +115,7 @@ def _what_it_does(best: Candidate, seen: LlamaObservation, names: Names) -> list
 
 
 def _effect(card: str, seen: LlamaObservation, names: Names) -> list[Remark]:
-    """What else it does to play this card."""
+    """The side effect of playing this card."""
     alone, has_token = not opponents(seen), bool(seen.points[seen.seat]) or seen.has_magic[seen.seat]
     if card[-1] == "+" and not alone:
         return [Remark(_("After a plus card you have another turn at once."), ["PTY-04"])]
@@ -145,14 +145,14 @@ def _in_points(
         return []
     difference = compared(best, other)
     values = {
-        "do": capital(doing(best.action, seen, names)),
+        "do": capital(doing(best.action, names)),
         "best": costs_text(best),
-        "other": doing(other.action, seen, names),
+        "other": doing(other.action, names),
         "worse": costs_text(other),
         "alike": f"{abs(other.points):.1f}",
     }
     if difference < 0:
-        values |= {"do": doing(best.action, seen, names), "other": capital(values["other"])}
+        values |= {"do": doing(best.action, names), "other": capital(values["other"])}
         text = _("{other} {worse} this round, {do} {best}{because}.")
     elif difference > 0:
         text = _("{do} {best} this round, {other} {worse}.")
@@ -175,7 +175,7 @@ def _in_points(
 
 
 def _of_the_last_one(best: Candidate, seen: LlamaObservation, names: Names) -> list[Remark]:
-    """What quitting does to the only one who is then left in the round."""
+    """The consequence of quitting for the only one who is then left in the round."""
     left = opponents(seen)
     if best.action not in ("quit", "pass") or len(left) != 1:
         return []
@@ -204,8 +204,8 @@ def _others_take(
     if seen.num_players == 2:
         text = _("If you {do}, {name} takes {more} points on average, and if you {other}, {less}.")
     said = text.format(
-        do=named(best.action, seen, names),
-        other=named(other.action, seen, names),
+        do=named(best.action, names),
+        other=named(other.action, names),
         name=names[1 - seen.seat],
         more=signed(others.after_best),
         less=signed(others.after_best - others.difference),

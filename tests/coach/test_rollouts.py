@@ -2,10 +2,10 @@
 
 import pytest
 
-from lamakit import LamakitError
+from lamakit.coach.llama.rollouts import Rollouts
 from lamakit.games import LLAMA
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
-from lamakit.simulation.rollouts import Rollouts, expected_points
 
 CARDS = dict(zip(LLAMA["base"].CODES, LLAMA["base"].EDITIONS["amigo"], strict=True))
 POSITIONS = [
@@ -26,49 +26,41 @@ def unseen_but(hand: str, top: str, *hidden: str) -> str:
     return f"base | {top} | A* {hand}:0 | B ?1:0 | deck ?1 | played {' '.join(card_list(left, left.values()))}"
 
 
-def test_the_hidden_cards_are_dealt_anew_in_every_round():
+def played(position: str, games: int, seed: int = 1) -> Rollouts:
+    rollouts = Rollouts(LlamaObservation.of(position), seed)
+    while not rollouts.step(games):
+        pass
+    return rollouts
+
+
+def test_the_hidden_cards_are_dealt_afresh_in_every_round():
     """Draws: with the 1, B holds the llama, can't play and quits, and 6 is left; with the llama, B's 1 costs 16."""
-    worth = expected_points(unseen_but("6", "1", "1", "L"), games=4000, seed=1, compiled=False)
+    worth = played(unseen_but("6", "1", "1", "L"), 4000).estimates
     assert worth["quit"] == (6.0, 0.0, 4000)
     assert abs(worth["draw"].mean - 11) < 4 * worth["draw"].error
     assert worth["draw"].error == pytest.approx(5 / 4000**0.5, rel=0.01)
 
 
 def test_alone_with_the_last_card():
-    worth = expected_points("base | 3 | A* 4:12 | B- 1:0", games=5, compiled=False)
+    worth = played("base | 3 | A* 4:12 | B- 1:0", 5).estimates
     assert {action: mean for action, (mean, _, _) in worth.items()} == {"4": -10, "quit": 4}
 
 
 def test_estimates_change_when_all_actions_have_had_their_rounds():
-    whole, parts = (Rollouts(POSITIONS[0], seed=5, compiled=False) for _ in range(2))
-    whole.play(10)
-    parts.play(10)
+    whole, parts = (played(POSITIONS[0], 10, seed=5) for _ in range(2))
     actions = len(parts.estimates)
     assert [parts.step(20) for _action in range(actions - 1)] == [False] * (actions - 1)
     assert parts.estimates == whole.estimates
-    parts.play(30)  # the rounds begun come first
-    whole.play(50)
-    assert parts.estimates == whole.estimates
-    assert parts.games == 60
+    assert parts.step(30)  # it goes with the rounds begun
+    assert parts.games == 30
 
 
-def test_more_rounds_go_on_where_the_last_ended():
-    whole, parts = (Rollouts(POSITIONS[0], seed=5, compiled=False) for _ in range(2))
-    whole.play(60)
-    for games in (10, 20, 30):
-        parts.play(games)
+@pytest.mark.parametrize("position", POSITIONS)
+def test_more_rounds_go_on_where_the_last_ended(position):
+    whole, parts = played(position, 60), played(position, 10)
+    for games in (20, 30):
+        while not parts.step(games):
+            pass
     assert whole.estimates == parts.estimates
     assert parts.games == 60
-
-
-@pytest.mark.parametrize(
-    ("position", "options", "message"),
-    [
-        ("base | 3 | A*- 4:12 | B- 1:0 | phase round_over", {}, "nothing is left to decide"),
-        ("base | 3 | A* 4:12 | B 1:0", {"bots": ["random"] * 3}, "2 to 6|3 for 2 seats"),
-        ("base | 3 | A* 4:12 | B 1:0", {"games": 0}, "games=0"),
-    ],
-)
-def test_bad_wishes_are_refused(position, options, message):
-    with pytest.raises(LamakitError, match=message):
-        expected_points(position, **options)
+    assert list(parts.estimates) == LlamaObservation.of(position).legal_actions

@@ -165,14 +165,14 @@ def _factor(
     firsts = {max(block, key=lambda kind: unseen[kind] > 0): block for block in blocks.values()}
     name = {kind: first for first, block in firsts.items() for kind in block}
     present = {first: frozenset(filter(unseen.__getitem__, block)) for first, block in firsts.items() if unseen[first]}
-    story = tuple(_told(event, name, len(unseen)) for event in hand.story)
+    story = tuple(_with_variables(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
     polynomial = yield from _HandPolynomial(copies, len(unseen), limit, marked, budget).polynomial(story)
     return Factor(polynomial, present)
 
 
-def _told(event: HandEvent, name: Mapping[int, int], nameless: int) -> HandEvent:
+def _with_variables(event: HandEvent, name: Mapping[int, int], nameless: int) -> HandEvent:
     if isinstance(event, Refusal):
         return replace(event, kinds=frozenset(name[kind] for kind in event.kinds))
     return Play(name.get(event.kind, nameless)) if isinstance(event, Play) else event

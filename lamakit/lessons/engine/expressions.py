@@ -1,0 +1,351 @@
+"""What a lesson's document computes: the sums of `engine/sums.py`, and with them conditions, things and lists.
+
+    expression = negation {("and" | "or") negation}       "and" binds tighter than "or"
+    negation   = "not" negation | comparison
+    comparison = sum {("=" | "!=" | "<" | "<=" | ">" | ">=" | "in") sum} | sum "to" sum
+    value      = also: "text" | name "." name | name "(" expression "for" name "in" expression ["where" expression] ")"
+
+`first.unseen` asks something by its name, `7 to 9` is a span, `list(2, 3).plus` is "2 + 3", and
+`sum(cost(card) for card in kinds where unseen(card))` adds up over a list. A comma always parts arguments: numbers are
+written with a point.
+"""
+
+import operator
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import perm, prod
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine import values
+from lamakit.lessons.engine.sums import (
+    CHOOSING,
+    NONE,
+    SAME,
+    Named,
+    Names,
+    Node,
+    Part,
+    Reader,
+    Token,
+    called,
+    looked_up,
+    number_of,
+    whole_number,
+)
+from lamakit.lessons.engine.values import minus, shown
+from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
+from lamakit.texts import _
+from lamakit.views.words import listed
+
+LONGEST = 1000
+WORDS = ("and", "or", "not", "in", "to", "for", "where")
+TOKEN = re.compile(
+    rf'(?P<word>(?:{"|".join(WORDS)})(?!\w))|(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<name>[A-Za-z]\w*)|(?P<quoted>"[^"]*")'
+    r"|(?P<mark>\*\*|[<>!]=|[-+*/^%!(),.=<>])",
+    re.ASCII,
+)
+COMPARED: Mapping[str, Callable[[object, object], bool]] = {
+    "=": operator.eq,
+    "!=": operator.ne,
+    "in": lambda one, many: isinstance(many, list | tuple) and one in many,
+}
+ORDERED: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+SPEC = re.compile(r"(.*?)\s*:\s*(,|%|=|\.\d)", re.DOTALL)
+
+
+@lru_cache(maxsize=5000)
+def read(text: str) -> Node:
+    """An expression as a tree. Raises LamakitError with the reason as a clause."""
+    return Expression(_tokens(text)).whole()
+
+
+def read_several(text: str) -> list[Node]:
+    """Expressions with commas between them."""
+    reader = Expression(_tokens(text))
+    found = [reader.argument()]
+    while reader.took(","):
+        found.append(reader.argument())
+    reader.end()
+    return found
+
+
+def is_true(node: Node, names: Names) -> bool:
+    """Whether a condition holds; a number does if it is not 0."""
+    found = node.value(names)
+    return bool(found() if callable(found) else found)
+
+
+def _tokens(text: str) -> list[Token]:
+    text, at, found = text.translate(SAME), 0, list[Token]()
+    if len(text) > LONGEST:
+        raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
+    while at < len(text):
+        if text[at].isspace():
+            at += 1
+            continue
+        match = TOKEN.match(text, at)
+        if not match or not match.lastgroup:
+            raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
+        found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
+        at = match.end()
+    return found
+
+
+# --- the tree
+
+
+@dataclass(frozen=True)
+class Compared(Node):
+    """A chain such as 0 < a <= b."""
+
+    parts: Sequence[Node]
+    marks: Sequence[str]
+
+    def part(self, names: Names) -> Part:
+        values = [each.part(names) for each in self.parts]
+        pairs = zip(values, self.marks, values[1:], strict=False)
+        return Part(all(_holds(one, mark, other) for one, mark, other in pairs), NONE, "")
+
+
+@dataclass(frozen=True)
+class Joined(Node):
+    left: Node
+    word: str
+    right: Node
+
+    def part(self, names: Names) -> Part:
+        left = is_true(self.left, names)
+        done = left if self.word == "or" else not left
+        return Part(left if done else is_true(self.right, names), NONE, "")
+
+
+@dataclass(frozen=True)
+class Not(Node):
+    of: Node
+
+    def part(self, names: Names) -> Part:
+        return Part(not is_true(self.of, names), NONE, "")
+
+
+@dataclass(frozen=True)
+class Span(Node):
+    """Whole numbers from one to another, as a pair."""
+
+    least: Node
+    most: Node
+
+    def part(self, names: Names) -> Part:
+        least, most = self.bounds(names)
+        return Part((least, most), NONE, f"{least} to {most}")
+
+    def bounds(self, names: Names) -> tuple[int, int]:
+        least, most = (whole_number(number_of(each.part(names))) for each in (self.least, self.most))
+        return least, most
+
+
+@dataclass(frozen=True)
+class Of(Node):
+    """What something says by a name: card.plural, first.unseen("4")."""
+
+    thing: Node
+    name: str
+    arguments: Sequence[Node] | None = None
+
+    def part(self, names: Names) -> Part:
+        thing = self.thing.value(names)
+        if callable(thing):
+            thing = thing()
+        known = thing if isinstance(thing, Mapping) else getattr(thing, "names", _of_list(thing))
+        if not isinstance(known, Mapping):
+            raise LamakitError(_("nothing can be asked of it with a point: .{name}").format(name=self.name))
+        looked_up(self.name, known)
+        given = None if self.arguments is None else [Given(each.value(names)) for each in self.arguments]
+        return Named(self.name, given).part(known)
+
+
+@dataclass(frozen=True)
+class Given(Node):
+    """A value that is computed already."""
+
+    known: object
+
+    def part(self, names: Names) -> Part:
+        return Part(self.known, NONE, "")
+
+
+@dataclass(frozen=True)
+class ForEach(Node):
+    """A function of the list that an expression gives for everything in another list."""
+
+    function: str
+    each: Node
+    name: str
+    among: Node
+    where: Node | None
+
+    def part(self, names: Names) -> Part:
+        among = self.among.value(names)
+        if not isinstance(among, list | tuple):
+            raise LamakitError(_("what stands behind “in” is not a list"))
+        inner = [{**names, self.name: each} for each in among]
+        found = [self.each.value(there) for there in inner if self.where is None or is_true(self.where, there)]
+        function = looked_up(self.function, names)
+        return Part(called(self.function, function, [tuple(found)]) if callable(function) else found, NONE, "")
+
+
+def _of_list(thing: object) -> Names | None:
+    """What every list can be asked: its ends, and its things with signs between them."""
+    if not isinstance(thing, list | tuple) or not thing:
+        return None
+    texts = [told(each) for each in thing]
+    return {"first": thing[0], "last": thing[-1], "plus": " + ".join(texts), "times": " · ".join(texts)}
+
+
+def _holds(one: Part, mark: str, other: Part) -> bool:
+    if mark in ORDERED:
+        return ORDERED[mark](number_of(one), number_of(other))
+    return COMPARED[mark](one.value, other.value)
+
+
+class Expression(Reader):
+    """Reads tokens by the grammar above."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        super().__init__(tokens)
+        self.is_lone = False
+
+    def argument(self) -> Node:
+        found = self._all_of()
+        while self.took("or"):
+            found = Joined(found, "or", self._all_of())
+        return found
+
+    def _all_of(self) -> Node:
+        found = self._negation()
+        while self.took("and"):
+            found = Joined(found, "and", self._negation())
+        return found
+
+    def _negation(self) -> Node:
+        return Not(self._negation()) if self.took("not") else self._comparison()
+
+    def _comparison(self) -> Node:
+        parts, marks = [self.sum()], list[str]()
+        if self.took("to"):
+            return Span(parts[0], self.sum())
+        while mark := self.took(*COMPARED, *ORDERED):
+            marks.append(mark)
+            parts.append(self.sum())
+        return Compared(parts, marks) if marks else parts[0]
+
+    def atom(self) -> Node:
+        found = self.quoted() or super().atom()
+        while self.took("."):
+            name = self.name()
+            arguments = self.named(name)
+            found = Of(found, name, arguments.arguments if isinstance(arguments, Named) else None)
+        return found
+
+    def name(self) -> str:
+        if self.ahead.kind != "name":
+            raise LamakitError(_("a name is missing before {there}").format(there=repr(self.ahead.text)))
+        self._at += 1
+        return self._tokens[self._at - 1].text
+
+    def named(self, name: str) -> Node:
+        if not self.took("("):
+            return Named(name)
+        given = list[Node]()
+        while not self.took(")"):
+            if given and not self.took(","):
+                self.close()
+            given.append(self.argument())
+            if len(given) == 1 and self.took("for"):
+                return self._for_each(name, given[0])
+        return Named(name, given)
+
+    def _for_each(self, function: str, each: Node) -> Node:
+        name = self.name()
+        if not self.took("in"):
+            raise LamakitError(_("“in” is missing behind “for {name}”").format(name=name))
+        among = self.argument()
+        where = self.argument() if self.took("where") else None
+        self.close()
+        return ForEach(function, each, name, among, where)
+
+
+# --- what every document can compute with
+
+
+def _flat(given: Sequence[object]) -> list[object]:
+    """Things given one by one or as lists."""
+    return [each for one in given for each in (one if isinstance(one, list | tuple) else [one])]
+
+
+def _numbers(given: Sequence[object]) -> list[Fraction]:
+    return [number_of(Part(each, NONE, str(each))) for each in _flat(given)]
+
+
+def _whole(*given: object) -> list[int]:
+    return [whole_number(each) for each in given]
+
+
+def _probability(given: object) -> Fraction:
+    return number_of(Part(given, NONE, str(given)))
+
+
+COMMON: Names = {
+    **CHOOSING,
+    "perm": lambda n, k: perm(*_whole(n, k)),
+    "binomial": lambda n, k, p: binomial_pmf(whole_number(n), _probability(p))[whole_number(k)],
+    "hypergeometric": lambda n, hits, size, k: hypergeometric_pmf(*_whole(n, hits, size))[whole_number(k)],
+    "sum": lambda *given: sum(_numbers(given), NONE),
+    "product": lambda *given: prod(_numbers(given), start=Fraction(1)),
+    "max": lambda *given: max(_numbers(given)),
+    "min": lambda *given: min(_numbers(given)),
+    "abs": lambda value: abs(_probability(value)),
+    "list": lambda *given: tuple(_flat(given)),
+    "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
+    "length": lambda *given: len(_flat(given)),
+    "any": lambda *given: any(_flat(given)),
+    "all": lambda *given: all(_flat(given)),
+}
+
+
+def filled(given: str, names: Names) -> str:
+    """What stands in braces in a text: an expression as people read its value; behind a colon how.
+
+    `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:.2}` has two digits.
+    """
+    spec = SPEC.fullmatch(given)
+    value = read(spec[1] if spec else given).value(names)
+    return told(value() if callable(value) else value, spec[2] if spec else "")
+
+
+def told(value: object, spec: str = "") -> str:
+    match value:
+        case bool():
+            raise LamakitError(_("a condition is not a text"))
+        case Fraction() | int() if spec == ",":
+            return f"{int(value):,}".replace("-", "−") if value.denominator == 1 else told(value)
+        case Fraction() | int() if spec == "%":
+            return shown(float(value))
+        case Fraction() | int() if spec == "=":
+            return values.told(Fraction(value))
+        case Fraction() | int() if spec:
+            return f"{float(value):z{spec}f}".replace("-", "−")
+        case Fraction() | int():
+            return minus(value)
+        case str():
+            return value
+        case list() | tuple():
+            return listed([told(each) for each in value])
+    raise LamakitError(_("that is not a number or a text"))

@@ -1,0 +1,8 @@
+"""Situations that documents draw by name: Python that finds positions and numbers, and has no sentences."""
+
+from collections.abc import Mapping
+
+from lamakit.lessons.engine.drawing import Situation
+from lamakit.lessons.situations.llama import rounds
+
+SITUATIONS: Mapping[str, Situation] = {**rounds.SITUATIONS}

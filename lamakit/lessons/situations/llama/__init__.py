@@ -1,0 +1,1 @@
+"""Situations of the LLAMA games."""

@@ -1,0 +1,55 @@
+"""What is tried again and again with LLAMA cards."""
+
+from collections.abc import Callable, Mapping
+
+from lamakit.lessons.engine.drawing import Simulated, Trial
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.names import Card, Cards
+from lamakit.pages.llama.check import deal_at_random
+from lamakit.play.generator import Words
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+
+
+def one_draw() -> Trial:
+    """`card` is the one that the first action has drawn."""
+
+    def came(match: Match) -> Names | None:
+        card = match.history[0].chance
+        return None if card is None else {"card": Card(card)}
+
+    return Trial(lambda match: bool(match.history), came)
+
+
+def answered(action: str) -> Trial:
+    """How the next player answers this action: `plays` a card or not, and which `card`."""
+
+    def over(match: Match) -> bool:
+        return len(match.history) > 1 or any(move.action != action for move in match.history)
+
+    def came(match: Match) -> Names | None:
+        if match.history[0].action != action:
+            return None
+        answer = match.history[1].action
+        return {"plays": answer in LlamaObservation.of(match.observation(0)).codes, "card": Card(answer)}
+
+    return Trial(over, came)
+
+
+def next_card(observation: Observation) -> Callable[[Words], Names]:
+    """`card` is the top one of the deck, everything hidden being dealt at random."""
+    seen = LlamaObservation.of(observation)
+    return lambda words: {"card": Card(deal_at_random(seen, words).cards[0])}
+
+
+def hidden_cards(observation: Observation, count: int) -> Callable[[Words], Names]:
+    """`dealt` are so many of the unseen cards."""
+    unseen = LlamaObservation.of(observation).unseen
+    cards = [code for code, copies in unseen.items() for _copy in range(copies)]
+    return lambda words: {"dealt": Cards(map(Card, dealt(cards, count, words)))}
+
+
+TRIALS: Mapping[str, Callable[..., Trial]] = {"one_draw": one_draw, "answered": answered}
+SIMULATED: Mapping[str, Simulated] = {"next_card": next_card, "hidden_cards": hidden_cards}

@@ -1,0 +1,11 @@
+"""What is tried again and again: at a table, at the press of a button, or by the computer."""
+
+from collections.abc import Callable, Mapping
+
+from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
+from lamakit.lessons.situations.llama import trials
+
+TRIALS: Mapping[str, Callable[..., Trial]] = {**trials.TRIALS}
+TRIED: Mapping[str, Callable[..., Tried]] = {}
+SIMULATED: Mapping[str, Simulated] = {**trials.SIMULATED}
+BATCHES: Mapping[str, Batch] = {}

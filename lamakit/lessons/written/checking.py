@@ -1,0 +1,138 @@
+"""What is wrong with a document, line by line: what can't be read, and what only shows when it is tried out."""
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import formula
+from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.task import Task
+from lamakit.lessons.written.documents import Document
+from lamakit.lessons.written.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
+from lamakit.lessons.written.prose import filled_prose
+from lamakit.lessons.written.reading import ABOUT, ASKING, DRAWN, HINTS, Block, Field, Source, WrittenError
+from lamakit.lessons.written.variant import Variant, pair
+
+TRIED = 8  # variants of each level that are looked at when a file is checked
+RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
+SUMS = ("answer", "least", "most")
+
+
+def troubles(source: Source) -> list[WrittenError]:
+    """What is wrong with a file, line by line; nothing if it is a lesson."""
+    document = Document(source)
+    found, begins = list(source.troubles), [block.line for block in source.blocks]
+    broken = {max((line for line in begins if line <= trouble.line), default=0) for trouble in found}
+    for block in source.blocks:
+        found += _troubles(document, block, block.line in broken)
+    if not found:
+        found += _in_prose(document)
+    return sorted(found, key=lambda trouble: trouble.line)
+
+
+def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[WrittenError]:
+    """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
+    if block.kind in ABOUT and block.name not in document.courses:
+        yield WrittenError(block.line, f"{block.kind}: there is no prediction {block.name!r} in this lesson")
+        return
+    alone = [error for error in map(partial(_alone, document, block), block.fields) if error]
+    yield from alone
+    if alone or is_broken:
+        return
+    waits = block.one("waits")
+    if waits.value and waits.value not in document.courses:
+        yield WrittenError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
+        return
+    try:
+        made = document.made(block)
+        if isinstance(made, Drill):
+            for level in made.ways:
+                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)])
+        elif isinstance(made, Task):
+            _try_code(block, made)
+    except WrittenError as error:
+        yield error
+    except LamakitError as error:
+        yield WrittenError(block.line, f"{block.kind}: {error}")
+
+
+def _alone(document: Document, block: Block, field: Field) -> WrittenError | None:
+    """What is wrong with one field of an exercise, whatever is wrong with the others."""
+    if block.kind not in RECKONED:
+        return None
+    before = [each for each in block.drawn(field.level) if each.line <= field.line or field.key not in DRAWN]
+    try:
+        drawn = Variant(before, Lots(0), field.level, {**document.known, "answer": Fraction(0)})
+        choices = choices_of(block, drawn)
+        if field.key == "unit":
+            unit_of(block)
+        elif field.key in SUMS:
+            answer_of(field, drawn, choices)
+        elif field.key == "mistake":
+            wrong, text = pair(field, MISTAKE)
+            wrongs(field, wrong, drawn, choices)
+            drawn.filled(field, text)
+        elif field.key not in (*DRAWN, "mistakes"):
+            drawn.text(field)
+    except WrittenError as error:
+        return error if error.line == field.line else None
+    return None
+
+
+def _try_out(block: Block, problems: Sequence[Problem]) -> None:
+    """What only shows when the exercise is drawn: hints that tell, and mistakes that are none."""
+    for problem in problems:
+        if len(problem.hints) != HINTS:
+            raise WrittenError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
+    if not any(field.when for field in block.all("hint")):
+        for field, place in zip(block.all("hint"), range(HINTS), strict=True):
+            if any(_tells(problem, problem.hints[place]) for problem in problems):
+                raise WrittenError(field.line, "hint: it gives the answer away; leave that to the solution")
+    for field in block.all("mistake"):
+        said = pair(field, MISTAKE)[1]
+        _check_mistake(field, said, problems)
+
+
+def _check_mistake(field: Field, said: str, problems: Sequence[Problem]) -> None:
+    """A mistake that is always the right answer is none."""
+    pattern = re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
+    slips = [(problem, slip) for problem in problems for slip in problem.slips if pattern.fullmatch(slip.overlooked)]
+    if slips and all(slip.answer == problem.right for problem, slip in slips):
+        raise WrittenError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
+
+
+def _tells(problem: Problem, hint: str) -> bool:
+    right = problem.right
+    if not isinstance(right, Fraction):
+        return False
+    return bool(formula(hint, right)) or (right.denominator > 1 and str(right) in hint)
+
+
+def _try_code(block: Block, task: Task) -> None:
+    """The solution runs, and no mistake gives the same."""
+    lots = Lots(0)
+    calls = [task.draw(lots) for _call in range(TRIED)]
+    try:
+        right = [task.solution(*given) for given in calls]
+    except Exception as error:
+        raise WrittenError(block.one("solution").line, f"solution: {type(error).__name__}: {error}") from None
+    for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
+        try:
+            if [wrong.way(*given) for given in calls] == right:
+                raise WrittenError(field.line, "mistake: that gives the same as the solution")
+        except WrittenError:
+            raise
+        except Exception as error:
+            raise WrittenError(field.line, f"mistake: {type(error).__name__}: {error}") from None
+
+
+def _in_prose(document: Document) -> Iterator[WrittenError]:
+    for part in document.source.parts:
+        if not isinstance(part, Block):
+            try:
+                filled_prose(document, part)
+            except WrittenError as error:
+                yield error

@@ -1,0 +1,164 @@
+"""A document as a lesson's plan: its blocks in their order."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, cached_property
+from pathlib import Path
+from threading import RLock
+from typing import NamedTuple
+
+from lamakit.lessons.engine.lesson import PREDICTION, TABLE, Plan
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Drill
+from lamakit.lessons.engine.questions import Predicted
+from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.sums import Names, looked_up
+from lamakit.lessons.engine.task import Task
+from lamakit.lessons.written.exercises import drill
+from lamakit.lessons.written.predictions import Course, Hands, courses
+from lamakit.lessons.written.reading import ABOUT, Block, Source, read
+from lamakit.lessons.written.shows import shown
+from lamakit.lessons.written.steps import step
+from lamakit.lessons.written.tasks import task
+from lamakit.lessons.written.variant import Variant, at
+from lamakit.pages.cells import is_live, is_passing
+
+CONTENT = Path(__file__).parent.parent / "content"
+LANGUAGE, SHARED = "en", "mistakes"
+SEEDS, HUNDRED, TRIALS = 1000, 100, 1000
+SEEDED = ("exercise", "ticket", "hands-on", "simulate")
+
+
+def ours(stem: str) -> Path:
+    """The file of a document of ours."""
+    return CONTENT / LANGUAGE / f"{stem}.md"
+
+
+@cache
+def shared() -> Mapping[str, Block]:
+    """The bundles of mistakes that every document may use."""
+    return {block.name: block for block in read(ours(SHARED)).blocks if block.kind == "mistakes"}
+
+
+class Call(NamedTuple):
+    """What a notebook's cell asks of its lesson to show a block, and a page as well."""
+
+    method: str
+    name: Sequence[str]
+    options: Mapping[str, object]
+
+
+METHODS = {"compute": "exact", "hands-on": "hands_on", "ticket": "exit_ticket", "your-turn": "your_turn"}
+
+
+class Document:
+    """A source that was read, and what its blocks are; each raises WrittenError with the line if it is wrong."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self._shown: dict[str, object] = {}
+        self._one_at_a_time = RLock()
+        self.bundles = {**shared(), **{block.name: block for block in source.blocks if block.kind == "mistakes"}}
+
+    @cached_property
+    def courses(self) -> dict[str, Course]:
+        return courses(self.source.blocks)
+
+    @property
+    def first(self) -> Course | None:
+        """The first prediction, whose position the prose speaks of."""
+        return next(iter(self.courses.values()), None)
+
+    @property
+    def known(self) -> Names:
+        """What exercises may call `first`: the names of the first prediction."""
+        return {"first": self.first.drawn.names} if self.first else {}
+
+    def of_kind(self, *kinds: str) -> list[Block]:
+        return [block for block in self.source.blocks if block.kind in kinds]
+
+    def made(self, block: Block) -> Drill | Predicted | Step | Task | object:
+        """What a block is by itself."""
+        make: Mapping[str, Callable[[Block], object]] = {
+            "predict": lambda block: self.courses[block.name].predicted(),
+            "hands-on": lambda block: Hands(block, self.first).table("") or Hands(block, self.first).trial,
+            "exercise": self.drill,
+            "ticket": self.drill,
+            "step": step,
+            "your-turn": task,
+            "show": self.shown,
+        }
+        return make[block.kind](block) if block.kind in make else None
+
+    def drill(self, block: Block) -> Drill:
+        return drill(block, self.bundles, self.known)
+
+    def shown(self, block: Block) -> object:
+        """What a block shows that draws or computes something, once for everybody unless it answers a page."""
+        with self._one_at_a_time:
+            if block.name not in self._shown:
+                value = shown(self._with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
+                if is_live(value) or is_passing():
+                    return value
+                self._shown[block.name] = value
+            return self._shown[block.name]
+
+    def _with_its_model(self, block: Block) -> Block:
+        """With what it doesn't say itself from the block that it is `like`."""
+        like = block.one("like")
+        if not like.value:
+            return block
+        with at(like):
+            model = looked_up(like.value, {each.name: each for each in self.of_kind("show")})
+        own = {field.key for field in block.fields}
+        return replace(block, fields=[*block.fields, *(field for field in model.fields if field.key not in own)])
+
+    @cached_property
+    def plan(self) -> Plan:
+        head = self.source.head
+        hands = next((Hands(block, self.first) for block in self.of_kind("hands-on")), None)
+        predicted = [course.predicted() for course in self.courses.values()]
+        first = next((each for each in predicted if each.part == PREDICTION), None)
+        return Plan(
+            notebook=self.source.name,
+            title=str(head["title"]),
+            question=str(head.get("question", "")),
+            minutes=int(head.get("minutes", 0)),
+            needs=list(head.get("needs", [])),
+            goals=list(head.get("goals", [])),
+            guess=first.guess if first else None,
+            experiment=first.experiment if first else None,
+            gap=first.gap if first else {},
+            more=[each for each in predicted if each is not first],
+            drills=[self.drill(block) for block in self.of_kind("exercise")],
+            ticket=next((self.drill(block) for block in self.of_kind("ticket")), None),
+            trial=hands.trial if hands else None,
+            table=hands.table(str(head["title"])) if hands else None,
+            tends_to=hands.tends_to if hands else None,
+            turns=[task(block) for block in self.of_kind("your-turn")],
+            steps=[step(block) for block in self.of_kind("step")],
+            order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],
+        )
+
+    @property
+    def _parts(self) -> Sequence[Block]:
+        return [block for block in self.source.blocks if block.kind not in (*ABOUT, "mistakes", "show")]
+
+    def seed_of(self, block: Block) -> int:
+        """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""
+        if block.all("seed"):
+            return int(block.one("seed").value)
+        asking = self.of_kind("exercise", "ticket")
+        if not self.plan.number:
+            return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
+        return self.plan.number * HUNDRED + asking.index(block) + 1 if block in asking else self.plan.number
+
+    def call_of(self, block: Block) -> Call:
+        """How the lesson shows a block."""
+        named = [] if block.kind in ("hands-on", "ticket") or block.name == PREDICTION else [block.name]
+        options: dict[str, object] = {"seed": self.seed_of(block)} if block.kind in SEEDED else {}
+        if block.kind == "simulate":
+            options = {"trials": int(block.one("trials").value or TRIALS), **options}
+            options, named = {**options, **({"name": block.name} if named else {})}, []
+        return Call(METHODS.get(block.kind, block.kind), named, options)

@@ -1,0 +1,174 @@
+"""An exercise block as a drill: its variants, their answers, hints and known mistakes."""
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.levels import Level, Ways
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import Worked
+from lamakit.lessons.engine.problem import Drill, Problem, Slip
+from lamakit.lessons.engine.sums import Names, number_of
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.situations import SITUATIONS
+from lamakit.lessons.written.reading import LEVELS, Block, Field, WrittenError
+from lamakit.lessons.written.variant import DRAW, Variant, at, pair
+from lamakit.play.checks import nearest_hint
+
+UNITS = {"probability": Unit.SHARE, "points": Unit.POINTS, "count": Unit.COUNT}
+EVERY = "any"  # in place of a choice: each that is wrong
+BUNDLE = re.compile(r"([a-z][\w-]*) of (.+?)(?: in (.+))?")
+MISTAKE = "1 - p_draw_playable | That is the chance that it doesn't fit."
+Bundles = Mapping[str, Block]
+
+
+def drill(block: Block, bundles: Bundles, known: Names | None = None) -> Drill:
+    """The exercise, on every level that its lines or its situation have; `known` names are there before."""
+    ways: dict[str, Ways] = {level: {"level": level} if _has(block, level) else {} for level in LEVELS}
+    make = partial(_problem, block, bundles, known or {})
+    return Drill(block.name, block.one("title").value, make, ways["small"], ways["general"])
+
+
+def _has(block: Block, level: str) -> bool:
+    drawn = [DRAW.fullmatch(field.value) for field in block.all("draw")]
+    situations = [SITUATIONS[found[1]] for found in drawn if found and found[1] in SITUATIONS]
+    return any(field.level == level for field in block.fields) or any(each.ways(Level(level)) for each in situations)
+
+
+def unit_of(block: Block) -> Unit:
+    field = block.one("unit")
+    if field.value and field.value not in UNITS:
+        raise WrittenError(field.line, f"unit: {field.value[:40]!r}: expected {', '.join(UNITS)}")
+    return UNITS[field.value or "probability"]
+
+
+def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
+    """What can be chosen, by keys; both may have values in them."""
+    told = ((field, pair(field, "more | more likely")) for field in block.all("choice"))
+    pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
+    if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:
+        raise WrittenError(block.all("choice")[-1].line, "choice: expected two or more, each with a key of its own")
+    return dict(pairs)
+
+
+def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: str = "") -> Problem:
+    drawn, unit = Variant(block.drawn(level), lots, level, known), unit_of(block)
+    choices = choices_of(block, drawn)
+    right = _the(drawn, block, "answer")
+    answer, worked = answer_of(right, drawn, choices)
+    if isinstance(answer, Fraction):
+        check_share(right, unit, answer)
+    drawn.names = {**drawn.names, "answer": answer}
+    return Problem(
+        text=drawn.text(_the(drawn, block, "question")),
+        unit=unit,
+        choices=choices,
+        position=drawn.position,
+        answer=answer,
+        hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
+        solution=drawn.text(_the(drawn, block, "solution")),
+        slips=[slip for field in block.fields for slip in slips_of(field, drawn, choices, bundles)],
+        sum=worked,
+    )
+
+
+def _the(drawn: Variant, block: Block, key: str) -> Field:
+    """The first line of this key that counts in this variant."""
+    found = drawn.first(block.all(key))
+    if found is None:
+        raise WrittenError(block.line, f"{key}: no line counts in a variant; leave out “when” in the last of them")
+    return found
+
+
+def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Fraction | str, Worked | None]:
+    """The answer, and the sum that it comes of; of equal sums (`a / b = p_draw("4")`) the first."""
+    if choices:
+        return _choice(field, drawn.text(field), choices), None
+    with at(field):
+        try:
+            node = expressions.read(field.value)
+            sides = node.parts if isinstance(node, expressions.Compared) else [node]
+            values = [number_of(side.part(drawn.names)) for side in sides]
+        except LamakitError as error:
+            raise LamakitError(f"{field.value[:60]!r}: {error}") from None
+        if len(set(values)) > 1:
+            raise LamakitError(f"{field.value!r}: its sides come to {', '.join(map(str, values))}")
+        return values[0], Worked(sides[0], drawn.names, drawn.lets)
+
+
+def check_share(field: Field, unit: Unit, answer: Fraction) -> None:
+    if unit == Unit.SHARE and not 0 <= answer <= 1:
+        raise WrittenError(field.line, f"answer: {answer} is not a probability; name the unit, such as unit: points")
+
+
+def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
+    """The wrong answers of a line, if it has any in this variant."""
+    if field.key == "mistake" and drawn.holds(field):
+        wrong, overlooked = pair(field, MISTAKE)
+        yield from (Slip(answer, drawn.filled(field, overlooked)) for answer in wrongs(field, wrong, drawn, choices))
+    elif field.key == "mistakes" and drawn.holds(field):
+        yield from _bundled(field, drawn, bundles)
+
+
+def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) -> list[Fraction | str]:
+    if choices:
+        right = drawn.names.get("answer", "")
+        return (
+            [key for key in choices if key != right]
+            if text == EVERY
+            else [_choice(field, drawn.filled(field, text), choices)]
+        )
+    with at(field):
+        try:
+            parts = [each.part(drawn.names) for each in expressions.read_several(text)]
+            return [number_of(part) for part in parts]
+        except LamakitError as error:
+            raise LamakitError(f"{text[:60]!r}: {error}") from None
+
+
+def _choice(field: Field, text: str, choices: Mapping[str, str]) -> str:
+    if text not in choices:
+        hint = nearest_hint(text, choices, f"expected one of {', '.join(choices)}")
+        raise WrittenError(field.line, f"{field.key}: {text[:40]!r} is not one of the choices; {hint}")
+    return text
+
+
+def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
+    """The mistakes of a bundle that can be made in this variant, with the answer `asked(hits, all)`."""
+    found = BUNDLE.fullmatch(field.value)
+    if not found or found[1] not in bundles:
+        known = f"known are {', '.join(bundles)}" if bundles else "there is none"
+        raise WrittenError(
+            field.line, f"mistakes: {field.value[:40]!r}: expected one such as miscounts of card; {known}"
+        )
+    formula, before = found[3] or "hits / all", drawn.names
+
+    def asked(hits: object, of: object) -> Fraction:
+        return number_of(expressions.read(formula).part({**before, "hits": hits, "all": of}))
+
+    given = {"these": drawn.any_value(field, found[2]), "asked": asked}
+    block = bundles[found[1]]
+    inner = Variant([], Lots(0), known={**before, **given})
+    for line in block.fields:
+        if line.key == "let":
+            inner.names = {**inner.names, **dict([_named(inner, line)])}
+        elif inner.holds(line):
+            yield from _possible(inner, line)
+
+
+def _named(inner: Variant, line: Field) -> tuple[str, object]:
+    name, expression = pair(line, "left | unseen(these)")
+    return name, inner.any_value(line, expression)
+
+
+def _possible(inner: Variant, line: Field) -> Iterator[Slip]:
+    """Of so few cards some sums make no sense."""
+    wrong, overlooked = pair(line, "asked(copies(these), copies) | That is the chance before anybody has seen a card.")
+    for node in expressions.read_several(wrong):
+        try:
+            yield Slip(number_of(node.part(inner.names)), inner.filled(line, overlooked))
+        except LamakitError:
+            continue

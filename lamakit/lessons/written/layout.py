@@ -1,0 +1,53 @@
+"""A document as it is read from top to bottom: its prose with the values in it, and its blocks."""
+
+import re
+from collections.abc import Iterator
+from enum import Enum
+
+from lamakit.lessons.written.documents import Document
+from lamakit.lessons.written.prose import filled_prose
+from lamakit.lessons.written.reading import Block
+
+HEADING, FENCE = re.compile(r"#{2,3} "), "```"
+
+
+class Bar(Enum):
+    """The dots that show what has been done."""
+
+    PROGRESS = "progress"
+
+
+def laid_out(document: Document) -> Iterator[str | Block | Bar]:
+    """Texts, each with at most one heading, and blocks in their order; the dots stand behind the introduction."""
+    texts = list(_texts(document))
+    first = [texts.pop(0)] if texts and isinstance(texts[0], str) and not HEADING.match(texts[0]) else []
+    yield "\n\n".join([_title(document), *map(str, first)])
+    yield Bar.PROGRESS
+    yield from texts
+
+
+def _title(document: Document) -> str:
+    plan = document.plan
+    if plan.number:
+        return f"# {plan.number} {plan.title}"
+    return "\n\n".join([f"# {plan.title}", *([plan.question] if plan.question else [])])
+
+
+def _texts(document: Document) -> Iterator[str | Block]:
+    for part in document.source.parts:
+        if not isinstance(part, Block):
+            yield from _by_heading(filled_prose(document, part))
+        elif part.kind != "mistakes":
+            yield part
+
+
+def _by_heading(text: str) -> Iterator[str]:
+    """A text for every heading in it, which begins with that."""
+    found, is_code = list[str](), False
+    for line in text.split("\n"):
+        if HEADING.match(line) and not is_code and "".join(found).strip():
+            yield "\n".join(found).strip()
+            found = []
+        is_code ^= line.startswith(FENCE)
+        found.append(line)
+    yield "\n".join(found).strip()

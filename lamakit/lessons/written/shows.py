@@ -1,0 +1,57 @@
+"""A block that shows something: a sum worked out, or a table, a chart or a picture to move that Python draws."""
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.said import Said, worked
+from lamakit.lessons.pictures import PICTURES
+from lamakit.lessons.shells import findings  # noqa: F401  (tables with or without pandas)
+from lamakit.lessons.written.exercises import unit_of
+from lamakit.lessons.written.reading import Block, Field, WrittenError
+from lamakit.lessons.written.variant import Variant, at, called_by, pair
+from lamakit.play.checks import nearest_hint
+
+PARTS = ("table", "chart")
+
+
+class Words:
+    """What a picture says, in the document's words: `words["points"]`, and `words.say(mean=…)` in a sentence."""
+
+    def __init__(self, block: Block, drawn: Variant) -> None:
+        self._block, self._drawn = block, drawn
+        self.position = drawn.position
+        self._words = dict(pair(field, "points | points on average") for field in block.all("words"))
+
+    def __getitem__(self, key: str) -> str:
+        if key not in self._words:
+            hint = nearest_hint(key, self._words, f"expected a line words: {key} | …")
+            raise LamakitError(f"words for {key!r} are missing; {hint}")
+        return self._words[key]
+
+    def say(self, **names: object) -> str:
+        """The first of the block's sentences that counts, with these names."""
+        there = self._drawn.with_names({**self._drawn.names, **names})
+        field = there.first(self._block.all("say"))
+        return there.text(field) if field else ""
+
+
+def shown(block: Block, drawn: Variant) -> object:
+    """What the block shows at the position of the prediction; raises WrittenError with the line that is wrong."""
+    if block.all("sum"):
+        field = block.one("sum")
+        with at(field):
+            return worked(drawn.text(block.one("of")), drawn.text(field), unit_of(block))
+    if block.all("picture"):
+        made = called_by(block.one("picture"), PICTURES, drawn, Words(block, drawn))
+        return _part(made, block.one("part"))
+    if not block.all("say"):
+        raise WrittenError(block.line, "show: expected a line sum: …, picture: … or say: …")
+    return Said("\n".join(drawn.text(field) for field in block.all("say") if drawn.holds(field)))
+
+
+def _part(value: object, field: Field) -> object:
+    if not field.value:
+        return value
+    if field.value not in PARTS or not hasattr(value, field.value):
+        raise WrittenError(
+            field.line, f"part: {field.value[:40]!r}: expected {' or '.join(PARTS)} of a picture with both"
+        )
+    return getattr(value, field.value)

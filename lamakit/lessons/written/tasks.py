@@ -1,0 +1,94 @@
+"""A block for one's own code as a task. Its Python is what learners write, or might write."""
+
+from dataclasses import replace
+from functools import cache, partial
+from math import comb
+from types import CodeType
+from typing import Any
+
+from lamakit.errors import LamakitError, one_line
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sums import Named, looked_up
+from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
+from lamakit.lessons.probability.numbers import bars_of
+from lamakit.lessons.situations.calls import CALLS
+from lamakit.lessons.written.reading import HINTS, Block, Field, WrittenError
+from lamakit.lessons.written.variant import at, pair
+from lamakit.play.checks import nearest_hint
+from lamakit.views.charts import Figure
+
+KINDS = {str(kind): kind for kind in Kind}
+
+
+def task(block: Block) -> Task:
+    kind = block.one("kind")
+    if kind.value not in KINDS:
+        hint = nearest_hint(kind.value, KINDS, f"expected {', '.join(KINDS)}")
+        raise WrittenError(kind.line, f"kind: {kind.value[:40]!r} is not known; {hint}")
+    hints = [field.value for field in block.all("hint")]
+    if len(hints) != HINTS:
+        raise WrittenError(block.line, f"{len(hints)} hints; expected {HINTS}, each a line hint: …")
+    plain = Task(
+        name=block.name,
+        title=block.one("title").value,
+        kind=KINDS[kind.value],
+        text=block.one("task").value,
+        start=block.one("start").value + "\n",
+        worked=block.one("solution").value + "\n",
+        hints=(hints[0], hints[1], hints[2]),
+        draw=partial(_arguments, block.one("given")),
+    )
+    return replace(
+        plain,
+        truth=lambda *given: plain.solution(*given),
+        laws=[_law(plain, field) for field in block.all("law")],
+        wrong=[_wrong(plain, field) for field in block.all("mistake")],
+        figure=partial(_figure, plain, block.one("figure")) if block.all("figure") else None,
+    )
+
+
+def _arguments(field: Field, lots: Lots) -> Arguments:
+    """One for each part between commas: a span of whole numbers, or what Python draws by a name."""
+    found = list[Any]()
+    with at(field):
+        for node in expressions.read_several(field.value):
+            match node:
+                case expressions.Span():
+                    found.append(lots.between(*node.bounds(expressions.COMMON)))
+                case Named():
+                    drawn = looked_up(node.name, CALLS)(lots)
+                    found += drawn if isinstance(drawn, tuple) else [drawn]
+                case _:
+                    raise LamakitError(f"{field.value[:40]!r}: expected a span such as 2 to 8, or {', '.join(CALLS)}")
+    return tuple(found)
+
+
+def _law(task: Task, field: Field) -> Law:
+    """What holds for `result` and the arguments."""
+    condition, broken = pair(field, "sum(result) > 0 | These don't add up.")
+    code = _compiled(field, condition)
+    return Law(lambda given, got: bool(eval(code, {**_names(task, given), "result": got})), broken)
+
+
+def _wrong(task: Task, field: Field) -> Wrong:
+    """What somebody may return by mistake."""
+    expression, said = pair(field, "hand * copies / unseen | Adding up counts twice.")
+    code = _compiled(field, expression)
+    return Wrong(lambda *given: eval(code, _names(task, given)), said)
+
+
+def _figure(task: Task, field: Field, function: Function) -> Figure:
+    return bars_of(eval(_compiled(field, field.value), {task.function: function}))
+
+
+def _names(task: Task, given: Arguments) -> dict[str, Any]:
+    return {"comb": comb, task.function: task.solution, **dict(zip(task.parameters, given, strict=True))}
+
+
+@cache
+def _compiled(field: Field, expression: str) -> CodeType:
+    try:
+        return compile(expression, "document", "eval")
+    except SyntaxError as error:
+        raise WrittenError(field.line, f"{field.key}: {expression[:60]!r}: {one_line(error.msg)}") from None

@@ -1,0 +1,240 @@
+"""One drawing of what a block draws, by name: it computes, decides and fills texts with that."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+from fractions import Fraction
+from typing import TypeVar
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.families import names_of
+from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
+from lamakit.lessons.situations import SITUATIONS
+from lamakit.lessons.written.reading import Field, WrittenError
+from lamakit.play.observation import Observation
+
+BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
+NUMBER = re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,9})\s+to\s+(\d{1,9})")
+PICK = re.compile(r"(\w+) from (.+?)(?: where (.+))?")
+CALL = re.compile(r"(\w+)(?:\((.*)\))?")
+DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
+TRIES = 500
+WAY = re.compile(r"(\w+)\s*:\s*(.+)")
+
+Made = TypeVar("Made")
+
+
+@contextmanager
+def at(field: Field) -> Iterator[None]:
+    """What is refused within was wrong in this field."""
+    try:
+        yield
+    except WrittenError:
+        raise
+    except LamakitError as error:
+        raise WrittenError(field.line, f"{field.key}: {error}") from None
+
+
+class Variant:
+    """Draws line by line; `known` are the names that are there before."""
+
+    def __init__(
+        self, fields: Iterable[Field], lots: Lots, level: str = "", known: Mapping[str, object] | None = None
+    ) -> None:
+        self._lots, self._level = lots, Level(level or Level.GAME)
+        self.names: Names = {**expressions.COMMON, **(known or {})}
+        self.lets: dict[str, Node] = {}
+        self.position = ""
+        self._draw_all(list(fields))
+
+    def _draw_all(self, fields: list[Field]) -> None:
+        """Line by line; from the last situation on again until all is as it should be."""
+        back, tries, at_place = 0, 0, 0
+        before: tuple[Names, dict[str, Node]] = self.names, self.lets
+        while at_place < len(fields):
+            field = fields[at_place]
+            if field.key == "draw":
+                back, before = at_place, (self.names, dict(self.lets))
+            if field.key == "until" and not self._is_true(field, field.value, self.names):
+                tries += 1
+                if tries == TRIES:
+                    raise WrittenError(field.line, f"until: not once in {TRIES} tries; ask for something less special")
+                at_place, (self.names, self.lets) = back, before
+                continue
+            if field.key != "position":
+                self._take(field)
+            elif not self.position:
+                self._place(field, [each for each in fields if each.key == "position"])
+            at_place += 1
+
+    def with_names(self, names: Names) -> "Variant":
+        """The same with other names."""
+        found = copy(self)
+        found.names = names
+        return found
+
+    def _take(self, field: Field) -> None:
+        match field.key:
+            case "number":
+                self._add(field, *_number(field, self._lots))
+            case "pick":
+                self._pick(field)
+            case "draw":
+                self._draw(field)
+            case "let":
+                name, expression = pair(field, "n | unseen - 1")
+                self._add(field, name, self.any_value(field, expression))
+                self.lets[name] = expressions.read(expression)
+            case "words":
+                name, text = pair(field, "happened | seat B draws {n} cards")
+                if self.holds(field) and name not in self.names:
+                    self._add(field, name, self.filled(field, text))
+
+    def _add(self, field: Field, name: str, value: object) -> None:
+        if not VARIABLE.fullmatch(name) or name in self.names.keys() - expressions.COMMON.keys():
+            raise WrittenError(
+                field.line, f"{field.key}: {quoted(name)} can't be a name here; expected a new one such as n"
+            )
+        self.names = {**self.names, name: value}
+
+    def _place(self, first: Field, positions: list[Field]) -> None:
+        """One of the positions at random."""
+        chosen = self._lots.pick(positions)
+        with at(chosen):
+            self.position = self.filled(chosen, chosen.value)
+            Observation.from_position(self.position)
+            self.names = {**names_of(self.position), **self.names}
+
+    def _pick(self, field: Field) -> None:
+        """One thing of a list, all of those that are wanted being equally likely."""
+        found = PICK.fullmatch(field.value)
+        if not found:
+            raise WrittenError(
+                field.line, f"pick: {field.value[:60]!r}: expected one such as card from kinds where unseen(card) > 1"
+            )
+        name, among = found[1], self.any_value(field, found[2])
+        things = list(among) if isinstance(among, list | tuple) else []
+        if found[3]:
+            things = [each for each in things if self._is_true(field, found[3], {**self.names, name: each})]
+        if not things:
+            raise WrittenError(field.line, f"pick: nothing in {found[2]!r} can be picked; say so behind “until” above")
+        self._add(field, name, self._lots.pick(things))
+
+    def _draw(self, field: Field) -> None:
+        """A situation that Python draws, until the condition holds."""
+        found = DRAW.fullmatch(field.value)
+        if not found:
+            raise WrittenError(field.line, f"draw: {field.value[:60]!r}: expected one such as situation until deck > 1")
+        with at(field):
+            situation = looked_up(found[1], SITUATIONS)
+            ways = {**situation.ways(self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
+            before, condition = self.names, found[3] or "1"
+
+            def until(names: Names) -> bool:
+                return self._is_true(field, condition, {**names, **before})
+
+            self.position, own = situation.draw(self._lots, until, **ways)
+        self.names = {**own, **self.names}
+
+    def _way(self, field: Field, given: str) -> tuple[str, object]:
+        found = WAY.fullmatch(given)
+        if not found:
+            raise LamakitError(f"{given[:40]!r}: expected a name and a value, such as points: 16 to 30")
+        value = self.any_value(field, found[2])
+        return found[1], plain(value)
+
+    # --- what the names come to
+
+    def any_value(self, field: Field, expression: str) -> object:
+        """What an expression comes to, be it a number or something else."""
+        with at(field):
+            try:
+                found = expressions.read(expression).value(self.names)
+            except LamakitError as error:
+                raise LamakitError(f"{expression[:60]!r}: {error}") from None
+        return found() if callable(found) else found
+
+    def values(self, field: Field, expressions_: str) -> list[object]:
+        """What expressions with commas between them come to."""
+        with at(field):
+            nodes = expressions.read_several(expressions_) if expressions_.strip() else []
+            return [node.value(self.names) for node in nodes]
+
+    def value(self, field: Field, expression: str) -> Fraction:
+        found = self.any_value(field, expression)
+        with at(field):
+            return number_of(Part(found, Fraction(0), expression[:60]))
+
+    def holds(self, field: Field) -> bool:
+        """Whether the line counts in this variant."""
+        return not field.when or self._is_true(field, field.when, self.names)
+
+    def _is_true(self, field: Field, condition: str, names: Names) -> bool:
+        with at(field):
+            try:
+                return expressions.is_true(expressions.read(condition), names)
+            except LamakitError as error:
+                raise LamakitError(f"{condition[:60]!r}: {error}") from None
+
+    def first(self, fields: Iterable[Field]) -> Field | None:
+        """The first of these lines that counts in this variant."""
+        return next((field for field in fields if self.holds(field)), None)
+
+    def filled(self, field: Field, text: str) -> str:
+        """The text with every {expression} replaced by its value."""
+        if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
+            raise WrittenError(field.line, f"{field.key}: {stray!r} stands alone; expected {{an expression}} in braces")
+        return BRACES.sub(lambda found: self._told(field, found[1]), text)
+
+    def _told(self, field: Field, expression: str) -> str:
+        with at(field):
+            try:
+                return expressions.filled(expression, self.names)
+            except LamakitError as error:
+                raise LamakitError(f"{expression[:60]!r}: {error}") from None
+
+    def text(self, field: Field) -> str:
+        return self.filled(field, field.value)
+
+
+def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:
+    """What a function makes that the field calls by its name, perhaps with arguments; `first` come before them."""
+    call = CALL.fullmatch(field.value)
+    with at(field):
+        if not call:
+            raise LamakitError(f'{field.value[:60]!r}: expected a name, perhaps with arguments, such as answered("4")')
+        given = [plain(each) for each in drawn.values(field, call[2] or "")]
+        try:
+            return looked_up(call[1], known)(*first, *given)
+        except TypeError:
+            raise LamakitError(f"{call[1]!r} does not take what it is given") from None
+
+
+def plain(value: object) -> object:
+    """A whole number as Python has it."""
+    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
+    found = NUMBER.fullmatch(field.value)
+    if not found or int(found[2]) > int(found[3]):
+        raise WrittenError(
+            field.line, f"number: {field.value[:40]!r}: expected a name and its range, such as k | 2 to 5"
+        )
+    return found[1], Fraction(lots.between(int(found[2]), int(found[3])))
+
+
+def _arguments(given: str | None) -> list[str]:
+    return [each.strip() for each in (given or "").split(",") if each.strip()]
+
+
+def pair(field: Field, example: str) -> tuple[str, str]:
+    """What stands on both sides of the first bar."""
+    left, bar, right = (part.strip() for part in field.value.partition(" | "))
+    if not left or not bar or not right:
+        raise WrittenError(field.line, f"{field.key}: {field.value[:60]!r}: expected two parts, such as {example}")
+    return left, right
