@@ -41,7 +41,7 @@ export function openTable(carrier, host, signal, family) {
     receive: (message) => {
       if (message.kind === "setup") {
         page.setTexts(/** @type {S} */ (message));
-        if (frame) frame.take(/** @type {S} */ (message));
+        if (frame) frame.setUp(/** @type {S} */ (message));
         else frame = new Frame(page, /** @type {S} */ (message), family);
         if (early) frame.alert.show(early);
         early = "";
@@ -119,7 +119,7 @@ export class Frame {
     if (message.kind === "view") this.show(/** @type {ViewMessage<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
     else if (message.kind === "stuck") this.offer(/** @type {StuckMessage} */ (message));
-    else if (message.kind === "rulebook") this.help.take(/** @type {RulebookMessage} */ (message));
+    else if (message.kind === "rulebook") this.help.show(/** @type {RulebookMessage} */ (message));
     else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
     else if (message.kind === "replay") this.replay.receive(/** @type {ReplayMessage<V>} */ (message));
     else if (message.kind === "share") this.endOfMatch.show(/** @type {Share} */ (message));
@@ -129,9 +129,9 @@ export class Frame {
   }
 
   /** Another game is played. @param {S} setup */
-  take(setup) {
+  setUp(setup) {
     this.setup = setup;
-    this.table.take(setup);
+    this.table.setUp(setup);
   }
 
   /** @param {ViewMessage<V>} message */
@@ -142,7 +142,7 @@ export class Frame {
     Object.assign(this, { view, practice, position: view.position });
     this.stands(message);
     this.uncover();
-    if (!this.log.take(view)) return this.page.connection.refresh();
+    if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it

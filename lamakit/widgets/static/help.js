@@ -37,7 +37,7 @@ export class Help {
   }
 
   /** @param {RulebookMessage} book */
-  take({ html: text, style }) {
+  show({ html: text, style }) {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...(now ? [now] : []));

@@ -230,7 +230,7 @@ export interface Table<V extends View, S extends Setup, More> {
   aside?: Value;
   links?: Value;
   /** Another game's drawings and words. */
-  take(setup: S): void;
+  setUp(setup: S): void;
   show(message: ViewMessage<V>): void;
   receive?(message: More): void;
   newMatch(setup: S): HTMLFormElement;
