@@ -41,8 +41,8 @@ var SELDOM = 16e3;
 var CLOCK = { now: () => performance.now(), away: () => document.hidden };
 var Line = class {
   /** @param {Carrier<Heard>} carrier @param {LineEnd<Heard>} end @param {AbortSignal} signal @param {Clock} clock */
-  constructor(carrier, end, signal, clock = CLOCK) {
-    this.carrier = carrier;
+  constructor(carrier2, end, signal, clock = CLOCK) {
+    this.carrier = carrier2;
     this.end = end;
     this.clock = clock;
     this.timers = new Timers(signal);
@@ -51,7 +51,7 @@ var Line = class {
     this.heard = clock.now();
     this.ply = null;
     this.waiting = null;
-    const stop = carrier.hear((message) => this.hears(message));
+    const stop = carrier2.hear((message) => this.hears(message));
     const pinging = setInterval(() => this.ping(), PING);
     signal.addEventListener("abort", () => [stop(), clearInterval(pinging)]);
   }
@@ -131,9 +131,9 @@ var Notebook = class {
     };
     const [hears, gone] = [(message) => this.hears(message), () => this.leave()];
     const end = { hello: () => ({ kind: "hello" }), hears, gone, busy: nothing, lost: nothing, found: nothing };
-    const carrier = lines.part(PAGE);
-    this.line = new Line(carrier, end, this.signal);
-    carrier.send({ kind: "hello" });
+    const carrier2 = lines.part(PAGE);
+    this.line = new Line(carrier2, end, this.signal);
+    carrier2.send({ kind: "hello" });
   }
   /** @param {FromNotebook} message */
   hears(message) {
@@ -164,9 +164,9 @@ var Notebook = class {
   }
   /** @param {HTMLElement} node @param {string} number @param {string} script */
   async start(node, number, script) {
-    const carrier = this.carrier(number);
+    const carrier2 = this.carrier(number);
     const { default: start } = await import(new URL(this.scripts[script], document.baseURI).href);
-    start(carrier, node, this.signal);
+    start(carrier2, node, this.signal);
   }
   /** Who asks whether the line is there is told by the page, which asks once for all of them. @param {string} number @returns {Carrier<any>} */
   carrier(number) {
@@ -194,9 +194,11 @@ var Notebook = class {
     if (arrival?.type !== "reload" || performance.now() > SETTLED) location.reload();
   }
 };
-var notebook_default = (lines, scripts, root) => {
-  new Notebook(lines, scripts, root);
-};
-export {
-  notebook_default as default
-};
+var { carrier, line, pieces } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
+var { default: Carrying } = await import(new URL(carrier, document.baseURI).href);
+new Notebook(
+  new Carrying(line),
+  pieces,
+  /** @type {HTMLElement} */
+  document.querySelector("#rendered_cells > div")
+);

@@ -627,8 +627,8 @@ var Board = class {
     }, (row, { here }) => row.classList.toggle("here", here));
   }
 };
-var teach_default = (carrier, host, signal, decoder) => {
-  new Board(carrier, host, signal, decoder);
+var teach_default = (carrier, host, signal) => {
+  new Board(carrier, host, signal, host.dataset.decoder ?? "");
 };
 export {
   teach_default as default

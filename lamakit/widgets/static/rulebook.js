@@ -34,11 +34,11 @@ export class Help {
   }
 
   /** @param {Book} book */
-  take({ html, style }) {
+  take({ html }) {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...(now ? [now] : []));
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.book.replaceChildren(...body.childNodes);
     this.kept = this.game;
   }
 

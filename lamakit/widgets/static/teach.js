@@ -7,7 +7,7 @@ import { hasCamera, scanned } from "./scan.js";
 import { tabbed } from "./tabs.js";
 import { filled } from "./words.js";
 
-/** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
+/** @import { BoardView, Carrier, Entered, FromBoard, Start } from "./types.js" */
 
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
@@ -402,7 +402,7 @@ class Board {
   }
 }
 
-/** `decoder`: the address of what reads QR codes. @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
-export default (carrier, host, signal, decoder) => {
-  new Board(carrier, host, signal, decoder);
+/** @type {Start<FromBoard>} */
+export default (carrier, host, signal) => {
+  new Board(carrier, host, signal, host.dataset.decoder ?? ""); // the address of what reads QR codes
 };

@@ -226,7 +226,6 @@ export interface Stuck {
 export interface Book {
   kind: "rulebook";
   html: string;
-  style: string;
 }
 
 export type FromTable<V, S, More> =
