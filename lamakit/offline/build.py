@@ -46,6 +46,7 @@ SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
 WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
+OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 POLICY = (
     "default-src 'self'; script-src 'self' blob:; img-src 'self' data: blob:; object-src 'none'; "
@@ -121,6 +122,8 @@ def python(place: Path, pyodide: Path | None) -> None:
         copy_pyodide(whole, pyodide)
         slim(whole)
         copy_sources(sources)
+        for name in OF_PAGES:
+            shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
         run_node(SCRIPTS / "make.mjs", whole, sources, place)
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
