@@ -3,7 +3,7 @@
 asked      what a page may know of who asks, and what it answers
 routes     the page at every address; add an address there
 places     the bar that is the same on every page; add a place there
-pages      a whole page: template, title, bar; rendered: the templates
+pages      a whole page: template, title, bar; rendered: the templates; files: what they load, in static/
 games      what the pages say of every game; tables: where each is played
 gallery    the front door
 learn      every tutorial
