@@ -873,11 +873,11 @@ var Help = class {
     send({ kind: "rulebook", rules });
   }
   /** @param {RulebookMessage} book */
-  show({ html: text, style }) {
+  show({ html: text }) {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...now ? [now] : []);
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.book.replaceChildren(...body.childNodes);
     this.kept = this.game;
   }
   /** To a chapter, without a change of the page's address. @param {Event} event */
