@@ -35,7 +35,7 @@ from lamakit.lessons.engine.sums import (
     number_of,
     whole_number,
 )
-from lamakit.lessons.engine.values import minus, shown
+from lamakit.lessons.engine.values import minus, shown, signed
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts import _
 from lamakit.views.words import listed
@@ -223,7 +223,8 @@ def _of_list(thing: object) -> Names | None:
     if not isinstance(thing, list | tuple) or not thing:
         return None
     texts = [told(each) for each in thing]
-    return {"first": thing[0], "last": thing[-1], "plus": " + ".join(texts), "times": " · ".join(texts)}
+    joined = {"plus": " + ".join(texts), "times": " · ".join(texts), "codes": " ".join(texts)}
+    return {"first": thing[0], "last": thing[-1], **joined}
 
 
 def _holds(one: Part, mark: str, other: Part) -> bool:
@@ -332,6 +333,8 @@ COMMON: Names = {
     "list": lambda *given: tuple(_flat(given)),
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
+    "signed": lambda value: signed(_probability(value)),
+    "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
     "any": lambda *given: any(_flat(given)),
     "all": lambda *given: all(_flat(given)),
@@ -364,6 +367,8 @@ def told(value: object, spec: str = "") -> str:
             return minus(value)
         case str():
             return value
+        case tuple() if type(value).__str__ is not object.__str__:
+            return str(value)
         case list() | tuple():
             return listed([told(each) for each in value])
     raise LamakitError(_("that is not a number or a text"))

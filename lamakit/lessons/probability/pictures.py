@@ -9,7 +9,6 @@ from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.values import minus
-from lamakit.lessons.probability.dice import subject as dice
 from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
 from lamakit.lessons.probability.simulation import subject as simulation
@@ -152,36 +151,6 @@ def _drawn(card: str, points: int) -> Shown:
     ).format(now=now, mean=quit_or_go_on.minus_shown(pmf.mean()), goal=GOAL, safe=percent(safe))
     ends = _("Quitting would end the match.") if points + now >= GOAL else ""
     return Shown(figure, _("how likely each cost of drawing is"), " ".join([said, ends]).strip())
-
-
-# --- lesson 16: when to stop
-
-HANDS = ("1", "3", "6", "L", "3 5", "6 L", "3 5 L", "1 2 3", "2 4 6 L", "1 2 3 4 5 6 L")
-
-
-def roll_or_pass() -> Moving:
-    """What one roll may bring somebody who is alone, by the cards in hand and in the row, and what is better."""
-    values = dice.FULL_ROW.split()
-    rows = [" ".join(values[-left:]) for left in range(1, len(values) + 1)]
-    return Moving(
-        _rolled,
-        Slider(_("your hand"), HANDS, lambda hand: " ".join(map(card_name, hand.split())), HANDS.index("L")),
-        Slider(_("cards in the row"), rows, start=len(rows) - 1),
-    )
-
-
-def _rolled(hand: str, row: str) -> Shown:
-    seen = dice.alone(hand, row)
-    found, value = dice.chances(seen), dice.stopping(seen)
-    names = {odds.HIT: _("hit"), odds.MISS: _("miss"), odds.FLOP: _("flop"), odds.THREE_LLAMAS: _("three llamas")}
-    figure = bars(list(names.values()), [found[kind] for kind in names], [kind == odds.FLOP for kind in names], 210)
-    said = (
-        _("Passing costs {stop} points. Rolling, and stopping at the best time, costs {roll} on average: roll.")
-        if value.roll < value.stop
-        else _("Passing costs {stop} points. Rolling, and stopping at the best time, costs {roll} on average: pass.")
-    )
-    label = _("how likely a hit, a miss, a flop and three llamas are")
-    return Shown(figure, label, said.format(stop=value.stop, roll=quit_or_go_on.minus_shown(value.roll)))
 
 
 # --- lesson 19: the state of the chain

@@ -6,7 +6,6 @@ from lamakit.lessons.engine.mistyped import for_notebooks
 from lamakit.lessons.probability import (
     beliefs,
     better_bot,
-    dice,
     match_length,
     pictures,
     quit_or_go_on,

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache, partial
 from math import comb, prod
+from random import Random
 from types import CodeType
 from typing import Any
 
@@ -79,7 +80,7 @@ def _wrong(task: Task, field: Field) -> Wrong:
 
 
 def _figure(task: Task, field: Field, function: Function) -> Figure:
-    return bars_of(eval(_compiled(field, field.value), {task.function: function}))
+    return bars_of(eval(_compiled(field, field.value), {"Random": Random, task.function: function}))
 
 
 def _names(task: Task, given: Arguments) -> dict[str, Any]:

@@ -7,15 +7,28 @@ from itertools import product
 import pytest
 
 from lamakit import odds
+from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.pictures.dice import HANDS
 from lamakit.lessons.probability import pictures
 from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.dice import subject as dice
 from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
 from lamakit.lessons.probability.simulation import subject as simulation
+from lamakit.lessons.written.lesson import WrittenLesson
 
-PICTURES = [pictures.band_of_draws, pictures.weighing, pictures.quit_or_draw, pictures.roll_or_pass, pictures.from_here]
+
+def roll_or_pass() -> Moving:
+    """As the document of lesson 16 shows it."""
+    shown = lesson("dice")
+    assert isinstance(shown, WrittenLesson)
+    (block,) = (block for block in shown.document.of_kind("show") if block.name == "roll-or-pass")
+    value = shown.document.shown(block)
+    assert isinstance(value, Moving)
+    return value
+
+
+PICTURES = [pictures.band_of_draws, pictures.weighing, pictures.quit_or_draw, roll_or_pass, pictures.from_here]
 
 
 def squares() -> Moving:
@@ -104,8 +117,8 @@ def test_quitting_and_drawing_are_those_of_the_lesson() -> None:
 
 
 def test_rolling_is_that_of_the_lesson() -> None:
-    shown = pictures.roll_or_pass().at(pictures.HANDS.index("L"), 6)
-    assert f"{float(dice.stopping(dice.SEEN).roll):.2f}" in shown.said
+    shown = roll_or_pass().at(HANDS.index("L"), 6)
+    assert f"{float(lesson('dice').plan.predicted['prediction'].experiment.exact()):.2f}" in shown.said
     assert shown.figure["data"][0]["y"][0] == pytest.approx(144 / 216)
 
 
