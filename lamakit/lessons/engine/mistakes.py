@@ -10,7 +10,7 @@ from functools import reduce
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.expressions import Bound, ForEach
+from lamakit.lessons.engine.expressions import Bound, ForEach, Given
 from lamakit.lessons.engine.sums import (
     CHOOSING,
     Bracket,
@@ -29,6 +29,7 @@ from lamakit.texts import _
 REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
 PIECES = re.compile(r" = |: |; |\. |, out of")
 THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+CHAINED = {"sum": "+", "product": "*"}
 SWAPPED = {"+": "-", "-": "+", "*": "/", "/": "*"}
 
 
@@ -114,9 +115,12 @@ def _opened(node: Node, worked: Worked) -> Node:
     match node:
         case Named(name) if isinstance(found := worked.lets.get(name), Operation) and found.mark not in "+-":
             return Bracket(found)
-        case ForEach("sum"):
-            parts: list[Node] = [*node.bound(worked.names)]
-            return Bracket(reduce(lambda one, other: Operation(one, "+", other), parts)) if parts else node
+        case ForEach("sum" | "product" as name):
+            return _chained([*node.bound(worked.names)], CHAINED[name]) or node
+        case Named("sum" | "product" as name, [of]):
+            values = of.value(worked.names)
+            parts: list[Node] = [Given(each) for each in values] if isinstance(values, list | tuple) else []
+            return _chained(parts, CHAINED[name]) or node
         case Bound(Operation(left, mark, right), name, known):
             return Operation(Bound(left, name, known), mark, Bound(right, name, known))
         case Bound(Bracket(inner), name, known):
@@ -124,10 +128,15 @@ def _opened(node: Node, worked: Worked) -> Node:
     return node
 
 
+def _chained(parts: list[Node], mark: str) -> Node | None:
+    """All of them, with the mark between one and the next."""
+    return Bracket(reduce(lambda one, other: Operation(one, mark, other), parts)) if parts else None
+
+
 def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple[Node, str]]:
     """The sum with one operation done wrongly, the outermost first; and what to say of that.
 
-    Of the right side alone a sentence is true only if it is the `is_whole` sum's, or a part like the others.
+    Of the right side alone what is said differs if it is not the `is_whole` sum's.
     """
     match _opened(node, worked):
         case Bracket(Operation(Named(), "+" | "-", Number())):
@@ -137,8 +146,7 @@ def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple
         case Operation(left, mark, right):
             said = _remarks()[mark]
             yield left, said[0]
-            if is_whole or mark in "+*":
-                yield right, said[1]
+            yield right, said[1] if is_whole else _remark_within(mark)
             if mark in SWAPPED:
                 yield Operation(left, SWAPPED[mark], right), said[2]
             yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
@@ -169,6 +177,14 @@ def _remarks() -> dict[str, tuple[str, ...]]:
             _("That is the exponent, how often it happens. What happens so often?"),
         ),
     }
+
+
+def _remark_within(mark: str) -> str:
+    """What is said if only the right side of an operation within the sum is there."""
+    return {
+        "/": _("That is what you get if you leave out what is divided."),
+        "^": _("That is what you get with the exponent alone."),
+    }.get(mark, _remarks()["*" if mark == "*" else "+"][1])
 
 
 def _value(text: str) -> Fraction | None:

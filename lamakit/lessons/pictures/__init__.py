@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import llama, points, shows
+from lamakit.lessons.pictures import dice, llama, points, samples, shows
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
     **points.PICTURES,
     **shows.PICTURES,
+    **dice.PICTURES,
+    **samples.PICTURES,
 }

@@ -82,12 +82,37 @@ def costs(lots: Lots) -> dict[Any, float]:
     return space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
 
 
+class Trial:
+    """Something to try again and again; it comes out differently from time to time."""
+
+    __name__ = "trial"
+
+    def __init__(self, outcomes: list[Any]) -> None:
+        self._outcomes, self.tried = outcomes, 0
+
+    def __call__(self) -> Any:
+        self.tried += 1
+        return self._outcomes[(self.tried - 1) % len(self._outcomes)]
+
+
+def trial_and_trials(lots: Lots) -> tuple[Trial, int]:
+    outcomes = [1, 1, 2, 3] + [lots.between(1, 6) for _time in range(lots.between(5, 30))]
+    return Trial(lots.shuffled(outcomes)), lots.between(40, 90)
+
+
+def hits_and_trials(lots: Lots) -> tuple[int, int]:
+    trials = lots.between(50, 2000)
+    return lots.between(trials // 5, trials * 4 // 5), trials
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
     "overlapping": overlapping,
     "events_and_space": events_and_space,
     "one_other_neither": one_other_neither,
+    "trial_and_trials": trial_and_trials,
+    "hits_and_trials": hits_and_trials,
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,

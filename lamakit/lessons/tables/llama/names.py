@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.tables.llama.compare import cost
+from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts import _
@@ -37,8 +40,17 @@ class Cards(tuple[Card, ...]):
 
     @property
     def names(self) -> dict[str, str]:
-        ends = {"first": self[0], "last": self[-1]} if self else {}
-        return {"names": listed([card_name(card) for card in self]), "codes": " ".join(self), **ends}
+        ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
+        return {"names": listed(names), "either": _(" or ").join(names), "codes": " ".join(self), **ends}
+
+
+class Dice(tuple[Cards, ...]):
+    """The faces of several dice; a text shows them one after the other."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " · ".join(" ".join(die) for die in self)
 
 
 def names(observation: Observation) -> dict[str, object]:
@@ -98,14 +110,36 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
 
 def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
     kinds = {"p_hit": odds.HIT, "p_miss": odds.MISS, "p_flop": odds.FLOP, "p_three_llamas": odds.THREE_LLAMAS}
-    rolled: dict[str, Name] = {
-        name: lambda kind=kind: odds.roll_outcomes(seen).probability([kind]) for name, kind in kinds.items()
-    }
+    rolled: dict[str, Name] = {name: lambda kind=kind: _rolls(seen).probability([kind]) for name, kind in kinds.items()}
     return {
         **rolled,
+        "dice": lambda: Dice(map(cards_of, seen.dice)),
+        "row": lambda: cards_of(seen.row),
+        "ways": lambda kind: int(_rolls(seen).probability([kind]) * odds.ROLLS),
+        "flop_cost": lambda: seen.penalty(added=seen.row),
+        "token": lambda: dearest(seen.copy_seen(), seen.seat),
+        "if_alone": lambda: names(_alone(seen)),
+        "best_roll": lambda: _stopping(seen).roll,
+        "best_stop": lambda: _stopping(seen).stop,
         "p_roll_shows": lambda *cards: odds.p_roll_shows(seen, _cards(seen, cards)),
         "expected_after_roll": lambda: odds.expected_after_roll(seen),
     }
+
+
+@lru_cache(1000)
+def _rolls(seen: LlamaObservation) -> odds.Pmf[str]:
+    return odds.roll_outcomes(seen)
+
+
+@lru_cache(1000)
+def _stopping(seen: LlamaObservation) -> odds.Stopping:
+    """What rolling and passing cost now, for a player who is alone and stops at the best time."""
+    return next(iter(odds.stopping_values(seen).values()))
+
+
+def _alone(seen: LlamaObservation) -> LlamaObservation:
+    """The same hand and row after the others have passed."""
+    return observed(f"dice | row {' '.join(seen.row)} | A* {' '.join(seen.hand)}:{seen.points[seen.seat]} | B-:9")
 
 
 def cards_of(codes: Iterable[str]) -> Cards:
