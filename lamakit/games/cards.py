@@ -145,9 +145,7 @@ def make_score(take_points: Change, next_starter: Callable[[State], int]) -> Cal
 
 def make_take_points(penalty_of: Callable[[State, int, int], int], kinds: int) -> Change:
     def take_points(state: State, seat: int) -> None:
-        penalty = 0
         for card in range(kinds):
-            penalty += penalty_of(state, seat, card)
-        state.points[seat] += penalty
+            state.points[seat] += penalty_of(state, seat, card)
 
     return take_points

@@ -20,7 +20,9 @@ def next_word(words: Words) -> int:
     """The next 32 random bits; advances the generator."""
     first, second, third, fourth = words[0], words[1], words[2], words[3]
     result = (rotated((first + fourth) & MASK, 7) + first) & MASK
-    third, fourth, shifted = third ^ first, fourth ^ second, (second << 9) & MASK
+    shifted = (second << 9) & MASK
+    third ^= first
+    fourth ^= second
     words[0], words[1], words[2], words[3] = first ^ fourth, second ^ third, third ^ shifted, rotated(fourth, 11)
     return int(result)
 
