@@ -233,7 +233,7 @@ export interface Table<V extends View, S extends Setup, More> {
   setUp(setup: S): void;
   show(message: ViewMessage<V>): void;
   receive?(message: More): void;
-  newMatch(setup: S): HTMLFormElement;
+  newMatch(): HTMLFormElement;
   key(key: string): (() => void) | undefined;
   /** Take away what only one person may see. */
   clear?(): void;

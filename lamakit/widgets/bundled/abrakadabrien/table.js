@@ -1376,7 +1376,7 @@ var Replay = class {
     for (const name of ["rest", "answer"]) this.timers.clear(name);
   }
   /** Leave, if it is on. */
-  leaves() {
+  leaveIfOn() {
     if (this.isOn) this.leave();
   }
   leave() {
@@ -1638,7 +1638,7 @@ var Frame = class {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition());
+    this.log = new Log(say, this.logTool, () => this.copy(this.position));
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -1678,7 +1678,7 @@ var Frame = class {
       /** @type {Refused} */
       message.text
     );
-    else if (message.kind === "stuck") this.offer(
+    else if (message.kind === "stuck") this.offerReplacement(
       /** @type {StuckMessage} */
       message
     );
@@ -1702,7 +1702,7 @@ var Frame = class {
       /** @type {File} */
       message
     );
-    else if (message.kind === "cover") this.pass(
+    else if (message.kind === "cover") this.handOver(
       /** @type {HandoverMessage} */
       message
     );
@@ -1722,7 +1722,7 @@ var Frame = class {
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
-    this.stands(message);
+    this.setMatch(message);
     this.uncover();
     if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return void 0;
@@ -1730,13 +1730,13 @@ var Frame = class {
     this.table.show(message);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look();
-    this.mark();
+    this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
-    this.tellPainted();
+    this.announcePainted();
   }
   /** That the match is practice, if it is. */
-  mark() {
+  markPractice() {
     const titles = [this.toolbar.title, ...this.view?.end ? findAll(this.page.root, ".sheet h2") : []];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
@@ -1744,12 +1744,12 @@ var Frame = class {
     }
   }
   /** From now on. */
-  isPractice() {
+  setPractice() {
     this.practice = true;
-    this.mark();
+    this.markPractice();
   }
   /** @param {ViewMessage<V> | HandoverMessage} message */
-  stands({ ply, match, saved }) {
+  setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
     this.page.connection.seen(ply);
@@ -1761,17 +1761,17 @@ var Frame = class {
   }
   // --- several people at one screen
   /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
-  pass(message) {
+  handOver(message) {
     const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
-    this.stands(message);
+    this.setMatch(message);
     this.started();
-    this.tellPainted();
-    if (seen) this.autoplay.queue(() => this.covers(message));
-    else this.covers(message);
+    this.announcePainted();
+    if (seen) this.autoplay.queue(() => this.coverTable(message));
+    else this.coverTable(message);
   }
   /** @param {HandoverMessage} message */
-  covers(message) {
+  coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
     write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
@@ -1785,7 +1785,7 @@ var Frame = class {
     this.page.root.classList.remove("covered");
   }
   /** Slow work that nobody waits for begins after the first picture. */
-  tellPainted() {
+  announcePainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
     afterPaint(() => this.page.send({ kind: "painted" }));
@@ -1799,11 +1799,11 @@ var Frame = class {
     write(error, text);
   }
   /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
-  offer(message) {
+  offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
     this.stuck.hidden = false;
-    this.stuck.onclick = () => this.offer(message);
+    this.stuck.onclick = () => this.offerReplacement(message);
     const replace = (bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
     this.dialogs.open("stuck", say("A bot is stuck"), html`
       <p>${text}</p>
@@ -1849,9 +1849,6 @@ var Frame = class {
     this.projectorTool.hidden = !this.standalone;
     if (this.standalone) remember("projector", on);
   }
-  copyPosition() {
-    return this.copy(this.position);
-  }
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
     const done = await copied(text);
@@ -1865,10 +1862,15 @@ var Frame = class {
   }
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch(this.setup);
+    const form = this.table.newMatch();
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus();
+  }
+  /** For the form of a new match. */
+  get matchForm() {
+    const [start, cancel] = [(options2) => this.startNew(options2), () => this.dialogs.close()];
+    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
   }
   /** @param {Options} options */
   startNew(options2) {
@@ -2056,7 +2058,7 @@ var Felt = class {
     this.orders.hidden = !own.orders.length;
   }
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
   /** @param {string} className @param {string} key @param {string} label @param {Value} content */
@@ -2560,13 +2562,9 @@ var AreaTable = class {
     this.pieces.setUp(setup);
     write(this.felt.ours, setup.assumption);
   }
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { frame, page: page2 } = this;
-    const start = (options2) => frame.startNew(options2);
-    const elsewhere = frame.standalone ? { title: page2.say("LLAMA games"), href: "play" } : null;
-    const cancel = () => frame.dialogs.close();
-    return new NewMatch({ say: page2.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
+  newMatch() {
+    const elsewhere = this.frame.standalone ? { title: this.page.say("LLAMA games"), href: "play" } : null;
+    return new NewMatch({ ...this.frame.matchForm, elsewhere }).form;
   }
   // --- one view
   /** @param {ViewMessage<View>} message */
@@ -2594,7 +2592,7 @@ var AreaTable = class {
     this.odds.draw(view);
     felt.draw(view);
     this.light();
-    felt.cover(Boolean(view.end));
+    felt.setInert(Boolean(view.end));
     const again = sheet.draw(view, match);
     if (!frame.dialogs.current) again?.focus({ preventScroll: true });
     if (focus) find(page2.root, keyIs(focus))?.focus({ preventScroll: true });

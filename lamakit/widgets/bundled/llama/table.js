@@ -1432,7 +1432,7 @@ var Replay = class {
     for (const name of ["rest", "answer"]) this.timers.clear(name);
   }
   /** Leave, if it is on. */
-  leaves() {
+  leaveIfOn() {
     if (this.isOn) this.leave();
   }
   leave() {
@@ -1694,7 +1694,7 @@ var Frame = class {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition());
+    this.log = new Log(say, this.logTool, () => this.copy(this.position));
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -1734,7 +1734,7 @@ var Frame = class {
       /** @type {Refused} */
       message.text
     );
-    else if (message.kind === "stuck") this.offer(
+    else if (message.kind === "stuck") this.offerReplacement(
       /** @type {StuckMessage} */
       message
     );
@@ -1758,7 +1758,7 @@ var Frame = class {
       /** @type {File} */
       message
     );
-    else if (message.kind === "cover") this.pass(
+    else if (message.kind === "cover") this.handOver(
       /** @type {HandoverMessage} */
       message
     );
@@ -1778,7 +1778,7 @@ var Frame = class {
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
-    this.stands(message);
+    this.setMatch(message);
     this.uncover();
     if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return void 0;
@@ -1786,13 +1786,13 @@ var Frame = class {
     this.table.show(message);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look();
-    this.mark();
+    this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
-    this.tellPainted();
+    this.announcePainted();
   }
   /** That the match is practice, if it is. */
-  mark() {
+  markPractice() {
     const titles = [this.toolbar.title, ...this.view?.end ? findAll(this.page.root, ".sheet h2") : []];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
@@ -1800,12 +1800,12 @@ var Frame = class {
     }
   }
   /** From now on. */
-  isPractice() {
+  setPractice() {
     this.practice = true;
-    this.mark();
+    this.markPractice();
   }
   /** @param {ViewMessage<V> | HandoverMessage} message */
-  stands({ ply, match, saved }) {
+  setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
     this.page.connection.seen(ply);
@@ -1817,17 +1817,17 @@ var Frame = class {
   }
   // --- several people at one screen
   /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
-  pass(message) {
+  handOver(message) {
     const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
-    this.stands(message);
+    this.setMatch(message);
     this.started();
-    this.tellPainted();
-    if (seen) this.autoplay.queue(() => this.covers(message));
-    else this.covers(message);
+    this.announcePainted();
+    if (seen) this.autoplay.queue(() => this.coverTable(message));
+    else this.coverTable(message);
   }
   /** @param {HandoverMessage} message */
-  covers(message) {
+  coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
     write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
@@ -1841,7 +1841,7 @@ var Frame = class {
     this.page.root.classList.remove("covered");
   }
   /** Slow work that nobody waits for begins after the first picture. */
-  tellPainted() {
+  announcePainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
     afterPaint(() => this.page.send({ kind: "painted" }));
@@ -1855,11 +1855,11 @@ var Frame = class {
     write(error, text);
   }
   /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
-  offer(message) {
+  offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
     this.stuck.hidden = false;
-    this.stuck.onclick = () => this.offer(message);
+    this.stuck.onclick = () => this.offerReplacement(message);
     const replace = (bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
     this.dialogs.open("stuck", say("A bot is stuck"), html`
       <p>${text}</p>
@@ -1905,9 +1905,6 @@ var Frame = class {
     this.projectorTool.hidden = !this.standalone;
     if (this.standalone) remember("projector", on);
   }
-  copyPosition() {
-    return this.copy(this.position);
-  }
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
     const done = await copied(text);
@@ -1921,10 +1918,15 @@ var Frame = class {
   }
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch(this.setup);
+    const form = this.table.newMatch();
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus();
+  }
+  /** For the form of a new match. */
+  get matchForm() {
+    const [start, cancel] = [(options2) => this.startNew(options2), () => this.dialogs.close()];
+    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
   }
   /** @param {Options} options */
   startNew(options2) {
@@ -2274,12 +2276,12 @@ var Review = class {
     return this.body.isConnected;
   }
   /** The address has asked for it. */
-  maybe() {
+  openIfWanted() {
     if (this.wanted) this.open();
     this.wanted = false;
   }
   open() {
-    this.frame.replay.leaves();
+    this.frame.replay.leaveIfOn();
     this.frame.dialogs.open("review", this.say("Review"), this.body);
     this.ask();
   }
@@ -2420,7 +2422,7 @@ var Coach = class {
     }
     this.ply = ply;
     this.mayDecide = view.decides === view.you && !view.score;
-    if (view.end) this.review.maybe();
+    if (view.end) this.review.openIfWanted();
     if (this.mayDecide) this.think();
   }
   // --- the hint
@@ -2451,14 +2453,14 @@ var Coach = class {
   }
   /** @param {FromCoach} message */
   receive(message) {
-    if (message.kind === "hint") this.takes(message);
-    else if (message.kind === "thought") this.thought(message);
-    else if (message.kind === "warning") this.warns(message);
+    if (message.kind === "hint") this.takeHint(message);
+    else if (message.kind === "thought") this.continueThinking(message);
+    else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
   }
   /** @param {Hint} hint */
-  takes(hint) {
-    this.frame.isPractice();
+  takeHint(hint) {
+    this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
     this.hint = hint;
@@ -2574,15 +2576,15 @@ var Coach = class {
     this.frame.page.send({ kind: "think", ply: this.ply });
   }
   /** @param {{ply: number, done: boolean}} message */
-  thought({ ply, done }) {
+  continueThinking({ ply, done }) {
     this.thinking = false;
     if (done) this.root.dataset.judged = String(ply);
     if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
   }
   /** @param {Warning} warning */
-  warns({ ply, action, text }) {
+  warn({ ply, action, text }) {
     const { frame, say } = this;
-    frame.isPractice();
+    frame.setPractice();
     frame.page.connection.setWaiting(null);
     if (ply !== this.ply) return;
     const goes = () => [frame.dialogs.close(), frame.play({ action })];
@@ -2915,7 +2917,7 @@ var Felt = class {
     for (const part of [this.seats, this.piles, this.stage, this.tray]) part.draw(view);
   }
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     this.seats.root.inert = this.middle.inert = this.skip.inert = on;
   }
   /** @param {View} view @param {boolean} moved */
@@ -3220,12 +3222,9 @@ var CardTable = class {
     this.pieces.setUp(setup);
     this.sheet.setUp(setup);
   }
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { page: page2, dialogs } = this.frame;
-    const start = (options2) => this.frame.startNew(options2);
+  newMatch() {
     const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ say: page2.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
   endings() {
     const { endOfMatch, setup } = this.frame;
@@ -3275,7 +3274,7 @@ var CardTable = class {
     own.hidden = view.you < 0;
     felt.tell(view, moved);
     own.inert = Boolean(view.score);
-    felt.cover(own.inert);
+    felt.setInert(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.autoplay.instant);
     if (opens && (frame.standalone || page2.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     own.classList.toggle("lingers", sheet.root.classList.contains("arrives"));

@@ -15,7 +15,7 @@ import { ScoreSheet } from "./score_sheet.js";
 import { Selection } from "./selection.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Options, Start, Table, ViewMessage } from "../types.js" */
+/** @import { Family, FromTable, Start, Table, ViewMessage } from "../types.js" */
 /** @import { Next } from "./selection.js" */
 /** @import { AreaOdds, Chances, Setup, View, Why } from "./types.js" */
 
@@ -81,13 +81,9 @@ class AreaTable {
     write(this.felt.ours, setup.assumption);
   }
 
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { frame, page } = this;
-    const start = (/** @type {Options} */ options) => frame.startNew(options);
-    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "play" } : null;
-    const cancel = () => frame.dialogs.close();
-    return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
+  newMatch() {
+    const elsewhere = this.frame.standalone ? { title: this.page.say("LLAMA games"), href: "play" } : null;
+    return new NewMatch({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   // --- one view
@@ -118,7 +114,7 @@ class AreaTable {
     this.odds.draw(view);
     felt.draw(view);
     this.light();
-    felt.cover(Boolean(view.end));
+    felt.setInert(Boolean(view.end));
     const again = sheet.draw(view, match);
     if (!frame.dialogs.current) again?.focus({ preventScroll: true });
     if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ import { ScoreSheet } from "./score_sheet.js";
 import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Noise, Options, Start, Table, ViewMessage } from "../types.js" */
+/** @import { Family, FromTable, Noise, Start, Table, ViewMessage } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -99,12 +99,9 @@ class CardTable {
     this.sheet.setUp(setup);
   }
 
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { page, dialogs } = this.frame;
-    const start = (/** @type {Options} */ options) => this.frame.startNew(options);
+  newMatch() {
     const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   endings() {
@@ -160,7 +157,7 @@ class CardTable {
     own.hidden = view.you < 0; // somebody who only looks on
     felt.tell(view, moved);
     own.inert = Boolean(view.score);
-    felt.cover(own.inert);
+    felt.setInert(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.autoplay.instant);
     if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     own.classList.toggle("lingers", sheet.root.classList.contains("arrives"));
