@@ -313,6 +313,7 @@ def delete_class(store: WriteBehindStore, class_id: str) -> None:
     rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
     tables = store.find(SAVED, SAVED, f"{class_id}.")
     store.commit(deletions([*own, *learners, *rest, *tables]))
+    store.delete_copies()  # learners may stand in them
 
 
 def sha(text: str) -> str:

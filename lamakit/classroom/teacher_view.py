@@ -266,7 +266,8 @@ class TeacherView:
 
 
 def tournament_said(found: Tournament) -> str:
-    game = title_of_match(found.draw.box) if found.draw else ""
+    draw = found.draw  # it may end meanwhile
+    game = title_of_match(draw.box) if draw else ""
     said = _("{game}. Playing: {playing}. Finished: {finished}.").format(
         game=game, playing=found.playing, finished=found.finished
     )

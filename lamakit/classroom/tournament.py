@@ -149,7 +149,8 @@ class Tournament:
 
     def _committed(self, changes: Sequence[Change]) -> None:
         """Called in any thread, which may hold a table's lock, so it takes no other one."""
-        tables = set(self.draw.tables.values()) if self.draw else set()
+        draw = self.draw
+        tables = set(draw.tables.values()) if draw else set()
         if any(change.owner == SAVED and change.key in tables for change in changes):
             self._has_moved.set()
 

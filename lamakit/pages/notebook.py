@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from pprint import pformat
@@ -16,6 +17,7 @@ from lamakit.texts import _
 
 PAGE = "notebook"  # the part that shows cells; every component that a script draws is one as well, named by a number
 WIDE = 79  # letters of a line
+STYLED = re.compile(r'<style\b.*?</style>|(<[^<>]*?)\sstyle="[^"]*"', re.DOTALL)
 Output = dict[str, Any]
 log = logging.getLogger("lamakit")
 
@@ -106,11 +108,11 @@ class Notebook(PageSession):
         elif isinstance(value, Chart):  # which others may show as well
             value = Chart(value.figure, value.label)
         for component in components_of(value):
-            yield {"html": component.text} if isinstance(component, Html) else self._drawn(component)
+            yield {"html": unstyled(component.text)} if isinstance(component, Html) else self._drawn(component)
         if value is None or components_of(value):
             return
         if hasattr(value, "_repr_html_"):
-            yield {"html": value._repr_html_()}
+            yield {"html": unstyled(value._repr_html_())}
         else:
             is_plain = isinstance(value, list | tuple | dict)
             yield {"text": pformat(value, width=WIDE, sort_dicts=False) if is_plain else repr(value)}
@@ -129,7 +131,7 @@ class Notebook(PageSession):
             case Column():
                 return {**drawn, "children": [self._drawn(child) for child in component.children]}
             case Html():
-                return {**drawn, "html": component.text}
+                return {**drawn, "html": unstyled(component.text)}
         raise TypeError(f"{type(component).__name__} can't be shown")
 
     def changes(self, number: str, component: Component) -> None:
@@ -167,3 +169,8 @@ def components_of(value: Any) -> list[Component]:
         return [value]
     component = getattr(value, "piece", None)
     return [component] if isinstance(component, Component) else list(getattr(value, "pieces", ()))
+
+
+def unstyled(html: str) -> str:
+    """As a page takes it, whose policy lets no style in that stands in HTML."""
+    return STYLED.sub(r"\1", html)

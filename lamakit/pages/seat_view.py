@@ -353,7 +353,7 @@ class SeatView:
         page = "" if is_lesson else f"rules/{find_variant(self.match.variant).box}"  # beside the table's own
         rules, book = texts_in(message, "rules", ()), self.adapter.rulebook(self.moment)
         html = rulebook.html(book, rules, follows={"keys": _("Keys")}, page=page)
-        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
+        return [{"kind": "rulebook", "html": html}]
 
     # --- looking back
 

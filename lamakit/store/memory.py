@@ -22,6 +22,9 @@ class MemoryRecords:
     def versions(self, owner: str, kind: str) -> dict[str, str]:
         return versions_of(self.find(owner, kind))
 
+    def delete_copies(self) -> None:
+        """There are none."""
+
     def commit(self, changes: Sequence[Change]) -> None:
         after = dict(self._records)
         for change in changes:

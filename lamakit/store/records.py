@@ -95,3 +95,6 @@ class Records(Protocol):
 
     def commit(self, changes: Sequence[Change]) -> None:
         """All changes or, raising VersionConflict, none of them."""
+
+    def delete_copies(self) -> None:
+        """Delete what was put aside as damaged."""

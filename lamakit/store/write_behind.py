@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from threading import RLock
@@ -100,6 +101,11 @@ class WriteBehindStore:
                 self._unsaved = waiting
         for watcher in self.watchers:
             watcher(changes)
+
+    def delete_copies(self) -> None:
+        """Delete what was put aside as damaged, if that can be done."""
+        with suppress(StoreError, OSError):
+            self.records.delete_copies()
 
     def save(self, last: bool = False) -> None:
         """Save what could not be saved, if it is time to try again or there will be no other."""

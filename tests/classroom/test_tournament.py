@@ -9,7 +9,7 @@ import pytest
 from lamakit.classroom.luck import Score, ScoringProcesses
 from lamakit.classroom.register import Register
 from lamakit.classroom.teacher_view import tournament_said
-from lamakit.classroom.tournament import Tournament
+from lamakit.classroom.tournament import Draw, Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
 from lamakit.pages.table_record import SAVED
@@ -54,6 +54,30 @@ def until(is_so: Callable[[], bool]) -> None:
     while not is_so():
         assert time.monotonic() < last
         time.sleep(0.02)
+
+
+class Ending(Tournament):
+    """Ends in another thread whenever somebody has looked whether there is one."""
+
+    @property
+    def draw(self) -> Draw | None:
+        draw, self._draw = self._draw, None
+        return draw
+
+    @draw.setter
+    def draw(self, draw: Draw | None) -> None:
+        self._draw = draw
+
+
+def test_a_tournament_that_ends_while_the_teachers_page_is_made_is_over(
+    store: WriteBehindStore, register: Register
+) -> None:
+    made = Ending(register, Tables(lambda: store))
+    for look in (tournament_said, Tournament.playing.fget):
+        made.draw = Draw("x", "base", ("alma",), 1)
+        look(made)
+    made.draw = Draw("x", "base", ("alma",), 1)
+    made._committed([])
 
 
 def test_everybody_gets_the_same_deals_and_bots(register: Register, tournament: Tournament) -> None:

@@ -4,7 +4,6 @@ import json
 import time
 from collections import deque
 from collections.abc import Iterator
-from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,7 +12,7 @@ from websockets.frames import Close
 from websockets.sync.client import ClientConnection, connect
 
 from lamakit.play.llama.observation import LlamaObservation
-from tests.server.client import Visitor
+from tests.server.client import UNSIGNED, Visitor, connected
 
 Message = dict[str, Any]
 
@@ -36,6 +35,8 @@ class Page:
 
     def _laid(self) -> ClientConnection:
         more: dict[str, Any] = {"max_size": None, "max_queue": None}  # a page reads whatever it is sent
+        if self.address.startswith("wss"):
+            more["ssl"] = UNSIGNED
         return connect(self.address, additional_headers=self.headers, proxy=None, legacy=True, **more)
 
     def greet(self) -> None:
@@ -88,8 +89,7 @@ class Requests:
 
     def __init__(self, page: "RequestPage") -> None:
         self._page, self._heard = page, deque[str]()
-        parts = urlsplit(page.visitor.url)
-        self._asking = HTTPConnection(parts.hostname, parts.port, timeout=60)
+        self._asking = connected(page.visitor.url)
 
     def send(self, text: str) -> None:
         """A greeting or a frame; what has not been heard goes with every request."""
@@ -111,8 +111,14 @@ class Requests:
     def ask(self, said: object) -> Any:
         headers = {"Cookie": self._page.visitor.cookie_header(), "Content-Type": "application/json"}
         parts = urlsplit(self._page.address)
-        self._asking.request("POST", f"{parts.path}?{parts.query}", json.dumps(said), headers | self._page.more)
-        answer = self._asking.getresponse()
+        said_now = ("POST", f"{parts.path}?{parts.query}", json.dumps(said), headers | self._page.more)
+        try:
+            self._asking.request(*said_now)
+            answer = self._asking.getresponse()
+        except ConnectionError:  # it has rested for too long: as a browser does, once more
+            self._asking.close()
+            self._asking.request(*said_now)
+            answer = self._asking.getresponse()
         text = answer.read().decode(errors="replace")
         return json.loads(text) if answer.status == 200 else answer.status
 

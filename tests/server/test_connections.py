@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from lamakit.server import connections
-from tests.browser.conftest import LAMAKIT, Server, wait_until
+from tests.browser.conftest import Server, wait_until
 
 resource = pytest.importorskip("resource")
 LIMIT = """
@@ -42,10 +42,11 @@ def test_what_it_allows_is_said_where_that_is_too_little(monkeypatch: pytest.Mon
 
 
 @contextmanager
-def limited(files: int, data: Path) -> Iterator[tuple[Server, Path]]:
+def limited(files: int, data: Path, arriving: float = connections.ARRIVING) -> Iterator[tuple[Server, Path]]:
     """A server that may have so many files open, and what it says of trouble."""
     said = data / "said"
-    command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', str(LAMAKIT), "serve", "--no-browser"]
+    program = f"import lamakit.server.connections as c; c.ARRIVING = {arriving}; from lamakit.cli import main; main()"
+    command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', sys.executable, "-c", program, "serve", "--no-browser"]
     with said.open("w") as errors:
         environment = {**os.environ, "LAMAKIT_DATA": str(data)}
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
@@ -75,7 +76,7 @@ def answered(server: Server, source: str, kept: ExitStack | None = None) -> str:
 
 
 def test_half_sent_requests_of_one_address_keep_nobody_else_out(tmp_path: Path) -> None:
-    with limited(164, tmp_path) as (server, said):  # of which a hundred are connections
+    with limited(164, tmp_path, arriving=6) as (server, said):  # of which a hundred are connections
         half_sent = [line(server) for _request in range(150)]
         for each in half_sent[:40]:
             each.sendall(b"GET / HTTP/1.1\r\nHost: ")

@@ -17,6 +17,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import lamakit
+from lamakit.classroom.register import Register
 from lamakit.store import sql, sqlite as file_module, stores as opening
 from lamakit.store.matches import MatchStore
 from lamakit.store.personal import Personal
@@ -187,6 +188,21 @@ def test_a_damaged_file_is_kept_and_a_new_one_begins(file, content, caplog):
     assert Progress().mark("base", "quit")
     begin_again()
     assert Progress().done("base") == {"quit"}
+
+
+def test_what_was_put_aside_is_deleted_with_the_class_whose_learners_may_stand_in_it(file):
+    store, other = open_store(), file.with_name("mine.sqlite")
+    register = Register(store, "7b")
+    register.join("browser", "Mia")
+    begin_again()
+    file.write_bytes(b"no database")
+    other.write_bytes(b"")
+    assert Register(open_store(), "8c").current.name == "8c"
+    copy = file.with_name("lamakit.damaged-1.sqlite")
+    assert copy.exists()
+    Register(open_store(), "8c").delete()
+    assert not copy.exists()
+    assert (file.exists(), other.exists()) == (True, True)
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(file):
