@@ -23,7 +23,7 @@ from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
-from lamakit.pages.table_record import resumed
+from lamakit.pages.table_record import SharedTableRecord, resumed
 from lamakit.server.lines import frame_in, greeting_in
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
@@ -31,7 +31,7 @@ from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
 from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
-from tests.fuzz.test_messages import ANSWERING, FIELDS, at_shared_table
+from tests.fuzz.test_messages import ANSWERING, FIELDS, KINDS, at_shared_table
 
 ODD = (
     True,
@@ -93,7 +93,7 @@ def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     make = ANSWERING[name][1]
     session, wrong = make(), set[str]()
     session.receive({"kind": "hello"})
-    for kind in sorted(session._handlers):
+    for kind in KINDS:
         for key in keys():
             rest = {field: values[0] for field, values in FIELDS.items()} | {"ply": getattr(session, "ply", 1)}
             for odd in ODD:
@@ -106,7 +106,7 @@ def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("ply", [True, 1.0, "1", None])
 def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
     session = at_shared_table("base")
-    place = session.place
+    place = session.seat_view
     before, action = place.table.match.position, place.table.match.legal_actions()[0]
     place.table.ply = 1
     place.receive({"kind": "play", "action": action, "ply": ply})
@@ -189,7 +189,7 @@ def sound(data: Any) -> bool:
 
 
 def test_a_table_for_people() -> None:
-    kept = at_shared_table("base").place.table.kept
+    kept = SharedTableRecord("table", unsaved_store()).data(at_shared_table("base").table)
     assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 
