@@ -1,5 +1,6 @@
 """One device at a table: what its page may ask for, and what it gets. Everything is made of what its seat observes."""
 
+import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from typing import Any, Self
@@ -11,7 +12,7 @@ from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY, SEATS
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import choices
-from lamakit.pages.company import Person
+from lamakit.pages.company import Now, Person
 from lamakit.pages.families import COACHES, FIRST, adapter_of
 from lamakit.pages.messages import (
     Message,
@@ -80,11 +81,12 @@ class SeatView:
         store: MatchStore | None = None,
         chance: Iterable[str] = (),
         on_move: Callable[["SeatView", str], None] | None = None,
-        **more: Any,
+        in_slices: bool = False,
+        now: Now = time.monotonic,
     ) -> Self:
         """A table with one device. Without `controls` it is a lesson's: no set-up, nothing saved."""
         adapter = adapter or adapter_of(match.variant if match else FIRST)
-        table = Table(adapter, ALONE if controls else LESSON, store=store, **more)
+        table = Table(adapter, ALONE if controls else LESSON, store=store, in_slices=in_slices, now=now)
         if match is None:
             table.set_up(table.options)
         else:
