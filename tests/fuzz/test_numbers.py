@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import create_autospec
 
 import pytest
 
@@ -24,7 +25,8 @@ from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
 from lamakit.pages.shared_table import SharedTable
-from lamakit.server.lines import frame_in, greeting_in
+from lamakit.server.lines import greeting_in, receive, rest_in
+from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
 from lamakit.store.puzzle_answers import PuzzleAnswers
@@ -139,13 +141,15 @@ def test_votes() -> None:
 
 @pytest.mark.parametrize("odd", ODD)
 def test_lines(odd: object) -> None:
-    text = json.dumps(odd)
-    frames = (f"[1, {text}, 'table', {{}}]", f"[{text}, 1, 'table', {{}}]", f"[0, {text}, '', null]")
-    for frame in frames:
+    session = create_autospec(Session)
+    for frame in ([1, odd, "table", {}], [odd, 1, "table", {}], [0, odd, "", None]):
         with pytest.raises(LamakitError):
-            frame_in(frame.replace("'", '"'))
+            receive(session, frame)
+    assert not session.receive.called
     with pytest.raises(LamakitError):
-        greeting_in(f'{{"session": "a", "heard": {text}}}')
+        greeting_in({"session": "a", "heard": odd})
+    with pytest.raises(LamakitError):
+        rest_in({"rest": odd})
 
 
 # --- what is kept of matches, tables and classes
