@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("lamakit/widgets/", import.meta.url));
 const CARRIERS = ["jupyter", "loader", "socket", "worker"];
-const PAGES = ["class", "notebook", "qr_decoder", "teach"];
+const PAGES = ["class", "notebook", "qr_decoder", "start", "teach"];
 const PARTS = ["chart", "editor", "entrance", "moving", "panel", "people", "shelf"];
 const WINGS = ["abrakadabrien/board", "abrakadabrien/table", "llama/desk", "llama/odds_panel", "llama/table"];
 

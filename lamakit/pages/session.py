@@ -235,7 +235,7 @@ class TableSession(Sitting):
         page = f"rules/{find_variant(self.match.variant).box}" if self.controls else ""  # beside the table's own
         rules = texts_in(message, "rules", ())
         html = rulebook.html(self.face.rulebook(), rules, follows={"keys": _("Keys")}, page=page)
-        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
+        return [{"kind": "rulebook", "html": html}]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")

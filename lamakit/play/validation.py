@@ -62,8 +62,8 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
         return value
     try:
         return _as(kind, value)
-    except ValidationError as unfit:
-        raise LamakitError(f"{name} {quoted(value)}: expected {unfit}") from None
+    except ValidationError as error:
+        raise LamakitError(f"{name} {quoted(value)}: expected {error}") from None
 
 
 def _as(kind: Any, value: Any) -> Any:
@@ -100,8 +100,8 @@ def _as_one_of(kinds: tuple[Any, ...], value: Any) -> Any:
     for kind in kinds:
         try:
             return _as(kind, value)
-        except ValidationError as unfit:
-            wanted.append(str(unfit))
+        except ValidationError as error:
+            wanted.append(str(error))
     raise ValidationError(" or ".join(dict.fromkeys(wanted)))
 
 

@@ -8,13 +8,15 @@ from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.server.password import Passwords
+from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self' 'unsafe-inline' data: blob:; object-src 'none'; base-uri 'self'; "
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; "
+        f"style-src 'self' {EMPTY}; "
         "form-action 'self'; frame-ancestors 'self'"
     ),
     "Referrer-Policy": "same-origin",

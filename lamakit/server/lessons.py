@@ -185,11 +185,12 @@ class NotebookPage(Handler):
                 bar=bar_of_notebook(self.page.name, self.base_url),
                 shown=self.page.shown,
                 style=self.files.pieces_style,
-                socket=self.files.socket,
-                script=self.files.notebook,
+                carrier=self.files.file("socket.js"),
+                script=self.files.file("notebook.js"),
                 pieces=self.files.pieces,
                 line=socket_address(self, f"lessons/{self.page.name}"),
                 base="",
+                root=self.base_url,
                 lab="",
             )
         )

@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-import hashlib
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -22,6 +21,7 @@ from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler, query_of
 from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
 from lamakit.server.visitors import is_own_computer, known_visitor, visitor
+from lamakit.site.files import address, around, files, text
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_in_class
@@ -37,8 +37,8 @@ FAREWELL = "bye"
 HELD, PINGED = 0.5, 0.05  # seconds that an answer waits until there is one, or only that to a ping
 GRACE = 5.0  # seconds that a page may be late
 LONGEST_REST = 60_000  # ms
-CLASS_FILES = ("class.js", "class.css", "teach.js", "teach.css")
-TYPES = {"js": "text/javascript", "css": "text/css", "gz": "application/octet-stream"}
+MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
+TYPES = {"js": "text/javascript", "css": "text/css"}
 
 
 class Guest(NamedTuple):
@@ -67,7 +67,8 @@ class PageSpec:
 
     @property
     def style(self) -> str:
-        return styles(*dict.fromkeys(sheet for part in self.parts.values() for sheet in part.sheets))
+        own = styles(*dict.fromkeys(sheet for part in self.parts.values() for sheet in part.sheets))
+        return around(own, "screen.css", "places.css", "loading.css")
 
 
 PAGES = {
@@ -91,6 +92,9 @@ PAGES = {
 }
 
 
+LESSON_STYLE = around(STYLE, "screen.css", "places.css") + text("notebook.css")
+
+
 class Files:
     """Scripts, styles and the chart library, compressed, at addresses that change with what they hold."""
 
@@ -100,26 +104,13 @@ class Files:
         self.contents: dict[str, bytes] = {}
 
     @cached_property
-    def socket(self) -> str:
-        return self._put("socket.js", module("socket.js"))
-
-    @cached_property
-    def notebook(self) -> str:
-        return self._put("notebook.js", module("notebook.js"))
-
-    @cached_property
     def pieces(self) -> dict[str, str]:
         """The addresses of the scripts that draw the pieces of notebooks, by their names."""
         return {name: self._put(f"{name}.js", module(part.script)) for name, part in SCRIPTS.items()}
 
     @cached_property
     def pieces_style(self) -> str:
-        return self._put("pieces.css", STYLE)
-
-    @cached_property
-    def decoder(self) -> str:
-        """The reader of QR codes."""
-        return self.file("qr_decoder.js")
+        return self._put("pieces.css", LESSON_STYLE)
 
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
@@ -132,27 +123,31 @@ class Files:
 
     @cached_property
     def ready(self) -> Ready:
-        return {"library": ({"kind": "library"}, [self._put("plotly.js.gz", plotly())])}
+        """The chart library is asked for when a page has nothing better to do."""
+        return {"library": ({"kind": "library", "address": self._put("plotly.js", plotly())}, [])}
 
     def content(self, key: str) -> bytes | None:
-        return self.contents.get(key) or self._all.get(key)
+        return self.contents.get(f"parts/{key}") or self._all.get(f"parts/{key}")
 
     @cached_property
     def _all(self) -> dict[str, bytes]:
         """With what no page has shown yet: the last server here may have shown it."""
-        _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready, self.decoder
+        _pages = self.pieces, self.pieces_style, self.ready
         for page in self.pages:
             self.of(page)
-        for name in CLASS_FILES:
+        for name in MODULES:
             self.file(name)
+        for name, content in files().items():
+            self._put(name, content.decode())
         return self.contents
 
     def _put(self, name: str, content: str | bytes) -> str:
-        plain = content if isinstance(content, bytes) else content.encode()
-        key = f"{hashlib.sha256(plain).hexdigest()[:16]}/{name}"
-        if key not in self.contents:
-            self.contents[key] = plain if isinstance(content, bytes) else gzip.compress(plain, mtime=0)
-        return f"{self._root}parts/{key}"
+        """A text, or the bytes of one that is compressed."""
+        packed = content if isinstance(content, bytes) else content.encode()
+        at = address(name, packed)
+        if at not in self.contents:
+            self.contents[at] = packed if isinstance(content, bytes) else gzip.compress(packed, mtime=0)
+        return self._root + at
 
 
 def socket_address(handler: Handler, page: str) -> str:
@@ -176,8 +171,7 @@ class AssetFile(Handler):
         ending = key.rpartition(".")[2]
         self.set_header("Content-Type", TYPES[ending])
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        if ending != "gz":
-            self.set_header("Content-Encoding", "gzip")
+        self.set_header("Content-Encoding", "gzip")
         self.finish(content)
 
 
@@ -200,10 +194,12 @@ class ComponentPage(Handler):
                 bar=bar_of_notebook(self.page.name, self.base_url),
                 style=style,
                 parts=parts,
-                socket=self.files.socket,
+                script=self.files.file("start.js"),
+                carrier=self.files.file("socket.js"),
                 line=socket_address(self, self.page.name),
                 tables=self.with_tables,
                 base="",
+                root=self.base_url,
             )
         )
 

@@ -17,5 +17,5 @@ def rules(request: Request) -> Response | None:
     book = rulebook_of(box, BOXES[box].overlays)
     title = _("{game}: the rules").format(game=book.title)
     others = {name: title_of(name) for name in BOXES}
-    text, style = drawn(rulebook.html(book, level=2)), drawn(rulebook.style())
-    return page("rules.html.j2", request, "games", title, box=box, others=others, text=text, css=style)
+    text = drawn(rulebook.html(book, level=2))
+    return page("rules.html.j2", request, "games", title, box=box, others=others, text=text)

@@ -14,6 +14,7 @@ from lamakit.texts import _
 from lamakit.views.pen import line
 
 STYLE = Path(__file__).with_suffix(".css")
+BROAD = 11  # em: below, a caption may be broader than its picture
 SENTENCES = {rule.id: rule.text for rule in RULES.values()}
 
 
@@ -202,7 +203,9 @@ def _sentence_html(said: Sentence) -> str:
 def _picture(picture: Picture) -> str:
     told = f' role="img" aria-label="{escape(picture.alt)}"' if picture.alt else ""
     caption = f"<figcaption>{escape(picture.caption)}</figcaption>" if picture.caption else ""
-    return f'<figure style="--wide: {picture.width:g}em"><span{told}>{picture.svg}</span>{caption}</figure>'
+    broad = ' class="broad"' if picture.width > BROAD else ""
+    svg = picture.svg.replace("<svg ", f'<svg width="{picture.width:g}em" ', 1)
+    return f"<figure{broad}><span{told}>{svg}</span>{caption}</figure>"
 
 
 def _grid(grid: Grid) -> str:

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from lamakit.views import rulebook
+
 STATIC = Path(__file__).parent / "static"
 BUNDLED = Path(__file__).parent / "bundled"
 VENDOR = STATIC / "vendor"
+RULEBOOK = str(rulebook.STYLE)  # a style sheet like those in `static/`, of the HTML that views write
 
 
 @dataclass(frozen=True)

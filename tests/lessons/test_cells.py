@@ -77,10 +77,10 @@ def asks(piece: Piece) -> bool:
 
 def test_tables_charts_and_findings() -> None:
     cells = [
-        "from lamakit.lessons.shells.probability import compare, show as lesson",
+        "from lamakit.lessons.shells.probability import beliefs as lesson, compare",
         "compare.fresh_hand_costs",
-        "lesson.by_hand_size()",
-        "lesson.by_hand_size().table",
+        "lesson.by_top()",
+        "lesson.by_top().table",
         "import plotly.graph_objects as go\ngo.Figure(go.Bar(x=[1], y=[2]))",
     ]
     notebook, (_, _, (chart, table), (frame,), (figure,)) = ran(cells)
@@ -136,9 +136,9 @@ def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
 
 
 COMMON = [
-    "from lamakit.lessons.shells.probability import dice as lesson\nfrom tests.lessons.test_cells import counted",
+    "from lamakit.lessons.shells.probability import beliefs as lesson\nfrom tests.lessons.test_cells import counted",
     "tried = counted('tried')",
-    "lesson.SEEN.hand, tried",
+    "lesson.SEEN.top, tried",
     "mine = lesson.predict().is_locked, counted('mine')",
     "mine[1]",
     "half = counted('half', say='half of it')",
@@ -164,7 +164,7 @@ def test_what_is_the_same_for_everybody_is_computed_once(data_folder: Path) -> N
     assert COUNTED == ["tried", "mine", "half", "chart", "mine", "half"]
     assert shown[1:] == again[1:] == [
         [],
-        [{"text": "(['L'], 'tried')"}],
+        [{"text": "('4', 'tried')"}],
         [],
         [{"text": "'mine'"}],
         [{"text": "half of it"}],

@@ -1,7 +1,6 @@
 """Three levels of every exercise: who chooses, what is offered, and which numbers they bring."""
 
 import re
-from fractions import Fraction
 from itertools import permutations
 
 import pytest
@@ -11,9 +10,7 @@ from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.probability.expected_points import subject as expected_points
 from lamakit.lessons.probability.towers_and_rivers import exercises, subject as towers
-from lamakit.odds import opening_penalty_pmf
 from lamakit.play.observation import Observation
 from tests.lessons.drills import DRILLS, EXERCISES, variant
 
@@ -147,19 +144,6 @@ def test_a_page_may_send_any_level():
     for nonsense in ("hard", None, 7, ["small"], {}):
         shown.pressed("level", nonsense)
         assert here(shown) == Level.GAME
-
-
-def test_the_mean_cost_value_by_value_is_that_of_the_distribution():
-    """Of a hand of six both ways are there."""
-    for variant_name in ("base", "base+each-llama"):
-        deck = {code: 3 if code == "L" else 4 for code in "123456L"}
-        values = sum(
-            Fraction(expected_points.worth(code)) * expected_points.held(code, deck)
-            for code in deck
-            if code != "L" or variant_name == "base"
-        )
-        llamas = 0 if variant_name == "base" else 10 * Fraction(6 * 3, 27)
-        assert values + llamas == opening_penalty_pmf(variant_name, deck=deck).mean()
 
 
 def test_rising_orders_are_those_of_the_rules():

@@ -4,13 +4,12 @@ from collections import Counter
 from fractions import Fraction
 
 from lamakit import Match, odds
+from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.hands_on import HandsOn
 from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.show import PLAN, subject as show
 from lamakit.lessons.probability.towers_and_rivers import subject as towers
 from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
 from lamakit.play.chance import generator
-from lamakit.texts import _
 
 
 class Solved:
@@ -66,7 +65,7 @@ def test_after_a_draw_it_is_the_drawn_card_or_none():
 
 def test_a_show_that_comes_round_counts_one():
     solved = Solved()
-    table = HandsOn("", PLAN.trial, 18, solved)
+    table = HandsOn("", lesson("show").plan.trial, 18, solved)
     for trial in range(20):
         both = all("L" in table.match.observation(seat).hand for seat in (1, 2))
         table.play("L")
@@ -79,9 +78,10 @@ def test_a_show_that_comes_round_counts_one():
 
 
 def test_who_takes_the_tokens_adds_up_to_one():
-    takes = show.who_takes()
+    shown = lesson("show")
+    takes = shown.show("who-takes").value
     assert sum(takes.values()) == 1
-    assert takes[_("You")] == odds.p_tokens_come_back(show.SEEN)
+    assert takes["You"] == odds.p_tokens_come_back(shown.plan.guess.position)
 
 
 # --- 21: areas

@@ -474,13 +474,7 @@ def test_a_tree_shows_every_branch() -> None:
     figure = tree("roll", [("hit", Fraction(3, 4), hits), ("miss", Fraction(1, 4), [])])
     *edges, dots = figure["data"]
     assert len(edges) == 4
-    assert [text.strip() for text in dots["text"]] == [
-        "<b>roll</b>",
-        "hit 75.0%",
-        "one 50.0%",
-        "two 25.0%",
-        "miss 25.0%",
-    ]
+    assert [text.strip() for text in dots["text"]] == ["roll", "hit 75.0%", "one 50.0%", "two 25.0%", "miss 25.0%"]
     assert edges[0]["x"][0] == dots["x"][0]
     assert (edges[0]["x"][-1], edges[0]["y"][-1]) == (dots["x"][1], dots["y"][1])
     assert edges[0]["line"]["width"] > edges[3]["line"]["width"]

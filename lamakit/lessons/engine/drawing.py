@@ -55,5 +55,8 @@ class Texts(Protocol):
 
     def __getitem__(self, key: str) -> str: ...
 
+    def text(self, key: str, **names: object) -> str:
+        """The first line of this key that counts, with these names."""
+
     def say(self, **names: object) -> str:
-        """The first of the block's sentences that counts, with these names."""
+        """The block's lines that count, with these names."""

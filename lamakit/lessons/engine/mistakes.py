@@ -6,9 +6,11 @@ They stand behind the mistakes that an exercise names itself. What is said about
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import reduce
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.expressions import Bound, ForEach, Given
 from lamakit.lessons.engine.sums import (
     CHOOSING,
     Bracket,
@@ -27,6 +29,7 @@ from lamakit.texts import _
 REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
 PIECES = re.compile(r" = |: |; |\. |, out of")
 THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+CHAINED = {"sum": "+", "product": "*"}
 SWAPPED = {"+": "-", "-": "+", "*": "/", "/": "*"}
 
 
@@ -86,7 +89,7 @@ def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
         yield Mistake(
             replaced, _("That is what you get if each card is put back before the next one is taken. Here none is.")
         )
-    for spoilt, overlooked in _spoilt(worked.sum, worked.lets):
+    for spoilt, overlooked in _spoilt(worked.sum, worked):
         value = worked.value(spoilt)
         if value is not None:
             yield Mistake(value, overlooked)
@@ -94,7 +97,7 @@ def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
 
 def _put_back(node: Node, worked: Worked) -> Node:
     """The sum with (a / b) ^ n for C(a, n) / C(b, n): none of so many cards, drawn with replacement."""
-    match _opened(node, worked.lets):
+    match _opened(node, worked):
         case Operation(Named("C", [a, n]), "/", Named("C", [b, m])) if worked.value(n) == worked.value(m):
             return Operation(Bracket(Operation(a, "/", b)), "^", Bracket(n))
         case Operation(left, mark, right):
@@ -104,29 +107,50 @@ def _put_back(node: Node, worked: Worked) -> Node:
     return node
 
 
-def _opened(node: Node, lets: Mapping[str, Node]) -> Node:
-    """The product or power behind a name, in brackets, if it has one; a count that was added up stays a number."""
-    match lets.get(node.name) if isinstance(node, Named) else None:
-        case Operation(_, "*" | "/" | "^", _) as found:
+def _opened(node: Node, worked: Worked) -> Node:
+    """The product or power behind a name, in brackets; the parts of a sum over a list, added up one by one.
+
+    A name behind which there is a sum is a count, and stays a number.
+    """
+    match node:
+        case Named(name) if isinstance(found := worked.lets.get(name), Operation) and found.mark not in "+-":
             return Bracket(found)
+        case ForEach("sum" | "product" as name):
+            return _chained([*node.bound(worked.names)], CHAINED[name]) or node
+        case Named("sum" | "product" as name, [of]):
+            values = of.value(worked.names)
+            parts: list[Node] = [Given(each) for each in values] if isinstance(values, list | tuple) else []
+            return _chained(parts, CHAINED[name]) or node
+        case Bound(Operation(left, mark, right), name, known):
+            return Operation(Bound(left, name, known), mark, Bound(right, name, known))
+        case Bound(Bracket(inner), name, known):
+            return Bracket(Bound(inner, name, known))
     return node
 
 
-def _spoilt(node: Node, lets: Mapping[str, Node]) -> Iterator[tuple[Node, str]]:
-    """The sum with one operation done wrongly, the outermost first; and what to say of that."""
-    match _opened(node, lets):
+def _chained(parts: list[Node], mark: str) -> Node | None:
+    """All of them, with the mark between one and the next."""
+    return Bracket(reduce(lambda one, other: Operation(one, mark, other), parts)) if parts else None
+
+
+def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple[Node, str]]:
+    """The sum with one operation done wrongly, the outermost first; and what to say of that.
+
+    Of the right side alone what is said differs if it is not the `is_whole` sum's.
+    """
+    match _opened(node, worked):
         case Bracket(Operation(Named(), "+" | "-", Number())):
             return  # one more or one fewer is a number by itself
         case Bracket(inner):
-            yield from _spoilt(inner, lets)
+            yield from _spoilt(inner, worked, is_whole)
         case Operation(left, mark, right):
             said = _remarks()[mark]
             yield left, said[0]
-            yield right, said[1]
+            yield right, said[1] if is_whole else _remark_within(mark)
             if mark in SWAPPED:
                 yield Operation(left, SWAPPED[mark], right), said[2]
-            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, lets))
-            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, lets))
+            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
+            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:
@@ -153,6 +177,14 @@ def _remarks() -> dict[str, tuple[str, ...]]:
             _("That is the exponent, how often it happens. What happens so often?"),
         ),
     }
+
+
+def _remark_within(mark: str) -> str:
+    """What is said if only the right side of an operation within the sum is there."""
+    return {
+        "/": _("That is what you get if you leave out what is divided."),
+        "^": _("That is what you get with the exponent alone."),
+    }.get(mark, _remarks()["*" if mark == "*" else "+"][1])
 
 
 def _value(text: str) -> Fraction | None:

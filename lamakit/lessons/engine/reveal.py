@@ -50,16 +50,19 @@ class OnceLocked(Covered):
 
     def __init__(self, prediction: Prediction, value: object) -> None:
         super().__init__(prediction)
-        self._value, self._shown = value, _pieces(value)
+        self.value, self._shown = value, _pieces(value)
 
     def opened(self) -> Data:
         return {}
+
+    def above(self) -> list[Piece]:
+        return [] if self.is_open else super().above()
 
     def below(self) -> list[Piece]:
         return self._shown if self.is_open else []
 
     def __repr__(self) -> str:
-        return repr(self._value)
+        return repr(self.value)
 
 
 def _pieces(value: object) -> list[Piece]:

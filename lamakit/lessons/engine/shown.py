@@ -77,7 +77,11 @@ class Stacked(Paper):
     def refresh(self) -> None:
         super().refresh()
         if self._panel:
-            self._box.children = [self._panel, *self.below()]
+            self._box.children = [*self.above(), *self.below()]
+
+    def above(self) -> list[Piece]:
+        """The panel, unless it has nothing to say."""
+        return [self._panel] if self._panel else []
 
     def below(self) -> list[Piece]:
         """What stands below the panel, up to date."""

@@ -223,7 +223,9 @@ def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
 def called(name: str, function: Callable[..., object], given: Sequence[object]) -> object:
     try:
         found = function(*given)
-    except TypeError:
+    except LamakitError:
+        raise
+    except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError):
         raise LamakitError(_("{name} does not take what it is given").format(name=repr(name))) from None
     return Fraction(found) if isinstance(found, int) and not isinstance(found, bool) else found
 

@@ -2,6 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import llama
+from lamakit.lessons.pictures import dice, llama, points, samples, shows
 
-PICTURES: Mapping[str, Callable[..., object]] = {**llama.PICTURES}  # called with the document's words, and its values
+PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
+    **llama.PICTURES,
+    **points.PICTURES,
+    **shows.PICTURES,
+    **dice.PICTURES,
+    **samples.PICTURES,
+}

@@ -1,5 +1,6 @@
 """Pictures with LLAMA cards."""
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Texts
@@ -22,4 +23,4 @@ def heat_map(words: Texts) -> Finding:
     return Finding(table, charts.heat_map(seen.cards, seen.cards, cells, seen.top, shares), words["label"])
 
 
-PICTURES = {"heat_map": heat_map}
+PICTURES: Mapping[str, Callable[..., object]] = {"heat_map": heat_map}

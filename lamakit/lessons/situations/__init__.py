@@ -3,6 +3,12 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import rounds
+from lamakit.lessons.situations.llama import dice, points, rounds, samples, shows
 
-SITUATIONS: Mapping[str, Situation] = {**rounds.SITUATIONS}
+SITUATIONS: Mapping[str, Situation] = {
+    **rounds.SITUATIONS,
+    **points.SITUATIONS,
+    **shows.SITUATIONS,
+    **dice.SITUATIONS,
+    **samples.SITUATIONS,
+}

@@ -1,6 +1,7 @@
 """What a learner's own function is called with, drawn at random, where a span of whole numbers doesn't say it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 from lamakit.lessons.engine.lots import Lots
@@ -46,9 +47,73 @@ def event_and_space(lots: Lots) -> tuple[Callable[[str], bool], dict[Any, float]
     return lots.pick([fits_on_4, fits_on_llama, is_low]), space_of(lots, CARDS)
 
 
+def mia_has_one(llamas: tuple[int, int]) -> bool:
+    return llamas[0] > 0
+
+
+def ben_has_one(llamas: tuple[int, int]) -> bool:
+    return llamas[1] > 0
+
+
+def three_at_most(llamas: tuple[int, int]) -> bool:
+    return sum(llamas) <= 3
+
+
+def events_and_space(lots: Lots) -> tuple[Sequence[Callable[[Any], bool]], dict[Any, float]]:
+    """Two or three events about the llamas in two hands, and how many there may be."""
+    events: list[Callable[[Any], bool]] = [mia_has_one, ben_has_one, three_at_most]
+    chosen = lots.shuffled(events)[: lots.between(2, 3)]
+    return chosen, space_of(lots, list(product(range(4), range(3))))
+
+
+def one_other_neither(lots: Lots) -> tuple[float, float, float]:
+    """The chances that one of two fails, that the other does, and that both do."""
+    neither = share(lots, 5, 20)
+    return neither + share(lots, 5, 25), neither + share(lots, 5, 25), neither
+
+
+def values_and_counts(lots: Lots) -> tuple[list[int], list[int]]:
+    """What the kinds count, and how many cards there are of each."""
+    return [1, 2, 3, 4, 5, 6, 10], [lots.between(1, 8) for _kind in range(7)]
+
+
+def costs(lots: Lots) -> dict[Any, float]:
+    """A distribution of a few numbers of points."""
+    return space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
+
+
+class Trial:
+    """Something to try again and again; it comes out differently from time to time."""
+
+    __name__ = "trial"
+
+    def __init__(self, outcomes: list[Any]) -> None:
+        self._outcomes, self.tried = outcomes, 0
+
+    def __call__(self) -> Any:
+        self.tried += 1
+        return self._outcomes[(self.tried - 1) % len(self._outcomes)]
+
+
+def trial_and_trials(lots: Lots) -> tuple[Trial, int]:
+    outcomes = [1, 1, 2, 3] + [lots.between(1, 6) for _time in range(lots.between(5, 30))]
+    return Trial(lots.shuffled(outcomes)), lots.between(40, 90)
+
+
+def hits_and_trials(lots: Lots) -> tuple[int, int]:
+    trials = lots.between(50, 2000)
+    return lots.between(trials // 5, trials * 4 // 5), trials
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
     "overlapping": overlapping,
+    "events_and_space": events_and_space,
+    "one_other_neither": one_other_neither,
+    "trial_and_trials": trial_and_trials,
+    "hits_and_trials": hits_and_trials,
+    "values_and_counts": values_and_counts,
+    "costs": costs,
     "event_and_space": event_and_space,
 }

@@ -69,13 +69,13 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
         choices = choices_of(block, drawn)
         if field.key == "unit":
             unit_of(block)
-        elif field.key in SUMS:
+        elif field.key in SUMS and drawn.first(block.all(field.key)) is field:
             answer_of(field, drawn, choices)
         elif field.key == "mistake":
             wrong, text = pair(field, MISTAKE)
             wrongs(field, wrong, drawn, choices)
             drawn.filled(field, text)
-        elif field.key not in (*DRAWN, "mistakes"):
+        elif field.key not in (*DRAWN, *SUMS, "mistakes"):
             drawn.text(field)
     except WrittenError as error:
         return error if error.line == field.line else None

@@ -18,19 +18,24 @@ class Words:
     def __init__(self, block: Block, drawn: Variant) -> None:
         self._block, self._drawn = block, drawn
         self.position = drawn.position
-        self._words = dict(pair(field, "points | points on average") for field in block.all("words"))
+        self._lines = [(*pair(field, "points | points on average"), field) for field in block.all("words")]
 
     def __getitem__(self, key: str) -> str:
-        if key not in self._words:
-            hint = nearest_hint(key, self._words, f"expected a line words: {key} | …")
+        return self.text(key)
+
+    def text(self, key: str, **names: object) -> str:
+        """The first line of this key that counts, with these names."""
+        there = self._drawn.with_names({**self._drawn.names, **names})
+        found = ((text, field) for name, text, field in self._lines if name == key and there.holds(field))
+        text, field = next(found, ("", None))
+        if field is None:
+            hint = nearest_hint(key, [name for name, _text, _field in self._lines], f"expected words: {key} | …")
             raise LamakitError(f"words for {key!r} are missing; {hint}")
-        return self._words[key]
+        return there.filled(field, text)
 
     def say(self, **names: object) -> str:
-        """The first of the block's sentences that counts, with these names."""
-        there = self._drawn.with_names({**self._drawn.names, **names})
-        field = there.first(self._block.all("say"))
-        return there.text(field) if field else ""
+        """The block's lines that count, with these names."""
+        return _lines(self._block, self._drawn.with_names({**self._drawn.names, **names}))
 
 
 def shown(block: Block, drawn: Variant) -> object:
@@ -44,7 +49,11 @@ def shown(block: Block, drawn: Variant) -> object:
         return _part(made, block.one("part"))
     if not block.all("say"):
         raise WrittenError(block.line, "show: expected a line sum: …, picture: … or say: …")
-    return Said("\n".join(drawn.text(field) for field in block.all("say") if drawn.holds(field)))
+    return Said(_lines(block, drawn))
+
+
+def _lines(block: Block, drawn: Variant) -> str:
+    return "\n".join(drawn.text(field) for field in block.all("say") if drawn.holds(field))
 
 
 def _part(value: object, field: Field) -> object:

@@ -19,10 +19,11 @@ from lamakit.play.observation import Observation
 
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
 NUMBER = re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,9})\s+to\s+(\d{1,9})")
-PICK = re.compile(r"(\w+) from (.+?)(?: where (.+))?")
+PICK = re.compile(r"(\w+) from (?:(\w+) of )?(.+?)(?: where (.+))?")
 CALL = re.compile(r"(\w+)(?:\((.*)\))?")
 DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
 TRIES = 500
+COMMA = re.compile(r",(?![^()]*\))")  # outside brackets
 WAY = re.compile(r"(\w+)\s*:\s*(.+)")
 
 Made = TypeVar("Made")
@@ -54,16 +55,16 @@ class Variant:
     def _draw_all(self, fields: list[Field]) -> None:
         """Line by line; from the last situation on again until all is as it should be."""
         back, tries, at_place = 0, 0, 0
-        before: tuple[Names, dict[str, Node]] = self.names, self.lets
+        before: tuple[Names, dict[str, Node], str] = self.names, self.lets, self.position
         while at_place < len(fields):
             field = fields[at_place]
             if field.key == "draw":
-                back, before = at_place, (self.names, dict(self.lets))
+                back, before = at_place, (self.names, dict(self.lets), self.position)
             if field.key == "until" and not self._is_true(field, field.value, self.names):
                 tries += 1
                 if tries == TRIES:
                     raise WrittenError(field.line, f"until: not once in {TRIES} tries; ask for something less special")
-                at_place, (self.names, self.lets) = back, before
+                at_place, (self.names, self.lets, self.position) = back, before
                 continue
             if field.key != "position":
                 self._take(field)
@@ -103,26 +104,30 @@ class Variant:
 
     def _place(self, first: Field, positions: list[Field]) -> None:
         """One of the positions at random."""
-        chosen = self._lots.pick(positions)
+        chosen = self._lots.pick(positions) if len(positions) > 1 else first
         with at(chosen):
             self.position = self.filled(chosen, chosen.value)
             Observation.from_position(self.position)
             self.names = {**names_of(self.position), **self.names}
 
     def _pick(self, field: Field) -> None:
-        """One thing of a list, all of those that are wanted being equally likely."""
+        """One thing of a list, or several in its order; all of those that are wanted are equally likely."""
         found = PICK.fullmatch(field.value)
         if not found:
             raise WrittenError(
                 field.line, f"pick: {field.value[:60]!r}: expected one such as card from kinds where unseen(card) > 1"
             )
-        name, among = found[1], self.any_value(field, found[2])
+        name, among = found[1], self.any_value(field, found[3])
         things = list(among) if isinstance(among, list | tuple) else []
-        if found[3]:
-            things = [each for each in things if self._is_true(field, found[3], {**self.names, name: each})]
+        if found[4]:
+            things = [each for each in things if self._is_true(field, found[4], {**self.names, name: each})]
         if not things:
-            raise WrittenError(field.line, f"pick: nothing in {found[2]!r} can be picked; say so behind “until” above")
-        self._add(field, name, self._lots.pick(things))
+            raise WrittenError(field.line, f"pick: nothing in {found[3]!r} can be picked; say so behind “until” above")
+        if not found[2]:
+            self._add(field, name, self._lots.pick(things))
+            return
+        chosen = self._lots.shuffled(things)[: int(self.value(field, found[2]))]
+        self._add(field, name, type(among)(sorted(chosen, key=things.index)))  # type: ignore[call-arg]
 
     def _draw(self, field: Field) -> None:
         """A situation that Python draws, until the condition holds."""
@@ -137,7 +142,8 @@ class Variant:
             def until(names: Names) -> bool:
                 return self._is_true(field, condition, {**names, **before})
 
-            self.position, own = situation.draw(self._lots, until, **ways)
+            position, own = situation.draw(self._lots, until, **ways)
+        self.position = position or self.position
         self.names = {**own, **self.names}
 
     def _way(self, field: Field, given: str) -> tuple[str, object]:
@@ -229,7 +235,7 @@ def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
 
 
 def _arguments(given: str | None) -> list[str]:
-    return [each.strip() for each in (given or "").split(",") if each.strip()]
+    return [each.strip() for each in COMMA.split(given or "") if each.strip()]
 
 
 def pair(field: Field, example: str) -> tuple[str, str]:

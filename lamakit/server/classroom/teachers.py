@@ -36,11 +36,14 @@ class Teach(ClassHandler):
             "",
             title=self.room.register.current.name,
             part=PART,
-            line=f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
-            socket=self.files.socket,
-            script=self.files.file("teach.js"),
+            script=self.files.file("start.js"),
             style_sheet=self.files.file("teach.css"),
-            decoder=self.files.decoder,
+            decoder=self.files.file("qr_decoder.js"),
+            start={
+                "carrier": self.files.file("socket.js"),
+                "line": f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
+                "parts": {PART: self.files.file("teach.js")},
+            },
         )
 
     async def post(self) -> None:

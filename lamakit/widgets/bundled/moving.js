@@ -29,19 +29,21 @@ function library(carrier) {
     const stop = carrier.hear((message, buffers) => {
       if (message.kind !== "library") return;
       stop();
-      resolve(load(buffers[0]));
+      resolve(message.address ? load(message.address) : unpacked(buffers[0]).then(load));
     });
     carrier.send({ kind: "library" });
   }));
   return globalThis.lamakitPlotly;
 }
-async function load(buffer) {
+async function unpacked(buffer) {
   const bytes = (
     /** @type {DataView<ArrayBuffer>} */
     buffer
   );
   const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const url = URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+  return URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+}
+async function load(url) {
   const amd = globalThis.define;
   globalThis.define = void 0;
   try {

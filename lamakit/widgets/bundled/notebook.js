@@ -28,8 +28,8 @@ var SELDOM = 16e3;
 var CLOCK = { now: () => performance.now(), away: () => document.hidden };
 var Connection = class {
   /** @param {Carrier<Heard>} carrier @param {ConnectionEvents<Heard>} events @param {AbortSignal} signal @param {Clock} clock */
-  constructor(carrier, events, signal, clock = CLOCK) {
-    this.carrier = carrier;
+  constructor(carrier2, events, signal, clock = CLOCK) {
+    this.carrier = carrier2;
     this.events = events;
     this.clock = clock;
     this.timers = new Timers(signal);
@@ -38,7 +38,7 @@ var Connection = class {
     this.heard = clock.now();
     this.ply = null;
     this.waiting = null;
-    const stop = carrier.hear((message) => this.receive(message));
+    const stop = carrier2.hear((message) => this.receive(message));
     const pinging = setInterval(() => this.ping(), PING);
     signal.addEventListener("abort", () => [stop(), clearInterval(pinging)]);
   }
@@ -131,9 +131,9 @@ var Notebook = class {
     };
     const [receive, ended] = [(message) => this.receive(message), () => this.leave()];
     const end = { hello: () => ({ kind: "hello" }), receive, ended, busy: nothing, lost: nothing, restored: nothing };
-    const carrier = lines.part(PAGE);
-    this.connection = new Connection(carrier, end, this.signal);
-    carrier.send({ kind: "hello" });
+    const carrier2 = lines.part(PAGE);
+    this.connection = new Connection(carrier2, end, this.signal);
+    carrier2.send({ kind: "hello" });
   }
   /** @param {FromNotebook} message */
   receive(message) {
@@ -164,9 +164,9 @@ var Notebook = class {
   }
   /** @param {HTMLElement} node @param {string} number @param {string} script */
   async start(node, number, script) {
-    const carrier = this.carrier(number);
+    const carrier2 = this.carrier(number);
     const { default: start } = await import(new URL(this.scripts[script], document.baseURI).href);
-    start(carrier, node, this.signal);
+    start(carrier2, node, this.signal);
   }
   /** Who asks whether the line is there is told by the page, which asks once for all of them. @param {string} number @returns {Carrier<any>} */
   carrier(number) {
@@ -194,9 +194,11 @@ var Notebook = class {
     if (arrival?.type !== "reload" || performance.now() > SETTLED) location.reload();
   }
 };
-var notebook_default = (lines, scripts, root) => {
-  new Notebook(lines, scripts, root);
-};
-export {
-  notebook_default as default
-};
+var { carrier, line, pieces } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
+var { default: Carrying } = await import(new URL(carrier, document.baseURI).href);
+new Notebook(
+  new Carrying(line, document.getElementById("unreachable")),
+  pieces,
+  /** @type {HTMLElement} */
+  document.querySelector("#rendered_cells > div")
+);

@@ -20,7 +20,7 @@ function put(parent, ...children) {
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
-var kids = (node) => (
+var childrenOf = (node) => (
   /** @type {HTMLElement[]} */
   [...node.children]
 );
@@ -59,7 +59,7 @@ function remember(name, value) {
 }
 
 // lamakit/widgets/static/appearance.js
-function chosen(name) {
+function preference(name) {
   return remembered(
     name,
     /** @type {string} */
@@ -67,7 +67,7 @@ function chosen(name) {
   );
 }
 function isMotionOff() {
-  const wanted = chosen("motion");
+  const wanted = preference("motion");
   return wanted === "none" || wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -91,7 +91,7 @@ function gateSections(texts, signal) {
   const go = button("main", texts.go, goOn, { type: "button" });
   const all = button("", texts.all, openAll, { type: "button" });
   const bar = put(make("nav", "lamakit-chain", "", { "aria-label": texts.label }), place, go, why, all);
-  const cells = () => kids(page2).filter((cell) => cell !== bar);
+  const cells = () => childrenOf(page2).filter((cell) => cell !== bar);
   function starts() {
     const found = cells();
     const asks = (cell) => "asks" in cell.dataset || Boolean(find(cell, GATE));
@@ -668,8 +668,8 @@ var Panel = class {
     const [first, ...others] = this.fields;
     if (!first) return null;
     if (first.type === "text") return first.value.trim() || null;
-    const chosen2 = [first, ...others].filter((field) => field.checked).map((field) => field.value);
-    return first.type === "checkbox" || chosen2.length ? chosen2 : null;
+    const chosen = [first, ...others].filter((field) => field.checked).map((field) => field.value);
+    return first.type === "checkbox" || chosen.length ? chosen : null;
   }
   /** @param {string[]} given */
   fill(given) {

@@ -985,8 +985,8 @@ var Board = class {
       </li>`;
   }
 };
-var teach_default = (carrier, host, signal, decoder) => {
-  new Board(carrier, host, signal, decoder);
+var teach_default = (carrier, host, signal) => {
+  new Board(carrier, host, signal, host.dataset.decoder ?? "");
 };
 export {
   teach_default as default

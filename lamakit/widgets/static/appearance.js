@@ -10,12 +10,12 @@ export const CHANGED = "lamakit-look"; // said on the window
 const LESS = 160; // ms
 
 /** @param {string} name */
-export function chosen(name) {
+export function preference(name) {
   return remembered(name, /** @type {string} */ (name === "text" ? "normal" : "system"));
 }
 
 /** @param {string} name @param {string} value */
-export function choose(name, value) {
+export function setPreference(name, value) {
   remember(name, value);
   applyAppearance();
   window.dispatchEvent(new Event(CHANGED));
@@ -23,23 +23,23 @@ export function choose(name, value) {
 
 export function applyAppearance() {
   const { dataset } = document.documentElement;
-  dataset.lamakitTheme = chosen("theme");
-  dataset.lamakitText = chosen("text");
-  dataset.lamakitMotion = chosen("motion");
+  dataset.lamakitTheme = preference("theme");
+  dataset.lamakitText = preference("text");
+  dataset.lamakitMotion = preference("motion");
 }
 
 /** Whether nothing may move. */
 export function isMotionOff() {
-  const wanted = chosen("motion");
+  const wanted = preference("motion");
   return wanted === "none" || (wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
 /** Whether only what is needed moves. */
 export function isMotionReduced() {
-  return isMotionOff() || chosen("motion") === "less";
+  return isMotionOff() || preference("motion") === "less";
 }
 
 /** How long something moves. @param {number} ms */
 export function shortened(ms) {
-  return chosen("motion") === "less" ? Math.min(ms, LESS) : ms;
+  return preference("motion") === "less" ? Math.min(ms, LESS) : ms;
 }

@@ -31,7 +31,7 @@ export function write(node, text) {
 }
 
 /** @param {Element} node */
-export const kids = (node) => /** @type {HTMLElement[]} */ ([...node.children]);
+export const childrenOf = (node) => /** @type {HTMLElement[]} */ ([...node.children]);
 
 /** @param {Element} node @param {string} selector */
 export const find = (node, selector) => /** @type {HTMLElement | null} */ (node.querySelector(selector));
@@ -80,7 +80,7 @@ export function fillUp(node, count, create) {
  * @param {(item: Item) => Child} create @param {(child: Child, item: Item) => void} update
  */
 export function keyed(parent, items, key, create, update = () => {}) {
-  const old = new Map(kids(parent).map((child) => [child.dataset.key, /** @type {Child} */ (child)]));
+  const old = new Map(childrenOf(parent).map((child) => [child.dataset.key, /** @type {Child} */ (child)]));
   items.forEach((item, place) => {
     const name = String(key(item));
     const child = old.get(name) ?? create(item);

@@ -41,7 +41,7 @@ export function openTable(carrier, host, signal, family) {
     receive: (message) => {
       if (message.kind === "setup") {
         page.setTexts(/** @type {S} */ (message));
-        if (frame) frame.take(/** @type {S} */ (message));
+        if (frame) frame.setUp(/** @type {S} */ (message));
         else frame = new Frame(page, /** @type {S} */ (message), family);
         if (early) frame.alert.show(early);
         early = "";
@@ -86,7 +86,7 @@ export class Frame {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition());
+    this.log = new Log(say, this.logTool, () => this.copy(this.position));
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -118,20 +118,20 @@ export class Frame {
   receive(message) {
     if (message.kind === "view") this.show(/** @type {ViewMessage<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
-    else if (message.kind === "stuck") this.offer(/** @type {StuckMessage} */ (message));
-    else if (message.kind === "rulebook") this.help.take(/** @type {RulebookMessage} */ (message));
+    else if (message.kind === "stuck") this.offerReplacement(/** @type {StuckMessage} */ (message));
+    else if (message.kind === "rulebook") this.help.show(/** @type {RulebookMessage} */ (message));
     else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
     else if (message.kind === "replay") this.replay.receive(/** @type {ReplayMessage<V>} */ (message));
     else if (message.kind === "share") this.endOfMatch.show(/** @type {Share} */ (message));
     else if (message.kind === "file") this.endOfMatch.save(/** @type {File} */ (message));
-    else if (message.kind === "cover") this.pass(/** @type {HandoverMessage} */ (message));
+    else if (message.kind === "cover") this.handOver(/** @type {HandoverMessage} */ (message));
     else this.table.receive?.(/** @type {More} */ (message));
   }
 
   /** Another game is played. @param {S} setup */
-  take(setup) {
+  setUp(setup) {
     this.setup = setup;
-    this.table.take(setup);
+    this.table.setUp(setup);
   }
 
   /** @param {ViewMessage<V>} message */
@@ -140,22 +140,22 @@ export class Frame {
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
-    this.stands(message);
+    this.setMatch(message);
     this.uncover();
-    if (!this.log.take(view)) return this.page.connection.refresh();
+    if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look(); // it may be as high as the one before, whose cards were small
-    this.mark();
+    this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
-    this.tellPainted();
+    this.announcePainted();
   }
 
   /** That the match is practice, if it is. */
-  mark() {
+  markPractice() {
     const titles = [this.toolbar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
@@ -164,13 +164,13 @@ export class Frame {
   }
 
   /** From now on. */
-  isPractice() {
+  setPractice() {
     this.practice = true;
-    this.mark();
+    this.markPractice();
   }
 
   /** @param {ViewMessage<V> | HandoverMessage} message */
-  stands({ ply, match, saved }) {
+  setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
     this.page.connection.seen(ply);
@@ -185,18 +185,18 @@ export class Frame {
   // --- several people at one screen
 
   /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
-  pass(message) {
+  handOver(message) {
     const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
-    this.stands(message);
+    this.setMatch(message);
     this.started();
-    this.tellPainted();
-    if (seen) this.autoplay.queue(() => this.covers(message));
-    else this.covers(message);
+    this.announcePainted();
+    if (seen) this.autoplay.queue(() => this.coverTable(message));
+    else this.coverTable(message);
   }
 
   /** @param {HandoverMessage} message */
-  covers(message) {
+  coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
     write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
@@ -212,7 +212,7 @@ export class Frame {
   }
 
   /** Slow work that nobody waits for begins after the first picture. */
-  tellPainted() {
+  announcePainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
     afterPaint(() => this.page.send({ kind: "painted" }));
@@ -228,11 +228,11 @@ export class Frame {
   }
 
   /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
-  offer(message) {
+  offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
     this.stuck.hidden = false; // the window may be closed first
-    this.stuck.onclick = () => this.offer(message);
+    this.stuck.onclick = () => this.offerReplacement(message);
     const replace = (/** @type {string} */ bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
     this.dialogs.open("stuck", say("A bot is stuck"), html`
       <p>${text}</p>
@@ -286,10 +286,6 @@ export class Frame {
     if (this.standalone) remember("projector", on);
   }
 
-  copyPosition() {
-    return this.copy(this.position);
-  }
-
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
     const done = await copied(text);
@@ -305,10 +301,16 @@ export class Frame {
 
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch(this.setup);
+    const form = this.table.newMatch();
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
+  }
+
+  /** For the form of a new match. */
+  get matchForm() {
+    const [start, cancel] = [(/** @type {Options} */ options) => this.startNew(options), () => this.dialogs.close()];
+    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
   }
 
   /** @param {Options} options */

@@ -1,7 +1,7 @@
 /* A lesson's page as a chain of screens: what comes after an open question is folded, and opens bit by bit. */
 
 import { isMotionOff } from "./appearance.js";
-import { button, find, findAll, kids, make, put, write } from "./dom.js";
+import { button, find, findAll, childrenOf, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
 
 /** @import { Chain } from "./types.js" */
@@ -29,7 +29,7 @@ export function gateSections(texts, signal) {
   const go = button("main", texts.go, goOn, { type: "button" });
   const all = button("", texts.all, openAll, { type: "button" });
   const bar = put(make("nav", "lamakit-chain", "", { "aria-label": texts.label }), place, go, why, all);
-  const cells = () => kids(page).filter((cell) => cell !== bar);
+  const cells = () => childrenOf(page).filter((cell) => cell !== bar);
 
   /** Where screens begin: at headings, and after questions, of which some may still be on their way. */
   function starts() {

@@ -37,11 +37,11 @@ export class Help {
   }
 
   /** @param {RulebookMessage} book */
-  take({ html: text, style }) {
+  show({ html: text }) {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...(now ? [now] : []));
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.book.replaceChildren(...body.childNodes);
     this.kept = this.game;
   }
 

@@ -27,7 +27,7 @@ export class Log {
   }
 
   /** The lines that are new; false if some before them are missing. @param {View} view */
-  take({ log: { from, lines }, you }) {
+  append({ log: { from, lines }, you }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
     const numbered = this.lines.map((line, number) => ({ ...line, number }));

@@ -91,7 +91,7 @@ class Notebook {
   }
 }
 
-/** @param {Lines} lines @param {Record<string, string>} scripts @param {HTMLElement} root */
-export default (lines, scripts, root) => {
-  new Notebook(lines, scripts, root);
-};
+/** @type {{carrier: string, line: unknown, pieces: Record<string, string>}} */
+const { carrier, line, pieces } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
+const { default: Carrying } = await import(new URL(carrier, document.baseURI).href);
+new Notebook(new Carrying(line, document.getElementById("unreachable")), pieces, /** @type {HTMLElement} */ (document.querySelector("#rendered_cells > div")));

@@ -79,7 +79,7 @@ export class Replay {
   }
 
   /** Leave, if it is on. */
-  leaves() {
+  leaveIfOn() {
     if (this.isOn) this.leave();
   }
 

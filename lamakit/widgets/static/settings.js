@@ -1,6 +1,6 @@
 /* The sheet of what a visitor sets once: speed, sound, size of text, theme, motion. */
 
-import { choose, chosen, MOTIONS, SIZES, THEMES } from "./appearance.js";
+import { MOTIONS, preference, setPreference, SIZES, THEMES } from "./appearance.js";
 import { SPEEDS } from "./autoplay.js";
 import { html } from "./template.js";
 
@@ -12,7 +12,7 @@ import { html } from "./template.js";
 /** @param {Say} say @param {Autoplay} autoplay @param {SoundPlayer} sounds @param {Value} more */
 export function settings(say, autoplay, sounds, more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
-    segments(say, name, title, choices, chosen(name), (value) => choose(name, value));
+    segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));
   return html`
     <div class="settings-of">
       ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}

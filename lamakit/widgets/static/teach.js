@@ -10,7 +10,7 @@ import { html, optionsOf, submitted, track } from "./template.js";
 import { trialsChart } from "./trials_chart.js";
 
 /** @import { Value } from "./template.js" */
-/** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
+/** @import { BoardView, Carrier, Entered, FromBoard, Start } from "./types.js" */
 
 /** @typedef {NonNullable<BoardView["prediction"]>} Prediction */
 
@@ -450,7 +450,7 @@ class Board {
   }
 }
 
-/** `decoder`: the address of what reads QR codes. @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
-export default (carrier, host, signal, decoder) => {
-  new Board(carrier, host, signal, decoder);
+/** @type {Start<FromBoard>} */
+export default (carrier, host, signal) => {
+  new Board(carrier, host, signal, host.dataset.decoder ?? ""); // the address of what reads QR codes
 };

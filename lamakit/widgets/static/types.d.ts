@@ -189,8 +189,8 @@ export interface Refused { kind: "refused"; text: string }
 /** The bot that is to decide can't; who could instead. */
 export interface StuckMessage { kind: "stuck"; ply: number; text: string; bots: Record<string, string> }
 
-/** The rulebook of the game, as HTML and its style sheet. */
-export interface RulebookMessage { kind: "rulebook"; html: string; style: string }
+/** The rulebook of the game, as HTML. */
+export interface RulebookMessage { kind: "rulebook"; html: string }
 
 export type FromTable<V, S, More> =
   | S
@@ -230,10 +230,10 @@ export interface Table<V extends View, S extends Setup, More> {
   aside?: Value;
   links?: Value;
   /** Another game's drawings and words. */
-  take(setup: S): void;
+  setUp(setup: S): void;
   show(message: ViewMessage<V>): void;
   receive?(message: More): void;
-  newMatch(setup: S): HTMLFormElement;
+  newMatch(): HTMLFormElement;
   key(key: string): (() => void) | undefined;
   /** Take away what only one person may see. */
   clear?(): void;

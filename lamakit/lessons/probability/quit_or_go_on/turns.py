@@ -2,8 +2,12 @@
 
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.task import Kind, Task, Wrong
-from lamakit.lessons.probability.expected_points.turns import mean
 from lamakit.lessons.probability.numbers import Space, share, space_of
+
+
+def mean(space: Space) -> float:
+    return float(sum(value * chance for value, chance in space.items()))
+
 
 NAMES = ("quit", "draw", "play")
 

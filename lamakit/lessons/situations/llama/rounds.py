@@ -22,10 +22,13 @@ def midround(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
     return _drawn(situation(lots, lambda seen: until(names(seen)), cards=cards))
 
 
-def late_in_round(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
+def late_in_round(
+    lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None, variant: str = ""
+) -> Drawn:
     """Late in a round that nobody has quit; with another deck hands may have another size, too."""
     cards = cards._replace(hand=hand) if cards and hand else cards
-    return _drawn(late(lots, lambda seen: until(names(seen)), cards=cards))
+    seen = late(lots, lambda seen: until(names(seen)), cards=cards)
+    return _drawn(observed(seen.boxed_position.replace("base", variant, 1)) if variant else seen)
 
 
 def fresh_hand(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:

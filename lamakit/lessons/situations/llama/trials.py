@@ -6,11 +6,14 @@ from lamakit.lessons.engine.drawing import Simulated, Trial
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.compare import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
+from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+
+FULL = observed("base | 6 | A* L:0 | B ?1:0")
 
 
 def one_draw() -> Trial:
@@ -44,10 +47,10 @@ def next_card(observation: Observation) -> Callable[[Words], Names]:
     return lambda words: {"card": Card(deal_at_random(seen, words).cards[0])}
 
 
-def hidden_cards(observation: Observation, count: int) -> Callable[[Words], Names]:
-    """`dealt` are so many of the unseen cards."""
-    unseen = LlamaObservation.of(observation).unseen
-    cards = [code for code, copies in unseen.items() for _copy in range(copies)]
+def hidden_cards(observation: Observation | None, count: int) -> Callable[[Words], Names]:
+    """`dealt` are so many of the unseen cards; without a position, of a full box."""
+    counts = LlamaObservation.of(observation).unseen if observation else FULL.box
+    cards = [code for code, copies in counts.items() for _copy in range(copies)]
     return lambda words: {"dealt": Cards(map(Card, dealt(cards, count, words)))}
 
 

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
+from lamakit.lessons.tables.llama.compare import cost
+from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts import _
@@ -36,8 +40,17 @@ class Cards(tuple[Card, ...]):
 
     @property
     def names(self) -> dict[str, str]:
-        ends = {"first": self[0], "last": self[-1]} if self else {}
-        return {"names": listed([card_name(card) for card in self]), "codes": " ".join(self), **ends}
+        ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
+        return {"names": listed(names), "either": _(" or ").join(names), "codes": " ".join(self), **ends}
+
+
+class Dice(tuple[Cards, ...]):
+    """The faces of several dice; a text shows them one after the other."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " · ".join(" ".join(die) for die in self)
 
 
 def names(observation: Observation) -> dict[str, object]:
@@ -56,6 +69,8 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "kinds": lambda: cards_of(seen.cards),
         "held": lambda *cards: counted({code: seen.hand.count(code) for code in seen.cards}, cards),
         "points": lambda seat="": seen.points[_seat(seen, seat)],
+        "worth": lambda card: cost((str(card),)),
+        "cost": lambda *cards: cost(tuple(sorted(_cards(seen, cards)))),
         "penalty": lambda: seen.penalty(),
         "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
@@ -83,6 +98,9 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
         "p_any_can_play": lambda top=None: odds.p_any_can_play(seen, top),
         "p_all_can_play": lambda top=None: odds.p_all_can_play(seen, top),
         "p_can_go_out": lambda seat, top=None: odds.p_can_go_out(seen, _seat(seen, seat), top),
+        "p_none_has": lambda card, *seats: 1 - odds.p_any_contains(seen, _seats(seen, seats), _cards(seen, (card,))),
+        "p_collects": lambda seat: odds.collector_pmf(seen)[_seat(seen, seat)],
+        "stage": lambda: len(seen.stage),
         "p_contains": lambda seat, *cards: odds.p_contains(seen, _seat(seen, seat), _cards(seen, cards)),
         "p_next_has_llama": lambda: odds.p_next_has_llama(seen),
         "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
@@ -92,14 +110,36 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
 
 def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
     kinds = {"p_hit": odds.HIT, "p_miss": odds.MISS, "p_flop": odds.FLOP, "p_three_llamas": odds.THREE_LLAMAS}
-    rolled: dict[str, Name] = {
-        name: lambda kind=kind: odds.roll_outcomes(seen).probability([kind]) for name, kind in kinds.items()
-    }
+    rolled: dict[str, Name] = {name: lambda kind=kind: _rolls(seen).probability([kind]) for name, kind in kinds.items()}
     return {
         **rolled,
+        "dice": lambda: Dice(map(cards_of, seen.dice)),
+        "row": lambda: cards_of(seen.row),
+        "ways": lambda kind: int(_rolls(seen).probability([kind]) * odds.ROLLS),
+        "flop_cost": lambda: seen.penalty(added=seen.row),
+        "token": lambda: dearest(seen.copy_seen(), seen.seat),
+        "if_alone": lambda: names(_alone(seen)),
+        "best_roll": lambda: _stopping(seen).roll,
+        "best_stop": lambda: _stopping(seen).stop,
         "p_roll_shows": lambda *cards: odds.p_roll_shows(seen, _cards(seen, cards)),
         "expected_after_roll": lambda: odds.expected_after_roll(seen),
     }
+
+
+@lru_cache(1000)
+def _rolls(seen: LlamaObservation) -> odds.Pmf[str]:
+    return odds.roll_outcomes(seen)
+
+
+@lru_cache(1000)
+def _stopping(seen: LlamaObservation) -> odds.Stopping:
+    """What rolling and passing cost now, for a player who is alone and stops at the best time."""
+    return next(iter(odds.stopping_values(seen).values()))
+
+
+def _alone(seen: LlamaObservation) -> LlamaObservation:
+    """The same hand and row after the others have passed."""
+    return observed(f"dice | row {' '.join(seen.row)} | A* {' '.join(seen.hand)}:{seen.points[seen.seat]} | B-:9")
 
 
 def cards_of(codes: Iterable[str]) -> Cards:
@@ -141,6 +181,10 @@ def _seat(seen: LlamaObservation, seat: object) -> int:
     if not isinstance(seat, str) or len(seat) != 1 or seat not in letters:
         raise LamakitError(_('{seat} is not a seat; write "A" to "{last}"').format(seat=seat, last=letters[-1]))
     return letters.index(seat)
+
+
+def _seats(seen: LlamaObservation, seats: Sequence[object]) -> list[int]:
+    return [_seat(seen, seat) for seat in flat(seats)]
 
 
 def _whole(number: Fraction) -> int:

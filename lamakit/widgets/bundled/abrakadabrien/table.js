@@ -26,33 +26,33 @@ var SIZES = { normal: "Normal", large: "Large", larger: "Very large" };
 var MOTIONS = { system: "As on this device", less: "Less", none: "None" };
 var CHANGED = "lamakit-look";
 var LESS = 160;
-function chosen(name) {
+function preference(name) {
   return remembered(
     name,
     /** @type {string} */
     name === "text" ? "normal" : "system"
   );
 }
-function choose(name, value) {
+function setPreference(name, value) {
   remember(name, value);
   applyAppearance();
   window.dispatchEvent(new Event(CHANGED));
 }
 function applyAppearance() {
   const { dataset } = document.documentElement;
-  dataset.lamakitTheme = chosen("theme");
-  dataset.lamakitText = chosen("text");
-  dataset.lamakitMotion = chosen("motion");
+  dataset.lamakitTheme = preference("theme");
+  dataset.lamakitText = preference("text");
+  dataset.lamakitMotion = preference("motion");
 }
 function isMotionOff() {
-  const wanted = chosen("motion");
+  const wanted = preference("motion");
   return wanted === "none" || wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 function isMotionReduced() {
-  return isMotionOff() || chosen("motion") === "less";
+  return isMotionOff() || preference("motion") === "less";
 }
 function shortened(ms) {
-  return chosen("motion") === "less" ? Math.min(ms, LESS) : ms;
+  return preference("motion") === "less" ? Math.min(ms, LESS) : ms;
 }
 
 // lamakit/widgets/static/animation.js
@@ -80,7 +80,7 @@ function put(parent, ...children) {
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
-var kids = (node) => (
+var childrenOf = (node) => (
   /** @type {HTMLElement[]} */
   [...node.children]
 );
@@ -107,7 +107,7 @@ var options = (choices) => choices.map(([value, text]) => make("option", "", tex
 var select = (choices, attributes = {}) => put(make("select", "", "", attributes), ...options(choices));
 function keyed(parent, items, key, create, update = () => {
 }) {
-  const old = new Map(kids(parent).map((child) => [
+  const old = new Map(childrenOf(parent).map((child) => [
     child.dataset.key,
     /** @type {Child} */
     child
@@ -798,10 +798,10 @@ var EndOfMatch = class {
   }
   // --- opening a file
   opener() {
-    const choose2 = ({ target }) => target.nextElementSibling.nextElementSibling.click();
+    const choose = ({ target }) => target.nextElementSibling.nextElementSibling.click();
     return nodeOf(html`
       <p class="from-file">
-        <button type="button" class="act" @click=${choose2}>${this.say("Open a file")}</button>
+        <button type="button" class="act" @click=${choose}>${this.say("Open a file")}</button>
         <small>${this.say("a match saved before; or drop it on the table")}</small>
         <input type="file" accept=".json,application/json" hidden @change=${({ target }) => this.open(target.files?.[0])}>
       </p>`);
@@ -873,11 +873,11 @@ var Help = class {
     send({ kind: "rulebook", rules });
   }
   /** @param {RulebookMessage} book */
-  take({ html: text, style }) {
+  show({ html: text }) {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...now ? [now] : []);
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.book.replaceChildren(...body.childNodes);
     this.kept = this.game;
   }
   /** To a chapter, without a change of the page's address. @param {Event} event */
@@ -911,7 +911,7 @@ var Log = class {
     return !this.root.hidden;
   }
   /** The lines that are new; false if some before them are missing. @param {View} view */
-  take({ log: { from, lines }, you }) {
+  append({ log: { from, lines }, you }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
     const numbered = this.lines.map((line, number) => ({ ...line, number }));
@@ -1074,16 +1074,16 @@ var OpponentPicker = class {
   }
   /** @param {number} at */
   choices(at) {
-    const chosen2 = this.chosen(at);
-    const choose2 = (key) => [this.bots[at] = key, this.render()];
+    const chosen = this.chosen(at);
+    const choose = (key) => [this.bots[at] = key, this.render()];
     return html`
       <p class="ordered">${this.say("Characters are ordered by strength, the weakest first.")}</p>
       ${this.cards.map((card) => html`
         <label class="card-of">
-          <input type="radio" name="bot${at}" value=${card.key} .checked=${l2(card.key === chosen2.key)} @change=${() => choose2(card.key)}>
+          <input type="radio" name="bot${at}" value=${card.key} .checked=${l2(card.key === chosen.key)} @change=${() => choose(card.key)}>
           ${this.face(card)}
         </label>`)}
-      <p class="figure">${[this.measured(chosen2), this.met(chosen2)].filter(Boolean).join(" ")}</p>`;
+      <p class="figure">${[this.measured(chosen), this.met(chosen)].filter(Boolean).join(" ")}</p>`;
   }
   /** How strong somebody has been measured to be, against equal players. @param {Card} card */
   measured({ name, wins }) {
@@ -1376,7 +1376,7 @@ var Replay = class {
     for (const name of ["rest", "answer"]) this.timers.clear(name);
   }
   /** Leave, if it is on. */
-  leaves() {
+  leaveIfOn() {
     if (this.isOn) this.leave();
   }
   leave() {
@@ -1503,7 +1503,7 @@ var ScaleToFit = class {
 
 // lamakit/widgets/static/settings.js
 function settings(say, autoplay, sounds, more) {
-  const one = (name, title, choices) => segments(say, name, title, choices, chosen(name), (value) => choose(name, value));
+  const one = (name, title, choices) => segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));
   return html`
     <div class="settings-of">
       ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
@@ -1588,7 +1588,7 @@ function openTable(carrier, host, signal, family) {
           /** @type {S} */
           message
         );
-        if (frame) frame.take(
+        if (frame) frame.setUp(
           /** @type {S} */
           message
         );
@@ -1638,7 +1638,7 @@ var Frame = class {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition());
+    this.log = new Log(say, this.logTool, () => this.copy(this.position));
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -1678,11 +1678,11 @@ var Frame = class {
       /** @type {Refused} */
       message.text
     );
-    else if (message.kind === "stuck") this.offer(
+    else if (message.kind === "stuck") this.offerReplacement(
       /** @type {StuckMessage} */
       message
     );
-    else if (message.kind === "rulebook") this.help.take(
+    else if (message.kind === "rulebook") this.help.show(
       /** @type {RulebookMessage} */
       message
     );
@@ -1702,7 +1702,7 @@ var Frame = class {
       /** @type {File} */
       message
     );
-    else if (message.kind === "cover") this.pass(
+    else if (message.kind === "cover") this.handOver(
       /** @type {HandoverMessage} */
       message
     );
@@ -1712,9 +1712,9 @@ var Frame = class {
     );
   }
   /** Another game is played. @param {S} setup */
-  take(setup) {
+  setUp(setup) {
     this.setup = setup;
-    this.table.take(setup);
+    this.table.setUp(setup);
   }
   /** @param {ViewMessage<V>} message */
   show(message) {
@@ -1722,21 +1722,21 @@ var Frame = class {
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
-    this.stands(message);
+    this.setMatch(message);
     this.uncover();
-    if (!this.log.take(view)) return this.page.connection.refresh();
+    if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return void 0;
     this.replay.stop();
     this.table.show(message);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look();
-    this.mark();
+    this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
-    this.tellPainted();
+    this.announcePainted();
   }
   /** That the match is practice, if it is. */
-  mark() {
+  markPractice() {
     const titles = [this.toolbar.title, ...this.view?.end ? findAll(this.page.root, ".sheet h2") : []];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
@@ -1744,12 +1744,12 @@ var Frame = class {
     }
   }
   /** From now on. */
-  isPractice() {
+  setPractice() {
     this.practice = true;
-    this.mark();
+    this.markPractice();
   }
   /** @param {ViewMessage<V> | HandoverMessage} message */
-  stands({ ply, match, saved }) {
+  setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
     this.page.connection.seen(ply);
@@ -1761,17 +1761,17 @@ var Frame = class {
   }
   // --- several people at one screen
   /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
-  pass(message) {
+  handOver(message) {
     const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
-    this.stands(message);
+    this.setMatch(message);
     this.started();
-    this.tellPainted();
-    if (seen) this.autoplay.queue(() => this.covers(message));
-    else this.covers(message);
+    this.announcePainted();
+    if (seen) this.autoplay.queue(() => this.coverTable(message));
+    else this.coverTable(message);
   }
   /** @param {HandoverMessage} message */
-  covers(message) {
+  coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
     write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
@@ -1785,7 +1785,7 @@ var Frame = class {
     this.page.root.classList.remove("covered");
   }
   /** Slow work that nobody waits for begins after the first picture. */
-  tellPainted() {
+  announcePainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
     afterPaint(() => this.page.send({ kind: "painted" }));
@@ -1799,11 +1799,11 @@ var Frame = class {
     write(error, text);
   }
   /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
-  offer(message) {
+  offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
     this.stuck.hidden = false;
-    this.stuck.onclick = () => this.offer(message);
+    this.stuck.onclick = () => this.offerReplacement(message);
     const replace = (bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
     this.dialogs.open("stuck", say("A bot is stuck"), html`
       <p>${text}</p>
@@ -1849,9 +1849,6 @@ var Frame = class {
     this.projectorTool.hidden = !this.standalone;
     if (this.standalone) remember("projector", on);
   }
-  copyPosition() {
-    return this.copy(this.position);
-  }
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
     const done = await copied(text);
@@ -1865,10 +1862,15 @@ var Frame = class {
   }
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch(this.setup);
+    const form = this.table.newMatch();
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus();
+  }
+  /** For the form of a new match. */
+  get matchForm() {
+    const [start, cancel] = [(options2) => this.startNew(options2), () => this.dialogs.close()];
+    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
   }
   /** @param {Options} options */
   startNew(options2) {
@@ -1951,7 +1953,7 @@ var Odds = class {
     if (this.odds) this.odds = { ...this.odds, heat: {} };
   }
   /** @param {AreaOdds} odds */
-  take(odds) {
+  show(odds) {
     this.odds = odds;
     this.root.hidden = !this.shown();
     if (!this.root.hidden) D(this.sections(odds), this.root);
@@ -2056,7 +2058,7 @@ var Felt = class {
     this.orders.hidden = !own.orders.length;
   }
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
   /** @param {string} className @param {string} key @param {string} label @param {Value} content */
@@ -2126,14 +2128,14 @@ var Felt = class {
       </div>`;
   }
   /** @param {Seat} seat @param {View} view */
-  things({ seat, orders, fulfilled, chosen: chosen2, last }, { ghosts, you }) {
+  things({ seat, orders, fulfilled, chosen, last }, { ghosts, you }) {
     const titleOf = ({ name, text }) => [name, text].filter(Boolean).join(": ");
     return html`
       ${ghosts.filter(({ holder }) => holder === seat).map(({ goal, name }) => this.pieces.thing("ghosts", goal, name))}
       ${seat === you ? A : orders.map((order) => this.pieces.thing("orders", order.kind, titleOf(order)))}
       ${fulfilled ? html`<span>✓${fulfilled}</span>` : A}
       ${last ? html`<span class="did">${last.text}</span>` : A}
-      ${chosen2 ? html`<span class="ready" title=${this.say("has chosen")}>✓</span>` : A}`;
+      ${chosen ? html`<span class="ready" title=${this.say("has chosen")}>✓</span>` : A}`;
   }
   /** @param {View} view */
   held({ hand, drawn }) {
@@ -2324,9 +2326,9 @@ var NewMatch = class {
       findAll(this.form, "[name=overlays]")
     );
     const on = (name) => checks.some(({ value, checked }) => value === name && checked);
-    const chosen2 = checks.find((check) => check === target && check.checked)?.value ?? "";
-    const excluded = this.either.filter((pair) => pair.includes(chosen2)).flat();
-    for (const check of checks) check.checked &&= check.value === chosen2 || !excluded.includes(check.value);
+    const chosen = checks.find((check) => check === target && check.checked)?.value ?? "";
+    const excluded = this.either.filter((pair) => pair.includes(chosen)).flat();
+    for (const check of checks) check.checked &&= check.value === chosen || !excluded.includes(check.value);
     const { players } = this.plain;
     const teams = on("team") || on("stress");
     for (const option of players.options) option.disabled = teams && Number(option.value) < 4;
@@ -2369,7 +2371,7 @@ var Pieces = class {
     this.portraits = setup.portraits;
   }
   /** @param {Setup} setup */
-  take({ art, portraits }) {
+  setUp({ art, portraits }) {
     this.art = art;
     this.portraits = portraits;
   }
@@ -2461,7 +2463,7 @@ var Selection = class {
     this.actions = [];
   }
   /** Another view: what no action goes on from any more is put back. @param {Action[]} actions */
-  take(actions) {
+  setActions(actions) {
     this.actions = actions;
     this.keys = this.keys.filter((_2, at) => this.fitting(this.keys.slice(0, at + 1)).length);
   }
@@ -2474,7 +2476,7 @@ var Selection = class {
     return keys.length ? this.fitting(keys).filter(({ steps }) => steps.length === keys.length) : [];
   }
   /** The keys that can be picked next. */
-  get lit() {
+  get selectable() {
     return new Set(this.fitting().flatMap(({ steps }) => steps));
   }
   /** One thing is picked. @param {string} key @returns {Next} */
@@ -2546,7 +2548,7 @@ var AreaTable = class {
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);
     page2.signal.addEventListener("abort", () => clearInterval(ticking));
-    this.take(setup);
+    this.setUp(setup);
   }
   get told() {
     return this.felt.prompt;
@@ -2556,17 +2558,13 @@ var AreaTable = class {
     return this.page.root.clientWidth > NARROW ? this.page.root : this.felt.aside;
   }
   /** @param {Setup} setup */
-  take(setup) {
-    this.pieces.take(setup);
+  setUp(setup) {
+    this.pieces.setUp(setup);
     write(this.felt.ours, setup.assumption);
   }
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { frame, page: page2 } = this;
-    const start = (options2) => frame.startNew(options2);
-    const elsewhere = frame.standalone ? { title: page2.say("LLAMA games"), href: "play" } : null;
-    const cancel = () => frame.dialogs.close();
-    return new NewMatch({ say: page2.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
+  newMatch() {
+    const elsewhere = this.frame.standalone ? { title: this.page.say("LLAMA games"), href: "play" } : null;
+    return new NewMatch({ ...this.frame.matchForm, elsewhere }).form;
   }
   // --- one view
   /** @param {ViewMessage<View>} message */
@@ -2590,11 +2588,11 @@ var AreaTable = class {
     Object.assign(page2.root.dataset, { phase: view.phase, seats: view.seats.length });
     page2.root.classList.toggle("deciding", view.actions.length > 0);
     page2.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
-    this.selection.take(view.actions);
+    this.selection.setActions(view.actions);
     this.odds.draw(view);
     felt.draw(view);
     this.light();
-    felt.cover(Boolean(view.end));
+    felt.setInert(Boolean(view.end));
     const again = sheet.draw(view, match);
     if (!frame.dialogs.current) again?.focus({ preventScroll: true });
     if (focus) find(page2.root, keyIs(focus))?.focus({ preventScroll: true });
@@ -2647,10 +2645,10 @@ var AreaTable = class {
   }
   /** Light the cells that can be picked next, and mark those that are picked. */
   light() {
-    const { lit, keys } = this.selection;
+    const { selectable, keys } = this.selection;
     for (const node of findAll(this.page.root, "[data-key]")) {
       const key = node.dataset.key ?? "";
-      node.classList.toggle("legal", lit.has(key));
+      node.classList.toggle("legal", selectable.has(key));
       node.classList.toggle("picked", keys.includes(key));
       if (keys.includes(key)) node.setAttribute("aria-pressed", "true");
       else node.removeAttribute("aria-pressed");
@@ -2679,11 +2677,11 @@ var AreaTable = class {
   /** @param {Why | Chances} message */
   receive(message) {
     if (message.kind === "why") this.answer(message);
-    else if (message.position === this.shown?.view.position) this.takeOdds(message.odds, this.shown.view);
+    else if (message.position === this.shown?.view.position) this.showOdds(message.odds, this.shown.view);
   }
   /** @param {AreaOdds} odds @param {View} view */
-  takeOdds(odds, view) {
-    this.odds.take(odds);
+  showOdds(odds, view) {
+    this.odds.show(odds);
     this.felt.lay(view);
     this.light();
   }

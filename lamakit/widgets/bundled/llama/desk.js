@@ -495,19 +495,21 @@ function library(carrier) {
     const stop = carrier.hear((message, buffers) => {
       if (message.kind !== "library") return;
       stop();
-      resolve(load(buffers[0]));
+      resolve(message.address ? load(message.address) : unpacked(buffers[0]).then(load));
     });
     carrier.send({ kind: "library" });
   }));
   return globalThis.lamakitPlotly;
 }
-async function load(buffer) {
+async function unpacked(buffer) {
   const bytes = (
     /** @type {DataView<ArrayBuffer>} */
     buffer
   );
   const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const url = URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+  return URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+}
+async function load(url) {
   const amd = globalThis.define;
   globalThis.define = void 0;
   try {
@@ -577,7 +579,7 @@ function keepToWidth(plotly, plot) {
 
 // lamakit/widgets/static/template.js
 var html = b;
-var optionsOf = (options, chosen2) => options.map(([value, text]) => chosen2 === void 0 ? html`<option value=${value}>${text}</option>` : html`<option value=${value} .selected=${l2(value === chosen2)}>${text}</option>`);
+var optionsOf = (options, chosen) => options.map(([value, text]) => chosen === void 0 ? html`<option value=${value}>${text}</option>` : html`<option value=${value} .selected=${l2(value === chosen)}>${text}</option>`);
 function submitted(event) {
   event.preventDefault();
   return Object.fromEntries(new FormData(
@@ -901,7 +903,7 @@ function remembered(name, fallback) {
 }
 
 // lamakit/widgets/static/appearance.js
-function chosen(name) {
+function preference(name) {
   return remembered(
     name,
     /** @type {string} */
@@ -910,9 +912,9 @@ function chosen(name) {
 }
 function applyAppearance() {
   const { dataset } = document.documentElement;
-  dataset.lamakitTheme = chosen("theme");
-  dataset.lamakitText = chosen("text");
-  dataset.lamakitMotion = chosen("motion");
+  dataset.lamakitTheme = preference("theme");
+  dataset.lamakitText = preference("text");
+  dataset.lamakitMotion = preference("motion");
 }
 
 // lamakit/widgets/static/connection.js
@@ -1364,7 +1366,7 @@ var Pieces = class {
     this.portraits = {};
   }
   /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
-  take({ art, spoken, portraits = {} }) {
+  setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;
     this.spoken = spoken;
@@ -1422,12 +1424,12 @@ var Desk = class {
     ));
     this.boxes = setup.boxes;
     this.tokenNames = setup.spokenTokens;
-    this.take(setup);
+    this.setUp(setup);
   }
   /** Another game's drawings and words. @param {DeskSetup} setup */
-  take(setup) {
+  setUp(setup) {
     this.boxes = setup.boxes;
-    this.pieces.take(setup);
+    this.pieces.setUp(setup);
     this.tokenNames = setup.spokenTokens;
     this.active = "";
   }
@@ -1439,7 +1441,7 @@ var Desk = class {
   takes(message) {
     if (message.kind === "setup") {
       this.page.setTexts(message);
-      this.take(message);
+      this.setUp(message);
     } else if (message.kind === "view") this.show(message);
     else if (message.kind === "refused") this.position.refuse(message.text, message.line);
     else if (message.kind === "odds" && message.ply !== this.odds.ply) this.showOdds(message);
@@ -1464,7 +1466,7 @@ var Desk = class {
     const { say, send, standalone } = this.page;
     const zones = zonesOf(this, view);
     if (!zones.has(this.active)) this.active = `hand ${view.seats.find(({ you }) => you)?.letter}`;
-    const chosen2 = (
+    const chosen = (
       /** @type {Zone} */
       zones.get(this.active)
     );
@@ -1486,7 +1488,7 @@ var Desk = class {
             <div class="desk-middle">${middle(this, view, zones)}</div>
             <div class="desk-own">${seats(this, view, zones, true)}</div>
           </section>
-          ${seenActions(this, view)}${palette(this, view, chosen2)}
+          ${seenActions(this, view)}${palette(this, view, chosen)}
         </div>
         ${this.odds.root}
       </div>`;

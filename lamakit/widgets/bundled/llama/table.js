@@ -26,33 +26,33 @@ var SIZES = { normal: "Normal", large: "Large", larger: "Very large" };
 var MOTIONS = { system: "As on this device", less: "Less", none: "None" };
 var CHANGED = "lamakit-look";
 var LESS = 160;
-function chosen(name) {
+function preference(name) {
   return remembered(
     name,
     /** @type {string} */
     name === "text" ? "normal" : "system"
   );
 }
-function choose(name, value) {
+function setPreference(name, value) {
   remember(name, value);
   applyAppearance();
   window.dispatchEvent(new Event(CHANGED));
 }
 function applyAppearance() {
   const { dataset } = document.documentElement;
-  dataset.lamakitTheme = chosen("theme");
-  dataset.lamakitText = chosen("text");
-  dataset.lamakitMotion = chosen("motion");
+  dataset.lamakitTheme = preference("theme");
+  dataset.lamakitText = preference("text");
+  dataset.lamakitMotion = preference("motion");
 }
 function isMotionOff() {
-  const wanted = chosen("motion");
+  const wanted = preference("motion");
   return wanted === "none" || wanted === "system" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 function isMotionReduced() {
-  return isMotionOff() || chosen("motion") === "less";
+  return isMotionOff() || preference("motion") === "less";
 }
 function shortened(ms) {
-  return chosen("motion") === "less" ? Math.min(ms, LESS) : ms;
+  return preference("motion") === "less" ? Math.min(ms, LESS) : ms;
 }
 
 // lamakit/widgets/static/animation.js
@@ -116,7 +116,7 @@ function put(parent, ...children) {
 function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
-var kids = (node) => (
+var childrenOf = (node) => (
   /** @type {HTMLElement[]} */
   [...node.children]
 );
@@ -155,7 +155,7 @@ function fillUp(node, count, create) {
 }
 function keyed(parent, items, key, create, update = () => {
 }) {
-  const old = new Map(kids(parent).map((child) => [
+  const old = new Map(childrenOf(parent).map((child) => [
     child.dataset.key,
     /** @type {Child} */
     child
@@ -710,7 +710,7 @@ var o3 = e2(t4);
 
 // lamakit/widgets/static/template.js
 var html = b;
-var optionsOf = (options2, chosen2) => options2.map(([value, text]) => chosen2 === void 0 ? html`<option value=${value}>${text}</option>` : html`<option value=${value} .selected=${l2(value === chosen2)}>${text}</option>`);
+var optionsOf = (options2, chosen) => options2.map(([value, text]) => chosen === void 0 ? html`<option value=${value}>${text}</option>` : html`<option value=${value} .selected=${l2(value === chosen)}>${text}</option>`);
 var picture = (svg, text) => o3(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));
 var escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 var table = (heads, rows) => html`
@@ -854,10 +854,10 @@ var EndOfMatch = class {
   }
   // --- opening a file
   opener() {
-    const choose2 = ({ target }) => target.nextElementSibling.nextElementSibling.click();
+    const choose = ({ target }) => target.nextElementSibling.nextElementSibling.click();
     return nodeOf(html`
       <p class="from-file">
-        <button type="button" class="act" @click=${choose2}>${this.say("Open a file")}</button>
+        <button type="button" class="act" @click=${choose}>${this.say("Open a file")}</button>
         <small>${this.say("a match saved before; or drop it on the table")}</small>
         <input type="file" accept=".json,application/json" hidden @change=${({ target }) => this.open(target.files?.[0])}>
       </p>`);
@@ -929,11 +929,11 @@ var Help = class {
     send({ kind: "rulebook", rules });
   }
   /** @param {RulebookMessage} book */
-  take({ html: text, style }) {
+  show({ html: text }) {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
     if (kept) return kept.prepend(...now ? [now] : []);
-    this.book.replaceChildren(make("style", "", style), ...body.childNodes);
+    this.book.replaceChildren(...body.childNodes);
     this.kept = this.game;
   }
   /** To a chapter, without a change of the page's address. @param {Event} event */
@@ -967,7 +967,7 @@ var Log = class {
     return !this.root.hidden;
   }
   /** The lines that are new; false if some before them are missing. @param {View} view */
-  take({ log: { from, lines }, you }) {
+  append({ log: { from, lines }, you }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
     const numbered = this.lines.map((line, number) => ({ ...line, number }));
@@ -1130,16 +1130,16 @@ var OpponentPicker = class {
   }
   /** @param {number} at */
   choices(at) {
-    const chosen2 = this.chosen(at);
-    const choose2 = (key) => [this.bots[at] = key, this.render()];
+    const chosen = this.chosen(at);
+    const choose = (key) => [this.bots[at] = key, this.render()];
     return html`
       <p class="ordered">${this.say("Characters are ordered by strength, the weakest first.")}</p>
       ${this.cards.map((card) => html`
         <label class="card-of">
-          <input type="radio" name="bot${at}" value=${card.key} .checked=${l2(card.key === chosen2.key)} @change=${() => choose2(card.key)}>
+          <input type="radio" name="bot${at}" value=${card.key} .checked=${l2(card.key === chosen.key)} @change=${() => choose(card.key)}>
           ${this.face(card)}
         </label>`)}
-      <p class="figure">${[this.measured(chosen2), this.met(chosen2)].filter(Boolean).join(" ")}</p>`;
+      <p class="figure">${[this.measured(chosen), this.met(chosen)].filter(Boolean).join(" ")}</p>`;
   }
   /** How strong somebody has been measured to be, against equal players. @param {Card} card */
   measured({ name, wins }) {
@@ -1432,7 +1432,7 @@ var Replay = class {
     for (const name of ["rest", "answer"]) this.timers.clear(name);
   }
   /** Leave, if it is on. */
-  leaves() {
+  leaveIfOn() {
     if (this.isOn) this.leave();
   }
   leave() {
@@ -1559,7 +1559,7 @@ var ScaleToFit = class {
 
 // lamakit/widgets/static/settings.js
 function settings(say, autoplay, sounds, more) {
-  const one = (name, title, choices) => segments(say, name, title, choices, chosen(name), (value) => choose(name, value));
+  const one = (name, title, choices) => segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));
   return html`
     <div class="settings-of">
       ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
@@ -1644,7 +1644,7 @@ function openTable(carrier, host, signal, family) {
           /** @type {S} */
           message
         );
-        if (frame) frame.take(
+        if (frame) frame.setUp(
           /** @type {S} */
           message
         );
@@ -1694,7 +1694,7 @@ var Frame = class {
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition());
+    this.log = new Log(say, this.logTool, () => this.copy(this.position));
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
@@ -1734,11 +1734,11 @@ var Frame = class {
       /** @type {Refused} */
       message.text
     );
-    else if (message.kind === "stuck") this.offer(
+    else if (message.kind === "stuck") this.offerReplacement(
       /** @type {StuckMessage} */
       message
     );
-    else if (message.kind === "rulebook") this.help.take(
+    else if (message.kind === "rulebook") this.help.show(
       /** @type {RulebookMessage} */
       message
     );
@@ -1758,7 +1758,7 @@ var Frame = class {
       /** @type {File} */
       message
     );
-    else if (message.kind === "cover") this.pass(
+    else if (message.kind === "cover") this.handOver(
       /** @type {HandoverMessage} */
       message
     );
@@ -1768,9 +1768,9 @@ var Frame = class {
     );
   }
   /** Another game is played. @param {S} setup */
-  take(setup) {
+  setUp(setup) {
     this.setup = setup;
-    this.table.take(setup);
+    this.table.setUp(setup);
   }
   /** @param {ViewMessage<V>} message */
   show(message) {
@@ -1778,21 +1778,21 @@ var Frame = class {
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
-    this.stands(message);
+    this.setMatch(message);
     this.uncover();
-    if (!this.log.take(view)) return this.page.connection.refresh();
+    if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return void 0;
     this.replay.stop();
     this.table.show(message);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look();
-    this.mark();
+    this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
-    this.tellPainted();
+    this.announcePainted();
   }
   /** That the match is practice, if it is. */
-  mark() {
+  markPractice() {
     const titles = [this.toolbar.title, ...this.view?.end ? findAll(this.page.root, ".sheet h2") : []];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
@@ -1800,12 +1800,12 @@ var Frame = class {
     }
   }
   /** From now on. */
-  isPractice() {
+  setPractice() {
     this.practice = true;
-    this.mark();
+    this.markPractice();
   }
   /** @param {ViewMessage<V> | HandoverMessage} message */
-  stands({ ply, match, saved }) {
+  setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
     this.page.connection.seen(ply);
@@ -1817,17 +1817,17 @@ var Frame = class {
   }
   // --- several people at one screen
   /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
-  pass(message) {
+  handOver(message) {
     const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
-    this.stands(message);
+    this.setMatch(message);
     this.started();
-    this.tellPainted();
-    if (seen) this.autoplay.queue(() => this.covers(message));
-    else this.covers(message);
+    this.announcePainted();
+    if (seen) this.autoplay.queue(() => this.coverTable(message));
+    else this.coverTable(message);
   }
   /** @param {HandoverMessage} message */
-  covers(message) {
+  coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
     write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
@@ -1841,7 +1841,7 @@ var Frame = class {
     this.page.root.classList.remove("covered");
   }
   /** Slow work that nobody waits for begins after the first picture. */
-  tellPainted() {
+  announcePainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
     afterPaint(() => this.page.send({ kind: "painted" }));
@@ -1855,11 +1855,11 @@ var Frame = class {
     write(error, text);
   }
   /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
-  offer(message) {
+  offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
     this.stuck.hidden = false;
-    this.stuck.onclick = () => this.offer(message);
+    this.stuck.onclick = () => this.offerReplacement(message);
     const replace = (bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
     this.dialogs.open("stuck", say("A bot is stuck"), html`
       <p>${text}</p>
@@ -1905,9 +1905,6 @@ var Frame = class {
     this.projectorTool.hidden = !this.standalone;
     if (this.standalone) remember("projector", on);
   }
-  copyPosition() {
-    return this.copy(this.position);
-  }
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
     const done = await copied(text);
@@ -1921,10 +1918,15 @@ var Frame = class {
   }
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch(this.setup);
+    const form = this.table.newMatch();
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus();
+  }
+  /** For the form of a new match. */
+  get matchForm() {
+    const [start, cancel] = [(options2) => this.startNew(options2), () => this.dialogs.close()];
+    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
   }
   /** @param {Options} options */
   startNew(options2) {
@@ -2203,7 +2205,7 @@ var CardAnimations = class {
   /** @param {number} ms */
   tumble(ms) {
     if (isMotionReduced()) return;
-    kids(this.felt.tray.dice).forEach((die, at) => {
+    childrenOf(this.felt.tray.dice).forEach((die, at) => {
       const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
       const steps = [
         { translate: way, rotate: `${-540 - at * 90}deg`, scale: 0.6, filter: "blur(2px)" },
@@ -2224,13 +2226,13 @@ var CardAnimations = class {
 };
 
 // lamakit/widgets/static/llama/view.js
-function thing({ hand, buttons: buttons2, row }, action) {
+function offerOf({ hand, buttons: buttons2, row }, action) {
   return [...hand, ...buttons2, ...row ?? []].find((each) => each.action === action);
 }
 function mustChoose({ score, phase, decides, you }) {
   return !score && decides === you && ["give", "roll", "return"].includes(phase);
 }
-function largest(view) {
+function mostDiscards(view) {
   const [word, ...codes] = view.buttons[0]?.action.split(" ") ?? [];
   return word === "discard" && mustChoose(view) ? codes : [];
 }
@@ -2274,12 +2276,12 @@ var Review = class {
     return this.body.isConnected;
   }
   /** The address has asked for it. */
-  maybe() {
+  openIfWanted() {
     if (this.wanted) this.open();
     this.wanted = false;
   }
   open() {
-    this.frame.replay.leaves();
+    this.frame.replay.leaveIfOn();
     this.frame.dialogs.open("review", this.say("Review"), this.body);
     this.ask();
   }
@@ -2310,11 +2312,11 @@ var Review = class {
   }
   /** @param {Reviewed} message @param {ReviewOf} review */
   review({ people, seat }, review) {
-    const choose2 = ({ target }) => this.ask(Number(target.value));
+    const choose = ({ target }) => this.ask(Number(target.value));
     const names = people.map(([number, name]) => [String(number), name]);
     const who = html`
       <label class="who"><span>${this.say("Whose decisions")}</span>
-        <select @change=${choose2}>${optionsOf(names, String(seat))}</select></label>`;
+        <select @change=${choose}>${optionsOf(names, String(seat))}</select></label>`;
     return html`
       ${people.length > 1 ? who : A}
       ${this.figures(review)}
@@ -2420,7 +2422,7 @@ var Coach = class {
     }
     this.ply = ply;
     this.mayDecide = view.decides === view.you && !view.score;
-    if (view.end) this.review.maybe();
+    if (view.end) this.review.openIfWanted();
     if (this.mayDecide) this.think();
   }
   // --- the hint
@@ -2451,14 +2453,14 @@ var Coach = class {
   }
   /** @param {FromCoach} message */
   receive(message) {
-    if (message.kind === "hint") this.takes(message);
-    else if (message.kind === "thought") this.thought(message);
-    else if (message.kind === "warning") this.warns(message);
+    if (message.kind === "hint") this.takeHint(message);
+    else if (message.kind === "thought") this.continueThinking(message);
+    else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
   }
   /** @param {Hint} hint */
-  takes(hint) {
-    this.frame.isPractice();
+  takeHint(hint) {
+    this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
     this.hint = hint;
@@ -2574,15 +2576,15 @@ var Coach = class {
     this.frame.page.send({ kind: "think", ply: this.ply });
   }
   /** @param {{ply: number, done: boolean}} message */
-  thought({ ply, done }) {
+  continueThinking({ ply, done }) {
     this.thinking = false;
     if (done) this.root.dataset.judged = String(ply);
     if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
   }
   /** @param {Warning} warning */
-  warns({ ply, action, text }) {
+  warn({ ply, action, text }) {
     const { frame, say } = this;
-    frame.isPractice();
+    frame.setPractice();
     frame.page.connection.setWaiting(null);
     if (ply !== this.ply) return;
     const goes = () => [frame.dialogs.close(), frame.play({ action })];
@@ -2776,7 +2778,7 @@ var Stage = class {
     const copies = {};
     const items = kinds.map((kind) => ({ kind, key: `${kind} ${copies[kind] = (copies[kind] ?? 0) + 1}` }));
     keyed(this.tokens, items, (item) => item.key, ({ kind }) => nodeOf(this.pieces.token(kind)));
-    kids(this.tokens).forEach((node, at) => {
+    childrenOf(this.tokens).forEach((node, at) => {
       node.style.left = `${PLACES[at % 5] / 2.4}%`;
       node.style.top = `${(123 - 7 * Math.floor(at / 5)) / 1.5}%`;
     });
@@ -2793,7 +2795,7 @@ var Pieces = class {
     this.portraits = {};
   }
   /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
-  take({ art, spoken, portraits = {} }) {
+  setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;
     this.spoken = spoken;
@@ -2828,7 +2830,7 @@ var Pieces = class {
     });
   }
 };
-function offer(node, { legal, rule, why }) {
+function markOffer(node, { legal, rule, why }) {
   node.classList.toggle("legal", legal);
   node.setAttribute("aria-disabled", String(!legal));
   node.setAttribute("aria-description", rule ? `${why} (${rule})` : why);
@@ -2860,7 +2862,7 @@ var Tray = class {
     const rolled = name && this.say("{name}: {cards}", { name, cards: this.pieces.list(dice.faces) });
     this.dice.setAttribute("aria-label", this.say("The dice: {cards}", { cards: rolled }));
     write(this.roller, name && this.say("{name} rolled", { name }));
-    const ready = Boolean(thing(view, "roll")?.legal);
+    const ready = Boolean(offerOf(view, "roll")?.legal);
     this.root.classList.toggle("legal", ready);
     this.root.onclick = ready ? () => this.play("roll") : null;
     this.dice.classList.toggle("spent", !dice.open);
@@ -2877,7 +2879,7 @@ var Tray = class {
     node.setAttribute("aria-label", slot.spoken);
     node.tabIndex = slot.legal ? 0 : -1;
     node.disabled = !slot.here;
-    offer(node, slot);
+    markOffer(node, slot);
   }
   /** @param {string} face */
   newDie(face) {
@@ -2915,7 +2917,7 @@ var Felt = class {
     for (const part of [this.seats, this.piles, this.stage, this.tray]) part.draw(view);
   }
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     this.seats.root.inert = this.middle.inert = this.skip.inert = on;
   }
   /** @param {View} view @param {boolean} moved */
@@ -2958,10 +2960,10 @@ function fan(counts, width, card) {
 // lamakit/widgets/static/llama/hand.js
 var Hand = class {
   /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} choose */
-  constructor(pieces, say, choose2) {
+  constructor(pieces, say, choose) {
     this.pieces = pieces;
     this.say = say;
-    this.choose = choose2;
+    this.choose = choose;
     this.room = null;
     this.root = make("div", "hand", "", { role: "group", "aria-label": say("Your hand") });
   }
@@ -2971,7 +2973,7 @@ var Hand = class {
       fillUp(node, card.count, () => nodeOf(this.pieces.face(card.code)));
       node.dataset.action = card.action;
       node.setAttribute("aria-label", this.told(card, Boolean(row)));
-      offer(node, card);
+      markOffer(node, card);
     });
     this.fan();
   }
@@ -2992,10 +2994,10 @@ var Hand = class {
   }
   /** Spread the cards over the room. */
   fan() {
-    const groups = kids(this.root);
+    const groups = childrenOf(this.root);
     if (!groups.length) return;
     const counts = groups.map((node) => node.children.length);
-    this.room ??= { width: this.root.clientWidth, card: kids(groups[0])[0].offsetWidth };
+    this.room ??= { width: this.root.clientWidth, card: childrenOf(groups[0])[0].offsetWidth };
     const places = fan(counts, this.room.width, this.room.card);
     this.root.style.setProperty("--rows", String(1 + Math.max(...places.map(({ row }) => row))));
     groups.forEach((node, at) => {
@@ -3006,15 +3008,15 @@ var Hand = class {
       node.style.setProperty("--sink", sink.toFixed(3));
       node.style.setProperty("--row", String(row));
       node.style.width = `${width}px`;
-      kids(node).forEach((face, copy) => face.style.setProperty("--copy", String(copy)));
+      childrenOf(node).forEach((face, copy) => face.style.setProperty("--copy", String(copy)));
     });
   }
   /** Show which cards would go; `pressed` says whether raising is how one chooses. @param {string[]} codes @param {boolean} pressed */
   raise(codes, pressed) {
-    for (const group of kids(this.root)) {
+    for (const group of childrenOf(this.root)) {
       const count = codes.filter((code) => code === group.dataset.key).length;
       group.classList.toggle("raised", count > 0);
-      kids(group).forEach((face, at) => face.classList.toggle("goes", at >= group.children.length - count));
+      childrenOf(group).forEach((face, at) => face.classList.toggle("goes", at >= group.children.length - count));
       if (pressed) group.setAttribute("aria-pressed", String(count > 0));
       else group.removeAttribute("aria-pressed");
     }
@@ -3032,7 +3034,7 @@ var Note = class {
   }
   /** @param {View} view @param {Element | null} target */
   explain(view, target) {
-    const found = thing(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
+    const found = offerOf(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
     const { why, rule, does = "" } = found ?? { why: view.hint, rule: "" };
     const text = does ? `${why} ${does}` : why;
     if (this.root.textContent === rule + text) return;
@@ -3056,7 +3058,7 @@ var ScoreSheet = class {
     this.controls = false;
   }
   /** @param {Setup} setup */
-  take({ art, controls }) {
+  setUp({ art, controls }) {
     this.marks = art.marks;
     this.controls = controls;
   }
@@ -3189,14 +3191,14 @@ var CardTable = class {
     this.raised = [];
     this.arranged = "";
     const play = (action) => this.play(action);
-    const choose2 = (action) => this.choose(action);
+    const choose = (action) => this.choose(action);
     this.pieces = new Pieces(page2.images);
-    this.pieces.take(setup);
+    this.pieces.setUp(setup);
     this.felt = new Felt(this.pieces, say, autoplay, page2.signal, play, (face) => this.useDie(face));
-    this.hand = new Hand(this.pieces, say, choose2);
+    this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
     this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
-    this.sheet.take(setup);
+    this.sheet.setUp(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
@@ -3216,16 +3218,13 @@ var CardTable = class {
     return this.page.root;
   }
   /** @param {Setup} setup */
-  take(setup) {
-    this.pieces.take(setup);
-    this.sheet.take(setup);
+  setUp(setup) {
+    this.pieces.setUp(setup);
+    this.sheet.setUp(setup);
   }
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { page: page2, dialogs } = this.frame;
-    const start = (options2) => this.frame.startNew(options2);
+  newMatch() {
     const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ say: page2.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
   endings() {
     const { endOfMatch, setup } = this.frame;
@@ -3270,12 +3269,12 @@ var CardTable = class {
     felt.draw(view);
     this.hand.draw(view);
     own.classList.toggle("idle", !view.hand.length);
-    this.raise(view, largest(view));
+    this.raise(view, mostDiscards(view));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     own.hidden = view.you < 0;
     felt.tell(view, moved);
     own.inert = Boolean(view.score);
-    felt.cover(own.inert);
+    felt.setInert(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.autoplay.instant);
     if (opens && (frame.standalone || page2.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     own.classList.toggle("lingers", sheet.root.classList.contains("arrives"));
@@ -3304,9 +3303,9 @@ var CardTable = class {
     if (!before || focused() === before || this.frame.dialogs.current || this.page.connection.isLost || this.sheet.isOpen) return;
     const order = Object.keys(this.pieces.spoken);
     const place = (node) => order.indexOf(node.dataset.key ?? "");
-    const cards = kids(this.hand.root);
+    const cards = childrenOf(this.hand.root);
     const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
-    (after ?? kids(this.actions)[0] ?? this.frame.toolbar.title).focus();
+    (after ?? childrenOf(this.actions)[0] ?? this.frame.toolbar.title).focus();
   }
   /** @param {Element | null} target */
   explain(target) {
@@ -3319,7 +3318,7 @@ var CardTable = class {
   // --- what the player does
   /** @param {string} action */
   may(action) {
-    return Boolean(this.shown && thing(this.shown.view, action)?.legal);
+    return Boolean(this.shown && offerOf(this.shown.view, action)?.legal);
   }
   /** @param {string} action */
   play(action) {
@@ -3340,12 +3339,12 @@ var CardTable = class {
     const view = this.shown?.view;
     const [word, code] = action.split(" ");
     if (!view || word !== "discard" || !this.may(action) || view.buttons.length < 2) return this.play(action);
-    this.raise(view, raisedNext(this.raised, code, largest(view)));
+    this.raise(view, raisedNext(this.raised, code, mostDiscards(view)));
   }
   /** Show which cards would go, and which button does it. @param {View} view @param {string[]} codes */
   raise(view, codes) {
     this.raised = codes;
-    this.hand.raise(codes, largest(view).length > 0);
+    this.hand.raise(codes, mostDiscards(view).length > 0);
     D(buttons(this.pieces, view, view.score ? [] : view.buttons, (action) => this.play(action), codes), this.actions);
   }
   /** @param {string} key */
@@ -3358,7 +3357,7 @@ var CardTable = class {
   /** Along the hand; where something must be chosen along its buttons. @param {number} step */
   walk(step) {
     const row = this.shown && mustChoose(this.shown.view) ? this.actions : this.hand.root;
-    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : kids(row);
+    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : childrenOf(row);
     const at = things.findIndex((each) => each === focused());
     const lit = things.findIndex((each) => each.classList.contains("legal"));
     things[at < 0 ? Math.max(lit, 0) : (at + step + things.length) % things.length]?.focus();

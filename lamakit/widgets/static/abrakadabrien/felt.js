@@ -68,7 +68,7 @@ export class Felt {
   }
 
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
 

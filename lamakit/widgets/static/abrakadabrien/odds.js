@@ -28,7 +28,7 @@ export class Odds {
   }
 
   /** @param {AreaOdds} odds */
-  take(odds) {
+  show(odds) {
     this.odds = odds;
     this.root.hidden = !this.shown();
     if (!this.root.hidden) render(this.sections(odds), this.root);

@@ -17,7 +17,7 @@ export class Pieces {
   }
 
   /** @param {Setup} setup */
-  take({ art, portraits }) {
+  setUp({ art, portraits }) {
     this.art = art;
     this.portraits = portraits;
   }

@@ -13,7 +13,7 @@ export class Selection {
   }
 
   /** Another view: what no action goes on from any more is put back. @param {Action[]} actions */
-  take(actions) {
+  setActions(actions) {
     this.actions = actions;
     this.keys = this.keys.filter((_, at) => this.fitting(this.keys.slice(0, at + 1)).length);
   }
@@ -29,7 +29,7 @@ export class Selection {
   }
 
   /** The keys that can be picked next. */
-  get lit() {
+  get selectable() {
     return new Set(this.fitting().flatMap(({ steps }) => steps));
   }
 

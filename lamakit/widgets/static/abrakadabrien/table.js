@@ -15,7 +15,7 @@ import { ScoreSheet } from "./score_sheet.js";
 import { Selection } from "./selection.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Options, Start, Table, ViewMessage } from "../types.js" */
+/** @import { Family, FromTable, Start, Table, ViewMessage } from "../types.js" */
 /** @import { Next } from "./selection.js" */
 /** @import { AreaOdds, Chances, Setup, View, Why } from "./types.js" */
 
@@ -63,7 +63,7 @@ class AreaTable {
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);
     page.signal.addEventListener("abort", () => clearInterval(ticking));
-    this.take(setup);
+    this.setUp(setup);
   }
 
   get told() {
@@ -76,18 +76,14 @@ class AreaTable {
   }
 
   /** @param {Setup} setup */
-  take(setup) {
-    this.pieces.take(setup);
+  setUp(setup) {
+    this.pieces.setUp(setup);
     write(this.felt.ours, setup.assumption);
   }
 
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { frame, page } = this;
-    const start = (/** @type {Options} */ options) => frame.startNew(options);
-    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "play" } : null;
-    const cancel = () => frame.dialogs.close();
-    return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
+  newMatch() {
+    const elsewhere = this.frame.standalone ? { title: this.page.say("LLAMA games"), href: "play" } : null;
+    return new NewMatch({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   // --- one view
@@ -114,11 +110,11 @@ class AreaTable {
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
-    this.selection.take(view.actions);
+    this.selection.setActions(view.actions);
     this.odds.draw(view);
     felt.draw(view);
     this.light();
-    felt.cover(Boolean(view.end));
+    felt.setInert(Boolean(view.end));
     const again = sheet.draw(view, match);
     if (!frame.dialogs.current) again?.focus({ preventScroll: true });
     if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });
@@ -175,10 +171,10 @@ class AreaTable {
 
   /** Light the cells that can be picked next, and mark those that are picked. */
   light() {
-    const { lit, keys } = this.selection;
+    const { selectable, keys } = this.selection;
     for (const node of findAll(this.page.root, "[data-key]")) {
       const key = node.dataset.key ?? "";
-      node.classList.toggle("legal", lit.has(key));
+      node.classList.toggle("legal", selectable.has(key));
       node.classList.toggle("picked", keys.includes(key));
       if (keys.includes(key)) node.setAttribute("aria-pressed", "true");
       else node.removeAttribute("aria-pressed");
@@ -210,12 +206,12 @@ class AreaTable {
   /** @param {Why | Chances} message */
   receive(message) {
     if (message.kind === "why") this.answer(message);
-    else if (message.position === this.shown?.view.position) this.takeOdds(message.odds, this.shown.view);
+    else if (message.position === this.shown?.view.position) this.showOdds(message.odds, this.shown.view);
   }
 
   /** @param {AreaOdds} odds @param {View} view */
-  takeOdds(odds, view) {
-    this.odds.take(odds);
+  showOdds(odds, view) {
+    this.odds.show(odds);
     this.felt.lay(view);
     this.light();
   }

@@ -2,7 +2,7 @@
 
 import { flyAway, flyIn } from "../animation.js";
 import { isMotionReduced } from "../appearance.js";
-import { find, findAll, keyIs, kids } from "../dom.js";
+import { find, findAll, keyIs, childrenOf } from "../dom.js";
 import { nodeOf } from "../template.js";
 
 /** @import { Felt } from "./felt.js" */
@@ -98,7 +98,7 @@ export class CardAnimations {
   /** @param {number} ms */
   tumble(ms) {
     if (isMotionReduced()) return;
-    kids(this.felt.tray.dice).forEach((die, at) => {
+    childrenOf(this.felt.tray.dice).forEach((die, at) => {
       const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
       const steps = [
         { translate: way, rotate: `${-540 - at * 90}deg`, scale: 0.6, filter: "blur(2px)" },

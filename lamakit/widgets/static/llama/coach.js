@@ -42,7 +42,7 @@ export class Coach {
     }
     this.ply = ply;
     this.mayDecide = view.decides === view.you && !view.score;
-    if (view.end) this.review.maybe();
+    if (view.end) this.review.openIfWanted();
     if (this.mayDecide) this.think();
   }
 
@@ -79,15 +79,15 @@ export class Coach {
 
   /** @param {FromCoach} message */
   receive(message) {
-    if (message.kind === "hint") this.takes(message);
-    else if (message.kind === "thought") this.thought(message);
-    else if (message.kind === "warning") this.warns(message);
+    if (message.kind === "hint") this.takeHint(message);
+    else if (message.kind === "thought") this.continueThinking(message);
+    else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
   }
 
   /** @param {Hint} hint */
-  takes(hint) {
-    this.frame.isPractice();
+  takeHint(hint) {
+    this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
     this.hint = hint;
@@ -210,16 +210,16 @@ export class Coach {
   }
 
   /** @param {{ply: number, done: boolean}} message */
-  thought({ ply, done }) {
+  continueThinking({ ply, done }) {
     this.thinking = false;
     if (done) this.root.dataset.judged = String(ply);
     if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
   }
 
   /** @param {Warning} warning */
-  warns({ ply, action, text }) {
+  warn({ ply, action, text }) {
     const { frame, say } = this;
-    frame.isPractice();
+    frame.setPractice();
     frame.page.connection.setWaiting(null);
     if (ply !== this.ply) return;
     const goes = () => [frame.dialogs.close(), frame.play({ action })];

@@ -43,13 +43,13 @@ export class Desk {
     page.listen(root, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
     this.boxes = setup.boxes;
     this.tokenNames = setup.spokenTokens;
-    this.take(setup);
+    this.setUp(setup);
   }
 
   /** Another game's drawings and words. @param {DeskSetup} setup */
-  take(setup) {
+  setUp(setup) {
     this.boxes = setup.boxes;
-    this.pieces.take(setup);
+    this.pieces.setUp(setup);
     this.tokenNames = setup.spokenTokens;
     this.active = "";
   }
@@ -63,7 +63,7 @@ export class Desk {
   takes(message) {
     if (message.kind === "setup") {
       this.page.setTexts(message);
-      this.take(message);
+      this.setUp(message);
     } else if (message.kind === "view") this.show(message);
     else if (message.kind === "refused") this.position.refuse(message.text, message.line);
     else if (message.kind === "odds" && message.ply !== this.odds.ply) this.showOdds(message);

@@ -43,7 +43,7 @@ export class Felt {
   }
 
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     this.seats.root.inert = this.middle.inert = this.skip.inert = on;
   }
 

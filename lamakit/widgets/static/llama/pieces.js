@@ -19,7 +19,7 @@ export class Pieces {
   }
 
   /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
-  take({ art, spoken, portraits = {} }) {
+  setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;
     this.spoken = spoken;
@@ -63,7 +63,7 @@ export class Pieces {
 }
 
 /** Mark a thing that could be played or pressed as allowed or not, and keep its reason at hand. @param {HTMLElement} node @param {Offer} thing */
-export function offer(node, { legal, rule, why }) {
+export function markOffer(node, { legal, rule, why }) {
   node.classList.toggle("legal", legal);
   node.setAttribute("aria-disabled", String(!legal));
   node.setAttribute("aria-description", rule ? `${why} (${rule})` : why);

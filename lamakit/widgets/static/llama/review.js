@@ -25,13 +25,13 @@ export class Review {
   }
 
   /** The address has asked for it. */
-  maybe() {
+  openIfWanted() {
     if (this.wanted) this.open();
     this.wanted = false;
   }
 
   open() {
-    this.frame.replay.leaves();
+    this.frame.replay.leaveIfOn();
     this.frame.dialogs.open("review", this.say("Review"), this.body);
     this.ask();
   }

@@ -27,7 +27,7 @@ export class ScoreSheet {
   }
 
   /** @param {Setup} setup */
-  take({ art, controls }) {
+  setUp({ art, controls }) {
     this.marks = art.marks;
     this.controls = controls;
   }

@@ -1,6 +1,6 @@
 /* The stage of Drama and Kadabra: a curtain that opens as tokens gather, boards with five marked places. */
 
-import { drawing, keyed, kids, make, put, write } from "../dom.js";
+import { drawing, keyed, childrenOf, make, put, write } from "../dom.js";
 import { nodeOf } from "../template.js";
 
 /** @import { Say } from "../types.js" */
@@ -54,7 +54,7 @@ export class Stage {
     const copies = {};
     const items = kinds.map((kind) => ({ kind, key: `${kind} ${(copies[kind] = (copies[kind] ?? 0) + 1)}` }));
     keyed(this.tokens, items, (item) => item.key, ({ kind }) => nodeOf(this.pieces.token(kind)));
-    kids(this.tokens).forEach((node, at) => {
+    childrenOf(this.tokens).forEach((node, at) => {
       node.style.left = `${PLACES[at % 5] / 2.4}%`;
       node.style.top = `${(123 - 7 * Math.floor(at / 5)) / 1.5}%`;
     });

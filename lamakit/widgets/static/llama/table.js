@@ -1,7 +1,7 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
 import { shake } from "../animation.js";
-import { find, findAll, focused, kids, make, put, write } from "../dom.js";
+import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
 import { nothing, render } from "../lit.js";
 import { onLongPress } from "../long_press.js";
@@ -15,10 +15,10 @@ import { Hand } from "./hand.js";
 import { Note } from "./note.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { largest, mustChoose, raisedNext, thing } from "./view.js";
+import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Noise, Options, Start, Table, ViewMessage } from "../types.js" */
+/** @import { Family, FromTable, Noise, Start, Table, ViewMessage } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -66,12 +66,12 @@ class CardTable {
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
     this.pieces = new Pieces(page.images);
-    this.pieces.take(setup);
+    this.pieces.setUp(setup);
     this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
     this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
-    this.sheet.take(setup);
+    this.sheet.setUp(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
@@ -94,17 +94,14 @@ class CardTable {
   }
 
   /** @param {Setup} setup */
-  take(setup) {
-    this.pieces.take(setup);
-    this.sheet.take(setup);
+  setUp(setup) {
+    this.pieces.setUp(setup);
+    this.sheet.setUp(setup);
   }
 
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { page, dialogs } = this.frame;
-    const start = (/** @type {Options} */ options) => this.frame.startNew(options);
+  newMatch() {
     const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   endings() {
@@ -155,12 +152,12 @@ class CardTable {
     felt.draw(view);
     this.hand.draw(view);
     own.classList.toggle("idle", !view.hand.length);
-    this.raise(view, largest(view));
+    this.raise(view, mostDiscards(view));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     own.hidden = view.you < 0; // somebody who only looks on
     felt.tell(view, moved);
     own.inert = Boolean(view.score);
-    felt.cover(own.inert);
+    felt.setInert(own.inert);
     const opens = sheet.draw(view, match, moved && !frame.autoplay.instant);
     if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     own.classList.toggle("lingers", sheet.root.classList.contains("arrives"));
@@ -192,9 +189,9 @@ class CardTable {
     if (!before || focused() === before || this.frame.dialogs.current || this.page.connection.isLost || this.sheet.isOpen) return;
     const order = Object.keys(this.pieces.spoken);
     const place = (/** @type {HTMLElement} */ node) => order.indexOf(node.dataset.key ?? "");
-    const cards = kids(this.hand.root);
+    const cards = childrenOf(this.hand.root);
     const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
-    (after ?? kids(this.actions)[0] ?? this.frame.toolbar.title).focus();
+    (after ?? childrenOf(this.actions)[0] ?? this.frame.toolbar.title).focus();
   }
 
   /** @param {Element | null} target */
@@ -211,7 +208,7 @@ class CardTable {
 
   /** @param {string} action */
   may(action) {
-    return Boolean(this.shown && thing(this.shown.view, action)?.legal);
+    return Boolean(this.shown && offerOf(this.shown.view, action)?.legal);
   }
 
   /** @param {string} action */
@@ -235,13 +232,13 @@ class CardTable {
     const view = this.shown?.view;
     const [word, code] = action.split(" ");
     if (!view || word !== "discard" || !this.may(action) || view.buttons.length < 2) return this.play(action);
-    this.raise(view, raisedNext(this.raised, code, largest(view)));
+    this.raise(view, raisedNext(this.raised, code, mostDiscards(view)));
   }
 
   /** Show which cards would go, and which button does it. @param {View} view @param {string[]} codes */
   raise(view, codes) {
     this.raised = codes;
-    this.hand.raise(codes, largest(view).length > 0);
+    this.hand.raise(codes, mostDiscards(view).length > 0);
     render(buttons(this.pieces, view, view.score ? [] : view.buttons, (action) => this.play(action), codes), this.actions);
   }
 
@@ -256,7 +253,7 @@ class CardTable {
   /** Along the hand; where something must be chosen along its buttons. @param {number} step */
   walk(step) {
     const row = this.shown && mustChoose(this.shown.view) ? this.actions : this.hand.root;
-    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : kids(row);
+    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : childrenOf(row);
     const at = things.findIndex((each) => each === focused());
     const lit = things.findIndex((each) => each.classList.contains("legal"));
     things[at < 0 ? Math.max(lit, 0) : (at + step + things.length) % things.length]?.focus();

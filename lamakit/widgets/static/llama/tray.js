@@ -2,8 +2,8 @@
 
 import { button, keyed, make, put, write } from "../dom.js";
 import { nodeOf } from "../template.js";
-import { offer } from "./pieces.js";
-import { thing } from "./view.js";
+import { markOffer } from "./pieces.js";
+import { offerOf } from "./view.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -35,7 +35,7 @@ export class Tray {
     const rolled = name && this.say("{name}: {cards}", { name, cards: this.pieces.list(dice.faces) });
     this.dice.setAttribute("aria-label", this.say("The dice: {cards}", { cards: rolled }));
     write(this.roller, name && this.say("{name} rolled", { name }));
-    const ready = Boolean(thing(view, "roll")?.legal);
+    const ready = Boolean(offerOf(view, "roll")?.legal);
     this.root.classList.toggle("legal", ready);
     this.root.onclick = ready ? () => this.play("roll") : null;
     this.dice.classList.toggle("spent", !dice.open);
@@ -54,7 +54,7 @@ export class Tray {
     node.setAttribute("aria-label", slot.spoken);
     node.tabIndex = slot.legal ? 0 : -1;
     node.disabled = !slot.here;
-    offer(node, slot);
+    markOffer(node, slot);
   }
 
   /** @param {string} face */

@@ -3,7 +3,7 @@
 /** @import { View } from "./types.js" */
 
 /** The card or button of an action. @param {View} view @param {string | undefined} action */
-export function thing({ hand, buttons, row }, action) {
+export function offerOf({ hand, buttons, row }, action) {
   return [...hand, ...buttons, ...(row ?? [])].find((each) => each.action === action);
 }
 
@@ -13,7 +13,7 @@ export function mustChoose({ score, phase, decides, you }) {
 }
 
 /** The most cards that may go after a hit. @param {View} view */
-export function largest(view) {
+export function mostDiscards(view) {
   const [word, ...codes] = view.buttons[0]?.action.split(" ") ?? [];
   return word === "discard" && mustChoose(view) ? codes : [];
 }

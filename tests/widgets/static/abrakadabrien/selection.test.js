@@ -13,11 +13,11 @@ let selection;
 
 beforeEach(() => {
   selection = new Selection();
-  selection.take([SWAP, REVEAL, REPLACE, WAIT]);
+  selection.setActions([SWAP, REVEAL, REPLACE, WAIT]);
 });
 
 test("what some action is about can be picked", () => {
-  assert.deepEqual([...selection.lit].sort(), ["c1", "c2", "c3", "hT1"]);
+  assert.deepEqual([...selection.selectable].sort(), ["c1", "c2", "c3", "hT1"]);
 });
 
 test("a pick that begins two actions is only marked, and a button carries out the complete one", () => {
@@ -56,8 +56,8 @@ test("what no action is about is asked about, with what was picked before", () =
 
 test("another view puts back what leads nowhere any more", () => {
   selection.pick("c1");
-  selection.take([REVEAL, WAIT]);
+  selection.setActions([REVEAL, WAIT]);
   assert.deepEqual(selection.keys, ["c1"]);
-  selection.take([WAIT]);
+  selection.setActions([WAIT]);
   assert.deepEqual(selection.keys, []);
 });

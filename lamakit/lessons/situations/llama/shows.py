@@ -1,0 +1,130 @@
+"""Shows of Drama: a table at which you hold a llama and may start one."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from lamakit.games.contract import LETTERS
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.levels import Span, Ways
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.tables.llama.names import cards_of, names
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part
+from lamakit.odds.llama.draws import observed
+from lamakit.pages.llama.check import deal_at_random
+from lamakit.play.generator import Words
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+
+LLAMA, TOP, YOU = "L", "6", 0
+FULL = observed("base+drama | 6 | A* L:9 | B ?6:9")
+SIZES, PLAYED = (2, 7), (2, 11)  # of the others' hands, and of the discard pile
+
+
+class Table(NamedTuple):
+    """A table at which you may start a show: your other cards, everybody else's hand sizes, what has been played."""
+
+    hand: tuple[str, ...]
+    sizes: tuple[int, ...]
+    played: tuple[str, ...]
+    has_quit: int = -1
+    llamas: int = 1  # in your hand
+    box: str = ""  # another deck than the usual one
+
+    @property
+    def seen(self) -> LlamaObservation:
+        seats = [
+            f"{LETTERS[seat]}{'-' if seat == self.has_quit else ''} ?{size}:9"
+            for seat, size in enumerate(self.sizes, 1)
+        ]
+        hand, played = " ".join([*self.hand, *[LLAMA] * self.llamas]), " ".join(["played", *self.played])
+        return observed(f"base+drama | {TOP} | A* {hand}:9 | {' | '.join(seats)} | {played} | stage 1 1 1 1{self.box}")
+
+    @property
+    def running(self) -> LlamaObservation:
+        """You have started the show, B has answered, and it is C's turn."""
+        seats = [f"{LETTERS[seat]}{'*' if seat == 2 else ''} ?{size}:8" for seat, size in enumerate(self.sizes, 1)]
+        played = " ".join(["played", *self.played, TOP, LLAMA])
+        return observed(
+            f"base+drama | L | A {' '.join(self.hand)}:8 | {' | '.join(seats)} | {played} | "
+            f"stage 1 1 1 1 1 1 | show{self.box}"
+        )
+
+
+def _table(lots: Lots, others: int, alike: bool, cards: Cards | None, sizes: Span) -> Table:
+    """A number of others with some cards each, and some cards played; a llama in your hand, a 6 on top."""
+    copies = cards.box(lots) if cards else FULL.box
+    rest = lots.shuffled([code for code, count in copies.items() for _copy in range(count - (code in (TOP, LLAMA)))])
+    hand = [code for code in rest[:6] if code != LLAMA][:3]
+    size = lots.between(*sizes)
+    drawn = [size if alike else lots.between(*sizes) for _other in range(others)]
+    if cards and rest[:12].count(LLAMA) > 1:  # too few would be left to answer with
+        return _table(lots, others, alike, cards, sizes)
+    pile = rest[6 : 6 + lots.between(*(cards.pile if cards else PLAYED))]
+    return Table(tuple(hand), tuple(drawn), tuple(pile), box=f" | {box_part(copies)}" if cards else "")
+
+
+def before_show(
+    lots: Lots, until: Until, others: int = 2, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES
+) -> Drawn:
+    return _drawn(_table(lots, others, alike, cards, sizes).seen)
+
+
+def running_show(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
+    return _drawn(_table(lots, 3, False, cards, sizes).running)
+
+
+def before_show_changes(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
+    """Something happens before the show: `event` says which thing, `after` has the names of the table afterwards."""
+    while True:
+        table = _table(lots, 2 + lots.below(2), False, cards, sizes)
+        if until(names(table.seen)):
+            break
+    first, *rest = table.sizes
+    changed = {
+        "draws": table._replace(sizes=(first + 1, *rest)),
+        "plays": table._replace(sizes=(first - 1, *rest), played=(*table.played, TOP)),
+        "quits": table._replace(has_quit=len(table.sizes)),
+        "llama": table._replace(llamas=2),
+        "other": table._replace(hand=(*table.hand, "3")),
+        "shuffled": table,
+    }
+    event = lots.pick(list(changed))
+    return _drawn(table.seen, {"event": event, "after": names(changed[event].seen)})
+
+
+def _drawn(seen: LlamaObservation, own: Names | None = None) -> Drawn:
+    return Drawn(seen.boxed_position, {**names(seen), **(own or {})})
+
+
+def starts_a_show() -> Trial:
+    """Until the show has come round or somebody has taken the tokens: are they `back`, how many, or who took them?"""
+
+    def over(match: Match) -> bool:
+        return bool(match.history) and not (match.phase == "show" and match.current_player != YOU)
+
+    def came(match: Match) -> Names | None:
+        if match.history[0].action != LLAMA:
+            return None
+        tokens = len(LlamaObservation.of(match.observation(YOU)).stage)
+        return {"back": match.phase == "show", "tokens": tokens, "name": match.names[match.history[-1].seat]}
+
+    return Trial(over, came)
+
+
+def hidden_hands(observation: Observation) -> Callable[[Words], Names]:
+    """`dealt` are the others' hands."""
+    seen = LlamaObservation.of(observation)
+    return lambda words: {"dealt": tuple(map(cards_of, deal_at_random(seen, words).hands.values()))}
+
+
+SMALL: Ways = {"cards": FEW._replace(each=(5, 6)), "sizes": (2, 3)}
+GENERAL: Ways = {"cards": MANY, "sizes": (6, 10)}
+SITUATIONS: Mapping[str, Situation] = {
+    "before_show": Situation(before_show, SMALL, GENERAL),
+    "running_show": Situation(running_show, SMALL, GENERAL),
+    "before_show_changes": Situation(before_show_changes, SMALL, GENERAL),
+}
+TRIALS: Mapping[str, Callable[..., Trial]] = {"starts_a_show": starts_a_show}
+SIMULATED: Mapping[str, Simulated] = {"hidden_hands": hidden_hands}
