@@ -8,7 +8,7 @@ from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.tables.llama.compare import cost
-from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
@@ -117,7 +117,7 @@ def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
         "row": lambda: cards_of(seen.row),
         "ways": lambda kind: int(_rolls(seen).probability([kind]) * odds.ROLLS),
         "flop_cost": lambda: seen.penalty(added=seen.row),
-        "token": lambda: dearest(seen.copy_seen(), seen.seat),
+        "token": lambda: highest_token(seen.copy_seen(), seen.seat),
         "if_alone": lambda: names(_alone(seen)),
         "best_roll": lambda: _stopping(seen).roll,
         "best_stop": lambda: _stopping(seen).stop,
