@@ -211,9 +211,8 @@ def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_on_the_projector() -> None:
     kept = {"names": True, "revealed": [], "pooled": [], "exact": {}, "simulated": {"11_draws": ["1/2", 0.5]}}
-    register: Any = type("Register", (), {"current": type("Class", (), {"id": "a"})})()
     for odd in spoilt(kept):
-        register.store = type("Store", (), {"get": lambda self, *place, odd=odd: Kept(odd)})()
+        register: Any = type("Register", (), {"record": lambda self, *place, odd=odd: Kept(odd)})()
         assert sound(list(Projector.of(register).simulated.values()))
 
 
@@ -233,7 +232,7 @@ def test_notes() -> None:
         assert type(practice.seed) is int
 
     assert not faults(note, practised)
-    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson("simulation").plan.turns[0], odd))
+    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson.plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
     assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))
