@@ -13,7 +13,7 @@ from lamakit.pages.notebook import Notebook
 from lamakit.pages.whole import Sent, Whole
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import keep_in
+from lamakit.store.stores import use_records
 
 TABLES: dict[str, Callable[[MatchStore], Whole]] = {
     "play": partial(llama.TableWithOdds, in_slices=True),
@@ -35,7 +35,7 @@ class Inside:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
         self.hears(records)
-        keep_in(self.kept)
+        use_records(self.kept)
         self._learner = learner
         if page in TABLES:
             self._whole = TABLES[page](MatchStore(owner=OWNER))

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from pprint import pformat
@@ -16,6 +17,7 @@ from lamakit.texts import _
 
 PAGE = "notebook"  # the part that shows cells; every piece that a script draws is one as well, named by a number
 WIDE = 79  # letters of a line
+STYLED = re.compile(r'<style\b.*?</style>|(<[^<>]*?)\sstyle="[^"]*"', re.DOTALL)
 Output = dict[str, Any]
 log = logging.getLogger("lamakit")
 
@@ -106,11 +108,11 @@ class Notebook(Whole):
         elif isinstance(value, Chart):  # which others may show as well
             value = Chart(value.figure, value.label)
         for piece in pieces_of(value):
-            yield {"html": piece.text} if isinstance(piece, Markup) else self._drawn(piece)
+            yield {"html": unstyled(piece.text)} if isinstance(piece, Markup) else self._drawn(piece)
         if value is None or pieces_of(value):
             return
         if hasattr(value, "_repr_html_"):
-            yield {"html": value._repr_html_()}
+            yield {"html": unstyled(value._repr_html_())}
         else:
             is_plain = isinstance(value, list | tuple | dict)
             yield {"text": pformat(value, width=WIDE, sort_dicts=False) if is_plain else repr(value)}
@@ -129,7 +131,7 @@ class Notebook(Whole):
             case Column():
                 return {**drawn, "children": [self._drawn(child) for child in piece.children]}
             case Markup():
-                return {**drawn, "html": piece.text}
+                return {**drawn, "html": unstyled(piece.text)}
         raise TypeError(f"{type(piece).__name__} can't be shown")
 
     def changes(self, number: str, piece: Piece) -> None:
@@ -167,3 +169,8 @@ def pieces_of(value: Any) -> list[Piece]:
         return [value]
     piece = getattr(value, "piece", None)
     return [piece] if isinstance(piece, Piece) else list(getattr(value, "pieces", ()))
+
+
+def unstyled(html: str) -> str:
+    """As a page takes it, whose policy lets no style in that stands in HTML."""
+    return STYLED.sub(r"\1", html)

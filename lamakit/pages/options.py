@@ -9,7 +9,7 @@ from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
-from lamakit.play.families import Options as FamilyOptions
+from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 

@@ -185,7 +185,7 @@ class Place:
         html = rulebook.html(
             self.face.rulebook(), texts_in(message, "rules", ()), follows={"keys": _("Keys")}, page=page
         )
-        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
+        return [{"kind": "rulebook", "html": html}]
 
     def _replace(self, message: Message) -> list[Message]:
         if number_in(message, "ply") == self.ply and self.seat != NOBODY:

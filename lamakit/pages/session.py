@@ -30,7 +30,7 @@ from lamakit.pages.options import NAME_LENGTH, bot_of
 from lamakit.pages.sitting import OtherTableError, Sitting
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MatchStore
-from lamakit.store.records import MovedOn
+from lamakit.store.records import VersionConflict
 from lamakit.texts import _
 from lamakit.views import rulebook
 
@@ -235,7 +235,7 @@ class TableSession(Sitting):
         page = f"rules/{find_variant(self.match.variant).box}" if self.controls else ""  # beside the table's own
         rules = texts_in(message, "rules", ())
         html = rulebook.html(self.face.rulebook(), rules, follows={"keys": _("Keys")}, page=page)
-        return [{"kind": "rulebook", "html": html, "style": rulebook.style()}]
+        return [{"kind": "rulebook", "html": html}]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")
@@ -297,7 +297,7 @@ class TableSession(Sitting):
         self._to_save = False
         try:
             self._save()
-        except MovedOn:
+        except VersionConflict:
             return self._gone_on()
         return []
 

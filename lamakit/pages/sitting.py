@@ -238,6 +238,6 @@ class Sitting(ABC):
         return bool(self.store and self.id and self.store.has_moved_on(self.id, self._version))
 
     def _save(self) -> None:
-        """Raises MovedOn if the match has gone on elsewhere."""
+        """Raises VersionConflict if the match has gone on elsewhere."""
         if self.store and self.id:
             self._version = self.store.save(self.id, self.match.log, self.kept, self._version)

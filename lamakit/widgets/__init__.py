@@ -1,5 +1,6 @@
 """What stands on a page: thin shells around what answers it. No rule is decided here.
 
+assets    modules and style sheets in static/; bundled/ has the modules as `npm run bundle` joins them
 comm      carries messages between a page and what answers them
 table     a session on a page
 scripts   what draws the pieces of lessons; those of the tables stand in `families`

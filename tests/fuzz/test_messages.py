@@ -17,7 +17,7 @@ from lamakit.pages.place import AtSharedTable
 from lamakit.pages.session import TableSession
 from lamakit.pages.shared_table import Person, SharedTable
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.store.opened import nowhere
+from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.junk import changed, junk
 
@@ -50,7 +50,7 @@ def at_shared_table(box: str) -> AtSharedTable:
     """The host's device; the match has begun."""
     options = face_of(box).options.read({"variant": box, "players": 2, "bots": ["away"]})
     host = Person("a" * 32, "a" * 32, "Ann")
-    table = SharedTable("table", ("aaaaaa", "bbbbbb"), options, host, nowhere())
+    table = SharedTable("table", ("aaaaaa", "bbbbbb"), options, host, unsaved_store())
     table.begin()
     return AtSharedTable(table, host)
 
@@ -62,7 +62,7 @@ ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of ca
     "place": (300, lambda: at_shared_table("base").place),
     "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").place),
     "company": (200, lambda: at_shared_table("base").company),
-    "entrance": (200, lambda: Entrance(Tables(nowhere), "a" * 32, "a" * 32)),
+    "entrance": (200, lambda: Entrance(Tables(unsaved_store), "a" * 32, "a" * 32)),
 }
 MANY = 10  # times as many
 

@@ -286,7 +286,6 @@ def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(s
     (book,) = session.receive({"kind": "rulebook"})
     assert book["kind"] == "rulebook"
     assert told in book["html"]
-    assert ".rulebook" in book["style"]
     assert "What matters now" not in book["html"]
     assert 'href="rules/' not in book["html"]  # from a lesson that would lead nowhere
 

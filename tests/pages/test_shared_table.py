@@ -16,8 +16,8 @@ from lamakit.pages.place import AtSharedTable
 from lamakit.pages.shared_table import PATIENCE, PAUSE, Person, SharedTable
 from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 from lamakit.store.results import results
+from lamakit.store.stores import open_store
 from tests.browser.late import nearly_over
 from tests.pages.abrakadabrien.test_session import BOTH
 
@@ -41,7 +41,7 @@ def clock():
 @pytest.fixture
 def store(tmp_path, monkeypatch):
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
-    return opened()
+    return open_store()
 
 
 @pytest.fixture
@@ -475,7 +475,7 @@ def dealt_otherwise(match, seat, seed):
 )
 def test_hidden_cards_change_nothing_that_a_device_is_told(tmp_path_factory, game, seed, seat, moves):
     """For every seat and for whoever looks on, through the messages of every part; the others draw and quit."""
-    store = opened(tmp_path_factory.getbasetemp() / "twins")
+    store = open_store(tmp_path_factory.getbasetemp() / "twins")
     match = lamakit.new_match(FIRST[game], players=3, seed=seed, first_player=seed % 3)
     twins = at_positions(store, [match.position, dealt_otherwise(match, seat, seed)], 3, seat)
     assert everything_told(twins[0][1]) == everything_told(twins[1][1])

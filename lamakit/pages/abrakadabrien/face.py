@@ -18,10 +18,10 @@ from lamakit.play.match import Match, Move
 from lamakit.texts import _
 from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
-from lamakit.views.abrakadabrien.course import Score, scores
+from lamakit.views.abrakadabrien.course import ScoreChange, scores
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.rulebook import rulebook
-from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, table_view
+from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, table_view
 from lamakit.views.rulebook import SENTENCES, Rulebook
 
 PICKS = 10
@@ -124,7 +124,9 @@ class Face(face.Face):
         fresh = 1 if whole else len(told) - since
         course = [score for _lines, gained in notes for score in gained]
         known = match.history[:public]
-        tale = Tale(match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits, known)
+        tale = TableHistory(
+            match.names, told, match.winners, self.table.labels, fresh, course, self.table.portraits, known
+        )
         return {
             **table_view(seen, tale, 0 if whole else since, shown),
             **({"actions": [], "planning": False} if past else {}),
@@ -164,7 +166,7 @@ class Face(face.Face):
         return rulebook(self.seen.variant.split("+")[1:])
 
 
-def _told(match: Match, move: Move, seat: int) -> tuple[list[Message], list[Score]]:
+def _told(match: Match, move: Move, seat: int) -> tuple[list[Message], list[ScoreChange]]:
     """Carry out a move again, and say what the seat saw, and who scored."""
     before, cards = AbrakadabrienObservation.of(seen_by(match, seat)), match.position
     match.play(move.action, move.chance)

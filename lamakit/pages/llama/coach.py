@@ -11,7 +11,7 @@ from time import perf_counter
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import caution
 from lamakit.coach.llama.action_values import Judgement, Judging
-from lamakit.coach.llama.review import Review, Reviewing, summary
+from lamakit.coach.llama.review import Reviewing, summary
 from lamakit.errors import LamakitError
 from lamakit.odds.intervals import interval_around
 from lamakit.pages.coach import Host
@@ -24,7 +24,7 @@ from lamakit.views.estimates import loss_interval
 from lamakit.views.llama import hint as say
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.review import Rated, Reviewed, review_view
+from lamakit.views.llama.review import review_view
 from lamakit.views.words import Names
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
@@ -163,7 +163,7 @@ def candidate_of(judged: Judgement, action: str, points: float | None, error: fl
 def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Names) -> str:
     loss = judged.loss(action)
     return _("If you {action}, your chance to win is about {loss} lower than it could be {interval}.").format(
-        action=named(action, seen, names),
+        action=named(action, names),
         loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
         interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
     )
@@ -213,8 +213,8 @@ class Coach:
         return {
             **told,
             "costs": [part.message(seen) for part in say.costs(seen, names, again)],
-            "rows": say.rows(found, seen, names),
-            "advice": say.advice(found, seen, names),
+            "rows": say.rows(found, names),
+            "advice": say.advice(found, names),
             "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others, less)],
             "how": say.how(thought.seen, thought.worlds, thought.games, thought.is_exact, less),
         }
@@ -278,7 +278,7 @@ class Coach:
             table.add_to_result(summary(work.review))
         won = 1 / len(table.match.winners) if seat in table.match.winners else 0.0
         people = [[person, table.match.names[person]] for person in table.screen.people]
-        return [{**told, "people": people, "review": review_view(reviewed(work.review, won), table.match.names)}]
+        return [{**told, "people": people, "review": review_view(work.review, won, table.match.names)}]
 
     def _try_again(self, message: Message) -> list[Message]:
         self.begin_again(str(number_in(message, "number")))
@@ -294,16 +294,3 @@ class Coach:
             raise LamakitError(_("This match has no decision of that number."))
         past = replay({**log, "moves": log["moves"][: int(number)]})
         table.begin(past, table.home, table.options, practice=True)
-
-
-def reviewed(work: Review, won: float) -> Reviewed:
-    """A review as it is shown; `won` is the seat's share of the victory."""
-    rated = [
-        Rated(
-            each.number, each.seen, each.action, each.rating, each.chance.value, each.chance.error,
-            each.chance_after.value, each.lost, each.loss.error, each.as_good, each.judgement.worlds,
-        )
-        for each in work.decisions
-    ]  # fmt: skip
-    luck = (work.luck.value, work.luck.error) if work.luck else (None, 0.0)
-    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won, *luck)

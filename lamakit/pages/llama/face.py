@@ -19,7 +19,7 @@ from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
 from lamakit.views.llama.rulebook import rulebook
-from lamakit.views.llama.table import Tale, questions, table_view
+from lamakit.views.llama.table import TableHistory, questions, table_view
 from lamakit.views.rulebook import Rulebook
 
 
@@ -61,7 +61,7 @@ class Face(face.Face):
     def view(self, since: int, whole: bool) -> Message:
         match, seen = self.table.match, self.seen
         moves = match.history
-        tale = Tale(
+        tale = TableHistory(
             match.names,
             moves,
             match.course,

@@ -8,7 +8,7 @@ from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.tables.llama.compare import cost
-from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
@@ -75,7 +75,7 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
         "may": lambda action: action in seen.legal_actions,
-        "token": lambda: dearest(seen.copy_seen(), seen.seat),
+        "token": lambda: highest_token(seen.copy_seen(), seen.seat),
         "without": lambda *cards: cards_of(_rest(seen.hand, _cards(seen, cards))),
         "next_seat": lambda: LETTERS[(seen.seat + 1) % seen.num_players],
         "others": lambda: tuple(LETTERS[seat] for seat in range(seen.num_players) if seat != seen.seat),

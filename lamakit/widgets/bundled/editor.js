@@ -1,0 +1,159 @@
+/* Made by `npm run bundle`: edit the modules in static/ instead. */
+
+// lamakit/widgets/static/dom.js
+function make(tag, className = "", text = "", attributes = {}) {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+function button(className, text, act, attributes = {}) {
+  const node = make("button", className, text, attributes);
+  node.onclick = act;
+  return node;
+}
+function put(parent, ...children) {
+  parent.append(...children);
+  return parent;
+}
+function write(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+// lamakit/widgets/static/editor.js
+var [STEP, PAUSE] = [4, 600];
+var INDENT = " ".repeat(STEP);
+function edited(key, shift, text, start, end) {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const before = text.slice(from, start);
+  if (key === "Tab" && (shift || text.slice(start, end).includes("\n"))) return moved(shift, text, from, start, end);
+  if (key === "Tab") return typed(start, end, " ".repeat(STEP - before.length % STEP));
+  if (key === "Enter") return typed(start, end, `
+${/^ */.exec(before)?.[0]}${before.trimEnd().endsWith(":") ? INDENT : ""}`);
+  const empty = start === end && before !== "" && !before.trim();
+  if (key === "Backspace" && empty) return typed(start - (before.length % STEP || STEP), end, "");
+  return null;
+}
+function typed(from, to, text) {
+  return { from, to, text, start: from + text.length, end: from + text.length };
+}
+function moved(back, text, from, start, end) {
+  const last = text.indexOf("\n", end);
+  const to = last < 0 ? text.length : last;
+  const lines = text.slice(from, to).split("\n");
+  const after = lines.map((line) => back ? line.replace(new RegExp(`^ {1,${STEP}}`), "") : line && INDENT + line);
+  const [first, all] = [after[0].length - lines[0].length, after.join("\n").length - (to - from)];
+  return { from, to, text: after.join("\n"), start: Math.max(from, start + first), end: Math.max(from, end + all) };
+}
+var Editor = class {
+  /** @param {Carrier<FromEditor>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+  constructor(carrier, host, signal) {
+    this.carrier = carrier;
+    this.sent = this.start = "";
+    this.runs = this.shown = false;
+    this.words = {};
+    this.later = void 0;
+    const plain = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off", wrap: "off", rows: "3" };
+    this.field = make("textarea", "program", "", plain);
+    this.help = make("span", "help", "", { id: `help-${crypto.randomUUID()}` });
+    this.field.setAttribute("aria-describedby", this.help.id);
+    this.run = button("main", "", () => this.go(), { type: "button" });
+    this.again = button("", "", () => this.startAgain(), { type: "button" });
+    this.state = make("span", "state", "", { role: "status" });
+    this.printed = make("pre", "printed", "", { tabindex: "0", role: "region" });
+    const tools = put(make("div", "buttons"), this.run, this.again, this.state, this.help);
+    put(host, put(make("div", "lamakit-panel lamakit-editor", "", { "data-lm-suppress-shortcuts": "true" }), this.field, tools, this.printed));
+    this.field.onkeydown = (event) => this.key(event);
+    this.field.oninput = () => this.changed();
+    this.field.onblur = () => this.keep();
+    this.field.onfocus = () => carrier.send({ kind: "ready" });
+    addEventListener("pagehide", () => this.keep(), { signal });
+    signal.addEventListener("abort", carrier.hear((message) => this.hear(message)));
+    carrier.send({ kind: "hello" });
+  }
+  /** @param {FromEditor} message */
+  hear(message) {
+    if (message.kind === "began") this.say(this.words.runs);
+    if (message.kind === "show") this.show(message);
+  }
+  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
+  show({ words, start, wrote, printed }) {
+    [this.words, this.start] = [words, start];
+    this.field.setAttribute("aria-label", words.label);
+    this.printed.setAttribute("aria-label", words.output);
+    write(this.run, words.run);
+    write(this.again, words.again);
+    write(this.help, words.help);
+    if (!this.shown) this.field.value = this.sent = wrote;
+    this.shown = true;
+    write(this.printed, printed);
+    this.printed.hidden = !printed;
+    this.wait(false);
+    this.fit();
+  }
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing } = event;
+    const { value, selectionStart, selectionEnd } = this.field;
+    if (isComposing) return;
+    if (key === "Escape") this.run.focus();
+    else if (key === "Enter" && (ctrlKey || metaKey)) this.go();
+    else if (ctrlKey || metaKey || altKey) return;
+    else if (!this.replace(edited(key, shiftKey, value, selectionStart, selectionEnd))) return;
+    event.preventDefault();
+  }
+  /** So that the browser can undo it, where it lets us. @param {Edit | null} edit */
+  replace(edit) {
+    if (!edit) return false;
+    const { from, to, text, start, end } = edit;
+    this.field.setSelectionRange(from, to);
+    const typing = text ? ["insertText", false, text] : ["delete"];
+    if (!document.execCommand(.../** @type {[string]} */
+    typing)) this.field.setRangeText(text);
+    this.field.setSelectionRange(start, end);
+    this.changed();
+    return true;
+  }
+  changed() {
+    this.fit();
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.keep(), PAUSE);
+  }
+  fit() {
+    this.field.rows = Math.max(3, this.field.value.split("\n").length + 1);
+    this.again.hidden = this.field.value === this.start;
+  }
+  keep() {
+    clearTimeout(this.later);
+    if (this.field.value !== this.sent) this.carrier.send({ kind: "wrote", wrote: this.sent = this.field.value });
+  }
+  go() {
+    if (this.runs) return;
+    clearTimeout(this.later);
+    this.wait(true);
+    this.carrier.send({ kind: "run", wrote: this.sent = this.field.value });
+  }
+  startAgain() {
+    this.field.value = this.start;
+    this.changed();
+    this.keep();
+    this.field.focus();
+  }
+  /** @param {boolean} runs */
+  wait(runs) {
+    this.runs = runs;
+    this.run.setAttribute("aria-disabled", String(runs));
+    this.say(runs ? this.words.starts : "");
+  }
+  say(words = "") {
+    write(this.state, words);
+  }
+};
+var editor_default = (carrier, host, signal) => {
+  new Editor(carrier, host, signal);
+};
+export {
+  editor_default as default,
+  edited
+};

@@ -1,0 +1,138 @@
+/* Made by `npm run bundle`: edit the modules in static/ instead. */
+
+// lamakit/widgets/static/worker.js
+var LONGEST = 5;
+var ProgramRunner = class {
+  /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
+  constructor(address, tell) {
+    this.address = address;
+    this.tell = tell;
+    this.waiting = [];
+    this.printed = "";
+    this.worker = void 0;
+    this.end = void 0;
+  }
+  /** Python begins while somebody still writes. */
+  start() {
+    if (this.worker) return this.worker;
+    const worker = new Worker(this.address, { type: "module" });
+    worker.onmessage = ({ data }) => this.take(data);
+    worker.onerror = ({ message }) => this.stop({ broken: message || "?" });
+    return this.worker = worker;
+  }
+  /** @param {string} part @param {object} task */
+  run(part, task) {
+    this.waiting.push({ part, task });
+    if (this.waiting.length === 1) this.next();
+  }
+  next() {
+    this.printed = "";
+    if (this.waiting.length) this.start().postMessage(this.waiting[0]);
+  }
+  /** @param {{began?: boolean, printed?: string, came?: {broken?: string}}} told */
+  take({ began, printed, came }) {
+    if (began) {
+      this.tell(this.waiting[0].part, { kind: "began" });
+      this.end = setTimeout(() => this.stop({ late: LONGEST }), LONGEST * 1e3);
+    }
+    this.printed += printed ?? "";
+    if (came?.broken) this.stop(came);
+    else if (came) this.come(came);
+  }
+  /** @param {object} why */
+  stop(why) {
+    this.worker?.terminate();
+    this.worker = void 0;
+    this.come(why);
+    if (this.waiting.length === 0 && !("broken" in why)) this.start();
+  }
+  /** @param {object} came */
+  come(came) {
+    clearTimeout(this.end);
+    const done = this.waiting.shift();
+    if (done) this.tell(done.part, { kind: "came", came: { ...came, printed: this.printed } });
+    this.next();
+  }
+};
+var WorkerCarrier = class {
+  /** @param {Files} files */
+  constructor(files) {
+    this.files = files;
+    this.ready = false;
+    this.ears = /* @__PURE__ */ new Map();
+    this.asked = /* @__PURE__ */ new Set();
+    this.worker = this.started(files.page);
+    this.bench = new ProgramRunner(files.bench, (part, message) => {
+      if (message.kind === "came") this.send(part, message);
+      else this.deliver(part, message);
+    });
+    if (files.cells) this.worker.postMessage({ cells: files.cells });
+  }
+  /** @param {string} page @returns {Worker} */
+  started(page) {
+    const worker = new Worker(this.files.worker, { type: "module" });
+    worker.onmessage = ({ data }) => this.take(data);
+    worker.onerror = ({ message }) => this.failed(message || "?");
+    worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });
+    return worker;
+  }
+  /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */
+  part(part) {
+    const ears = /* @__PURE__ */ new Set();
+    this.ears.set(part, ears);
+    return {
+      standalone: true,
+      send: (message) => this.send(part, message),
+      hear(callback) {
+        ears.add(callback);
+        return () => ears.delete(callback);
+      }
+    };
+  }
+  /** @param {string} part @param {Told} message */
+  async send(part, message) {
+    if (message.kind === "ready") this.bench.start();
+    else if (message.kind === "library") this.deliver(part, { kind: "library" }, [await fetched(this.files.library)]);
+    else if (message.kind === "ping") this.ping(part);
+    else this.worker.postMessage({ part, message: JSON.stringify(message) });
+  }
+  /**
+   * The page's own worker can't be cut off, only busy: a ping is answered at once, and asks Python for news unless an
+   * earlier one still does. @param {string} part
+   */
+  ping(part) {
+    this.deliver(part, { kind: "pong" });
+    if (!this.ready || this.asked.has(part)) return;
+    this.asked.add(part);
+    this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
+  }
+  /** @param {{answers: string} | {failed: string}} told */
+  take(told) {
+    if ("failed" in told) return this.failed(told.failed);
+    this.ready = true;
+    for (
+      const [part, message] of
+      /** @type {Answers} */
+      JSON.parse(told.answers)
+    ) {
+      if (message.kind === "try") this.bench.run(part, message.task);
+      else if (message.kind === "pong") this.asked.delete(part);
+      else this.deliver(part, message);
+    }
+    return void 0;
+  }
+  /** @param {string} part @param {any} message @param {DataView[]} buffers */
+  deliver(part, message, buffers = []) {
+    for (const ear of this.ears.get(part) ?? []) ear(message, buffers);
+  }
+  /** @param {string} why */
+  failed(why) {
+    dispatchEvent(new CustomEvent("lamakit-failed", { detail: why }));
+  }
+};
+async function fetched(address) {
+  return new DataView(await (await fetch(address)).arrayBuffer());
+}
+export {
+  WorkerCarrier as default
+};
