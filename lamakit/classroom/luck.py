@@ -18,7 +18,7 @@ from lamakit.errors import LamakitError
 from lamakit.play.match import Match, replay
 
 MOST = 4  # processes at once, of about 25 MB
-NICE = 10  # how much sooner everything else is given a core
+NICE = 5  # how far everything else goes first
 Log = dict[str, Any]
 
 

@@ -33,7 +33,7 @@ from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
 LONGEST = 4_200_000  # bytes of a message: the file of a match
 FAREWELL = "bye"
-HELD = 0.5  # seconds that an answer waits until there is one
+HELD, PINGED = 0.5, 0.05  # seconds that an answer waits until there is one, or only that to a ping
 GRACE = 5.0  # seconds that a page may be late
 LONGEST_REST = 60_000  # ms
 MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
@@ -266,7 +266,7 @@ class PageSocket(WebSocketHandler, Handler):
         line, held = RequestLine(), 0.0
         try:
             greeting, *frames = listed(self.request.body)
-            held = HELD if frames else 0.0
+            held = max(map(patience, frames), default=0.0)
             session = await self._greet(line, greeting, frames)
             if session:
                 rest = 2 * rest_in(greeting) + GRACE
@@ -359,6 +359,11 @@ def listed(body: bytes) -> list[object]:
         case [greeting, *frames]:
             return [greeting, *frames]
     raise strange()
+
+
+def patience(frame: object) -> float:
+    """Seconds for which an answer to it is waited for; a click must not wait for a ping's."""
+    return PINGED if isinstance(frame, list) and frame[-1:] == [{"kind": "ping"}] else HELD
 
 
 def greeting_in(greeting: object) -> tuple[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import create_autospec
 
 import pytest
 
@@ -24,7 +25,8 @@ from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
 from lamakit.pages.table_record import SharedTableRecord, resumed
-from lamakit.server.lines import frame_in, greeting_in
+from lamakit.server.lines import greeting_in, receive, rest_in
+from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
 from lamakit.store.puzzle_answers import PuzzleAnswers
@@ -139,13 +141,15 @@ def test_votes() -> None:
 
 @pytest.mark.parametrize("odd", ODD)
 def test_lines(odd: object) -> None:
-    text = json.dumps(odd)
-    frames = (f"[1, {text}, 'table', {{}}]", f"[{text}, 1, 'table', {{}}]", f"[0, {text}, '', null]")
-    for frame in frames:
+    session = create_autospec(Session)
+    for frame in ([1, odd, "table", {}], [odd, 1, "table", {}], [0, odd, "", None]):
         with pytest.raises(LamakitError):
-            frame_in(frame.replace("'", '"'))
+            receive(session, frame)
+    assert not session.receive.called
     with pytest.raises(LamakitError):
-        greeting_in(f'{{"session": "a", "heard": {text}}}')
+        greeting_in({"session": "a", "heard": odd})
+    with pytest.raises(LamakitError):
+        rest_in({"rest": odd})
 
 
 # --- what is kept of matches, tables and classes
@@ -207,9 +211,8 @@ def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_on_the_projector() -> None:
     kept = {"names": True, "revealed": [], "pooled": [], "exact": {}, "simulated": {"11_draws": ["1/2", 0.5]}}
-    register: Any = type("Register", (), {"current": type("Class", (), {"id": "a"})})()
     for odd in spoilt(kept):
-        register.store = type("Store", (), {"get": lambda self, *place, odd=odd: Kept(odd)})()
+        register: Any = type("Register", (), {"record": lambda self, *place, odd=odd: Kept(odd)})()
         assert sound(list(Projector.of(register).simulated.values()))
 
 
@@ -229,7 +232,7 @@ def test_notes() -> None:
         assert type(practice.seed) is int
 
     assert not faults(note, practised)
-    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson("simulation").plan.turns[0], odd))
+    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson.plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
     assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))
