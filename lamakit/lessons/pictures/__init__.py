@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
+from lamakit.lessons.engine.said import rule
 from lamakit.lessons.pictures import dice, duels, llama, points, samples, shows
+from lamakit.lessons.tables.llama import lookup
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
@@ -12,3 +14,4 @@ PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's 
     **samples.PICTURES,
     **duels.PICTURES,
 }
+LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **lookup.LOOKUPS}  # called with a document's values

@@ -5,7 +5,7 @@ from functools import partial
 from lamakit.lessons.engine import said
 from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.llama import dice_quiz
 from lamakit.lessons.tables.llama import answers, lookup
 from lamakit.lessons.tables.llama.answers import seen_by
@@ -416,7 +416,7 @@ QUIZ = (
     dice_quiz.who_wins,
 )
 
-LESSON = Lesson("dice", "LAMA dice", STEPS, QUIZ, variant="dice")
+LESSON = tutorial("dice", "LAMA dice", STEPS, QUIZ, variant="dice")
 
 rule, dice, odds_of_roll = said.rule, lookup.dice, lookup.odds_of_roll
 cost = partial(lookup.cost, variant="dice")

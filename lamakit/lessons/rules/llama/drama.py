@@ -6,7 +6,7 @@ from functools import partial
 from lamakit.lessons.engine import said
 from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.llama import drama_quiz, quiz as makers
 from lamakit.lessons.tables.llama import answers, lookup
 from lamakit.play.match import Match
@@ -346,6 +346,6 @@ def opening(dealt: Match) -> Match:
     return Match.from_position(f"{position} | stage 1 1 1 1", dealt.seed, names=dealt.names)
 
 
-LESSON = Lesson("drama", "Drama and Lama 20", STEPS, QUIZ, "base+lama20+drama", opening)
+LESSON = tutorial("drama", "Drama and Lama 20", STEPS, QUIZ, "base+lama20+drama", opening)
 
 rule, fits_on, cost = said.rule, lookup.fits_on, lookup.cost

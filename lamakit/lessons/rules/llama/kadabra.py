@@ -5,7 +5,7 @@ from functools import partial
 from lamakit.lessons.engine import said
 from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.llama import kadabra_quiz
 from lamakit.lessons.tables.llama import answers, lookup
 from lamakit.play.match import Match
@@ -484,7 +484,7 @@ def opening(dealt: Match) -> Match:
     return Match.from_position(f"{dealt.position} | stage 1 1 1", dealt.seed, names=dealt.names)
 
 
-LESSON = Lesson("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)
+LESSON = tutorial("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)
 
 rule, fits_on = said.rule, partial(lookup.fits_on, variant="kadabra")
 cost, deck = partial(lookup.cost, variant="kadabra"), partial(lookup.deck, variant="kadabra")

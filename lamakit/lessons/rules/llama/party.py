@@ -5,7 +5,7 @@ from functools import partial
 from lamakit.lessons.engine import said
 from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.llama import party_quiz, quiz as makers
 from lamakit.lessons.tables.llama import answers, lookup
 
@@ -339,6 +339,6 @@ QUIZ = (
     partial(makers.best_token, variant="party"),
 )
 
-LESSON = Lesson("party", "LAMA Party", STEPS, QUIZ, "party")
+LESSON = tutorial("party", "LAMA Party", STEPS, QUIZ, "party")
 
 rule, fits_on, cost = said.rule, lookup.fits_on, lookup.cost

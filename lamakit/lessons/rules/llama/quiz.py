@@ -3,11 +3,11 @@
 from functools import partial
 
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Answer
-from lamakit.lessons.engine.question import SENTENCES, Options, Question
+from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.verdict import Reason
+from lamakit.lessons.situations.llama.turns import emptied_deck
 from lamakit.lessons.tables.llama import answers
+from lamakit.lessons.tables.llama.asking import other_ruling, ruling_of, rulings
 from lamakit.play.match import Match
 from lamakit.texts import _
 
@@ -65,10 +65,6 @@ def what_it_costs(lots: Lots, variant: str = "base", edition: str = "amigo") -> 
     return asked(match, "what-it-costs", "What does a hand cost?", task, (question.rule,), question)
 
 
-ALLOWED, FORBIDDEN = "yes", "no"
-NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
-
-
 def is_it_allowed(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step:
     """May this be done, and which rule says so?"""
     match = lots.midround(variant, edition)
@@ -92,56 +88,6 @@ def act_words(action: str) -> str:
     return _("drawing a card") if action == "draw" else _("playing the {card}").format(card=answers.card_label(action))
 
 
-def ruling_of(match: Match, action: str) -> str:
-    legal, rule, _text = match.explain(action)
-    return f"{ALLOWED if legal else FORBIDDEN} {rule}"
-
-
-def rulings(action: str, match: Match) -> Options:
-    """The right ruling among those that people mistake it for."""
-    near = ("BAS-09", "BAS-10", "BAS-13") if action == "draw" else NEAR[box_of(match.variant)]
-    words = {ALLOWED: _("Yes. {sentence}"), FORBIDDEN: _("No. {sentence}")}
-    keys = [f"{word} {rule}" for word in words for rule in near]
-    return {key: words[key.split()[0]].format(sentence=_(SENTENCES[key.split()[1]])) for key in keys}
-
-
-def other_ruling(action: str, match: Match, answer: Answer) -> Reason | None:
-    said_yes = str(answer).startswith(ALLOWED)
-    legal, rule, _text = match.explain(action)
-    if said_yes == legal:
-        return Reason(_("Right so far, but another rule decides here."), str(answer).split()[1])
-    return Reason(_("It is the other way round. {sentence}").format(sentence=_(SENTENCES[rule])), rule)
-
-
-def emptied_deck(position: str) -> str:
-    """The same table when the deck has run out: what was in it has been played."""
-    kept = [part for part in position.split(" | ") if not part.startswith(("deck", "played "))]
-    return " | ".join([*kept, "deck"])
-
-
-def who_starts(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step:
-    """Everybody has quit but one: who starts the next round?"""
-    last, dealer, top = lots.below(3), lots.below(3), lots.below(4) + 1
-    position = (
-        f"{variant}@{edition} | {top} | A* {top + 2}:{lots.below(30)} | B- 1 6:{lots.below(30)} | C- 5:{lots.below(30)}"
-        f" | starter {'ABC'[(dealer + 1) % 3]} | dealer {'ABC'[dealer]} | played-last {'ABC'[last]}"
-    )
-    match = Match.from_position(position)
-    names = [_(name) for name in seated(match)]
-    question = answers.who(
-        text=_(
-            "Dealer of this round: {dealer}. The top card was played by: {last}. Now you are the last to quit. Who "
-            "starts the next round?"
-        ).format(dealer=names[dealer], last=names[last]),
-        right=answers.after(answers.who_decides, "quit"),
-        rule="BAS-05",
-        hint="The two editions ask different questions: who played last, or who was the dealer?",
-        why="That is how it works in this edition.",
-    )
-    task = _("This is the {edition} edition.").format(edition=edition)
-    return asked(match, "who-starts", "Who starts the next round?", task, ("BAS-05",), question)
-
-
 def best_token(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step:
     """The hand is empty: which token goes back?"""
     top, points = lots.below(5) + 1, lots.below(39) + 1
@@ -160,28 +106,3 @@ def best_token(lots: Lots, variant: str = "base", edition: str = "amigo") -> Ste
     )
     task = "You are about to play your last card."
     return asked(match, "best-token", "Which token goes back?", task, (question.rule,), question)
-
-
-def who_wins(lots: Lots, variant: str = "base", edition: str = "amigo") -> Step:
-    """The last round: who has won?"""
-    low = lots.below(12)
-    points = lots.shuffled([39, low + lots.below(3), low])
-    cards = [lots.below(5) + 1 for _seat in range(3)]
-    match = Match.from_position(
-        f"{variant}@{edition} | 6 | A* {cards[0]}:{points[0]} | B- {cards[1]}:{points[1]} | C- {cards[2]}:{points[2]}"
-    )
-    held = "; ".join(
-        _("{name} {points} and a {card}").format(name=_(name), points=held_points, card=card)
-        for name, held_points, card in zip(seated(match), points, cards, strict=True)
-    )
-    question = answers.which_players(
-        text=_("Points so far, and the card left: {held}. You are the last to quit. Who wins the match?").format(
-            held=held
-        ),
-        right=answers.after(answers.winners, "quit"),
-        rule="BAS-19",
-        hint="Add each card to the points first. Then look for the lowest total; two players may share it.",
-        why="The fewest points win, and a tie is shared.",
-    )
-    task = "Somebody reaches 40, so this round is the last one."
-    return asked(match, "who-wins", "Who wins?", task, ("BAS-18", "BAS-19"), question)

@@ -41,7 +41,13 @@ class Cards(tuple[Card, ...]):
     @property
     def names(self) -> dict[str, str]:
         ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
-        return {"names": listed(names), "either": _(" or ").join(names), "codes": " ".join(self), **ends}
+        return {
+            "names": listed(names),
+            "either": _(" or ").join(names),
+            "codes": " ".join(self),
+            "spoken": ", ".join(map(spoken_card, self)),
+            **ends,
+        }
 
 
 class Dice(tuple[Cards, ...]):

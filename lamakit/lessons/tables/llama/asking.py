@@ -1,0 +1,77 @@
+"""What a document's questions about LLAMA cards call by name: answers, what can be chosen, when a task is done."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from lamakit.games.contract import LETTERS
+from lamakit.lessons.engine.problem import Answer
+from lamakit.lessons.engine.question import SENTENCES, Choices, Options
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.table import Asking
+from lamakit.lessons.engine.verdict import Reason
+from lamakit.lessons.tables import answers as common
+from lamakit.lessons.tables.llama import answers
+from lamakit.lessons.tables.llama.names import cards_of, names as names_of
+from lamakit.play.match import Match
+from lamakit.texts import _
+
+ALLOWED, FORBIDDEN = "yes", "no"
+NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
+
+
+def names(match: Match) -> Names:
+    """The odds of the player who decides, and what the whole table shows; seats are letters."""
+    return {
+        **names_of(match.observation(match.current_player or 0)),
+        **common.names(match),
+        "cards_of": lambda seat: cards_of(match.observation(LETTERS.index(seat)).hand),
+        "penalty": lambda seat: answers.cost(LETTERS.index(seat))(match),
+        "tokens": lambda seat: answers.tokens_of(LETTERS.index(seat))(match),
+        "turn": LETTERS[match.current_player or 0],
+        "acts": lambda: tuple(answers.acts(match)),
+        "deck_after_deal": lambda players: answers.deck_after_deal(int(players), match.edition),
+        "best_return": lambda: answers.best_return(match),
+        "ruling": lambda action: ruling_of(match, action),
+    }
+
+
+def in_words(keys: Sequence[str], words: Callable[[str], str]) -> Choices:
+    options = {key: words(key) for key in keys}
+    return Choices(lambda _match: options)
+
+
+# --- what a rule says of an action
+
+
+def ruling_of(match: Match, action: str) -> str:
+    legal, rule, _text = match.explain(action)
+    return f"{ALLOWED if legal else FORBIDDEN} {rule}"
+
+
+def rulings(action: str, match: Match) -> Options:
+    """The right ruling among those that people mistake it for."""
+    near = ("BAS-09", "BAS-10", "BAS-13") if action == "draw" else NEAR[match.variant.partition("+")[0]]
+    words = {ALLOWED: _("Yes. {sentence}"), FORBIDDEN: _("No. {sentence}")}
+    keys = [f"{word} {rule}" for word in words for rule in near]
+    return {key: words[key.split()[0]].format(sentence=_(SENTENCES[key.split()[1]])) for key in keys}
+
+
+def other_ruling(action: str, match: Match, answer: Answer) -> Reason | None:
+    said_yes = str(answer).startswith(ALLOWED)
+    legal, rule, _text = match.explain(action)
+    if said_yes == legal:
+        return Reason(_("Right so far, but another rule decides here."), str(answer).split()[1])
+    return Reason(_("It is the other way round. {sentence}").format(sentence=_(SENTENCES[rule])), rule)
+
+
+ASKING = Asking(
+    names,
+    {
+        **common.ASKING.choices,
+        "cards": lambda: Choices(answers.cards_in_hand, answers.why_not_these),
+        "acts": lambda: Choices(answers.acts_options),
+        "tokens": lambda *stacks: in_words(stacks, answers.tokens_in_words),
+        "rulings": lambda action: Choices(partial(rulings, action), partial(other_ruling, action)),
+    },
+    {"plays_a_card": lambda: answers.plays_a_card, "is_left_with": answers.is_left_with},
+)
