@@ -7,7 +7,7 @@ from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.probability import beliefs, better_bot, match_length, towers_and_rivers
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
-from lamakit.lessons.rules.llama import dice as dice_game, drama, kadabra, party
+from lamakit.lessons.rules.llama import kadabra, party
 from lamakit.lessons.written.folder import numbered_lessons
 from lamakit.lessons.written.lesson import RULES, WrittenLesson
 
@@ -15,9 +15,7 @@ __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
 TUTORIALS = {
     "02_party": party,
-    "03_drama_and_20": drama,
     "04_kadabra": kadabra,
-    "05_dice": dice_game,
     "06_abrakadabrien": abrakadabrien,
     "07_abrakadabrien_expansions": expansions,
 }

@@ -8,7 +8,7 @@ import pytest
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.rules.llama import drama_quiz, party_quiz, quiz
+from lamakit.lessons.rules.llama import party_quiz, quiz
 from lamakit.play.match import Match
 from tests.lessons.lessons import LESSONS
 
@@ -18,6 +18,7 @@ CIRCLE = "123456L"
 MAKERS = {f"{lesson}/{maker(Lots(1)).name}": maker for lesson, module in LESSONS.items() for maker in module.plan.quiz}
 
 BASE = {maker(Lots(1)).name: maker for maker in LESSONS["base"].plan.quiz}
+DRAMA = {maker(Lots(1)).name: maker for maker in LESSONS["drama"].plan.quiz}
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
@@ -122,7 +123,8 @@ def test_who_starts_the_next_round(edition):
 
 BEST_TOKEN = {
     "base+lama20": BASE["best-token"],
-    **{variant: partial(quiz.best_token, variant=variant) for variant in ("base", "base+lama20+drama", "party")},
+    "base+lama20+drama": DRAMA["best-token"],
+    **{variant: partial(quiz.best_token, variant=variant) for variant in ("base", "party")},
 }
 
 
@@ -207,7 +209,7 @@ def on_stage(step) -> list[int]:
 def test_which_token_is_laid():
     answers = set()
     for seed in SEEDS:
-        step = drama_quiz.token_laid(Lots(seed))
+        step = DRAMA["token-laid"](Lots(seed))
         _, seats = parts(step)
         answers.add(right(step))
         assert right(step) == (str(lowest(seats["A"][2])) if seats["A"][2] else "nothing")
@@ -217,7 +219,7 @@ def test_which_token_is_laid():
 def test_who_is_in_the_drama():
     answers = set()
     for seed in SEEDS:
-        step = drama_quiz.who_is_in_the_drama(Lots(seed))
+        step = DRAMA["who-is-in-it"](Lots(seed))
         _, seats = parts(step)
         starts = len(on_stage(step)) + bool(seats["A"][2]) >= 5 and seats["A"][1] != "L"
         following = next(seat for seat in "BCA" if "-" not in seats[seat][0])
@@ -228,14 +230,14 @@ def test_who_is_in_the_drama():
 
 def test_what_may_be_done_in_the_drama():
     for seed in SEEDS:
-        step = drama_quiz.in_the_drama(Lots(seed))
+        step = DRAMA["in-the-drama"](Lots(seed))
         _, seats = parts(step)
         assert right(step) == {"collect", *({"L", "P"} & set(seats["B"][1].split()))}
 
 
 def test_what_the_chain_brings():
     for seed in SEEDS:
-        step = drama_quiz.after_the_chain(Lots(seed))
+        step = DRAMA["chain"](Lots(seed))
         _, seats = parts(step)
         own, *others = [points for _, _, points in seats.values()]
         assert right(step) == own + sum(on_stage(step)) + sum(map(lowest, others))
@@ -243,7 +245,7 @@ def test_what_the_chain_brings():
 
 def test_what_stays_on_the_stage():
     for seed in SEEDS:
-        step = drama_quiz.what_stays(Lots(seed))
+        step = DRAMA["what-stays"](Lots(seed))
         _, seats = parts(step)
         assert right(step) == len(on_stage(step)) + bool(seats["A"][2])
 

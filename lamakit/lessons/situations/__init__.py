@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import dice, duels, points, rounds, samples, shows, turns
+from lamakit.lessons.situations.llama import dice, duels, points, rounds, samples, shows, stages, turns
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -13,4 +13,5 @@ SITUATIONS: Mapping[str, Situation] = {
     **samples.SITUATIONS,
     **duels.SITUATIONS,
     **turns.SITUATIONS,
+    **stages.SITUATIONS,
 }

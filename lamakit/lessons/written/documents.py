@@ -17,6 +17,7 @@ from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
+from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.written.exercises import drill
 from lamakit.lessons.written.predictions import Course, Hands, courses
 from lamakit.lessons.written.reading import ABOUT, Block, Source, read
@@ -25,6 +26,7 @@ from lamakit.lessons.written.steps import alone, drawn, step
 from lamakit.lessons.written.tasks import task
 from lamakit.lessons.written.variant import Variant, at, call_in
 from lamakit.pages.cells import is_live, is_passing
+from lamakit.play.match import Match, new_match
 
 CONTENT = Path(__file__).parent.parent / "content"
 LANGUAGE, SHARED = "en", "mistakes"
@@ -164,6 +166,7 @@ class Document:
         hands = next((Hands(block, self.first) for block in self.of_kind("hands-on")), None)
         predicted = [course.predicted() for course in self.courses.values()]
         first = next((each for each in predicted if each.part == PREDICTION), None)
+        whole = self.of_kind("round")
         return Plan(
             notebook=self.source.name,
             title=str(head["title"]),
@@ -183,7 +186,8 @@ class Document:
             turns=[task(block) for block in self.of_kind("your-turn")],
             steps=[self.step(block) for block in self.of_kind("step", "question") if self.is_part(block)],
             quiz=[partial(drawn, block) for block in self.of_kind("quiz")],
-            variant=next((game_of(block) for block in self.of_kind("round")), ""),
+            variant=next((game_of(block) for block in whole), ""),
+            opening=next((opening_of(block) for block in whole), None),
             order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],
         )
 
@@ -219,3 +223,20 @@ def game_of(block: Block) -> str:
     with at(game):
         find_variant(game.value)
     return game.value
+
+
+def opening_of(block: Block) -> Opening | None:
+    """What a whole round begins with, unless everybody has nothing: points from earlier rounds, tokens on the stage."""
+    points, stage = block.one("points"), block.one("stage")
+    if not points.value and not stage.value:
+        return None
+
+    def opened(position: str) -> str:
+        left = (points.value or "0, 0").split(",")
+        begun = re.sub(r":\d+", lambda _points: f":{left.pop(0).strip()}", position, count=len(left))
+        return f"{begun} | stage {stage.value}" if stage.value else begun
+
+    game = block.one("game").value
+    with at(points if points.value else stage):
+        Match.from_position(opened(new_match(game, players=2, seed=1).position))
+    return opened

@@ -38,7 +38,7 @@ KEYS = {
     | {"ruling"},
     "question": QUESTION | {"position", "mistake", "ruling"},
     "quiz": QUESTION | DRAWN | {"mistake", "seed"},
-    "round": {"game", "seed"},
+    "round": {"game", "seed", "points", "stage"},
     "mistakes": {"let", "mistake"},
 }
 NEEDED = {
@@ -66,6 +66,10 @@ CONDITIONAL = {
     "words",
     "say",
     "tally",
+    "task",
+    "rule",
+    "rules",
+    "after",
 }  # may end in | when …
 CODE = {("your-turn", "start"), ("your-turn", "solution")}
 ASKING = {"exercise", "ticket"}

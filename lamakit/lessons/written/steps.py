@@ -8,7 +8,7 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Answer, Plain
-from lamakit.lessons.engine.question import SENTENCES, Choices, Options, Question
+from lamakit.lessons.engine.question import SENTENCES, Choices, Question
 from lamakit.lessons.engine.step import NAMES, Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.verdict import Reason
@@ -66,10 +66,10 @@ def drawn(block: Block, lots: Lots) -> Step:
         match = Match.from_position(found.position)
     you, count = match.current_player or 0, match.num_players
     names = tuple(NAMES[(seat - you) % count] for seat in range(count))
-    made = Step(block.name, block.one("title").value, rules_of(block), "", match.position, names=names)
+    made = Step(block.name, block.one("title").value, rules_of(block, found), "", match.position, names=names)
     table, own = made.table(), {name: value for name, value in found.names.items() if not callable(value)}
     there = _there(block, own, table)
-    return replace(made, task=there.text(block.one("task")), question=question(block, table, own))
+    return replace(made, task=there.text(_counting(block, "task", there)), question=question(block, table, own))
 
 
 def _table(block: Block) -> Step:
@@ -77,7 +77,7 @@ def _table(block: Block) -> Step:
         made = Step(
             name=block.name,
             title=block.one("title").value,
-            rules=rules_of(block),
+            rules=rules_of(block, _nothing({})),
             task=block.one("task").value,
             position=block.one("position").value,
             ruling=block.one("ruling").value,
@@ -86,12 +86,13 @@ def _table(block: Block) -> Step:
     return made
 
 
-def rules_of(block: Block, key: str = "rules") -> tuple[str, ...]:
-    rules = _list(block.one(key))
+def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...]:
+    field = there.first(block.all(key)) or Field(block.line, key, "")
+    rules = _list(field)
     for rule in rules:
         if rule not in SENTENCES:
             hint = nearest_hint(rule, SENTENCES, "expected an id such as BAS-09")
-            raise WrittenError(block.one(key).line, f"{key}: {rule[:20]!r} is not a rule; {hint}")
+            raise WrittenError(field.line, f"{key}: {rule[:20]!r} is not a rule; {hint}")
     return rules
 
 
@@ -107,23 +108,26 @@ def question(block: Block, match: Match, known: Names | None = None, first: bool
     known = known or {}
     there = _there(block, known, match)
     offer = next((field for field in block.fields if field.key in OFFERS), None)
-    offered = called_by(offer, tables_of(match.variant).asking.choices, there) if offer else Choices(_none)
+    named = dict(_choice(field) for field in block.all("choice"))
+    offered = called_by(offer, tables_of(match.variant).asking.choices, there) if offer else Choices(lambda _: named)
     return Question(
         text=there.text(_counting(block, "question", there)),
-        right=partial(_right, block, known),
+        right=partial(_right, block, offered, known),
         hint=there.text(_counting(block, "hint", there)),
         why=there.text(_counting(block, "why", there)),
-        rule=next(iter(rules_of(block, "rule")), ""),
-        choices=offered.options if offer else [field.value for field in block.all("choice")],
+        rule=next(iter(rules_of(block, there, "rule")), ""),
+        choices=offered.options if offer or named else (),
         several=bool(block.all("tick")),
         first=first,
-        slips=_slips(block, there, _right(block, known, match)),
+        slips=_slips(block, there, _right(block, offered, known, match)),
         reason=partial(_why_not, block, known, offered) if offered.reason else None,
     )
 
 
-def _none(_match: Match) -> Options:
-    return {}
+def _choice(field: Field) -> tuple[str, str]:
+    """A key and its words, or words that are their own key."""
+    key, bar, label = (part.strip() for part in field.value.partition(" | "))
+    return key, label if bar else key
 
 
 def _nothing(names: Names) -> Variant:
@@ -132,8 +136,10 @@ def _nothing(names: Names) -> Variant:
 
 def _further(block: Block, known: Names, match: Match) -> Match:
     """The match that is asked about: some actions later, if the question says so."""
-    actions = _nothing({**_names(match), **known}).text(block.one("after"))
-    with at(block.one("after")):
+    before = _nothing({**_names(match), **known})
+    field = before.first(block.all("after")) or Field(block.line, "after", "")
+    actions = before.text(field)
+    with at(field):
         return played_on(match, [action.strip() for action in actions.split(",") if action.strip()])
 
 
@@ -153,8 +159,8 @@ def _counting(block: Block, key: str, there: Variant) -> Field:
     return found
 
 
-def _right(block: Block, known: Names, match: Match) -> Plain:
-    there = _there(block, known, match)
+def _right(block: Block, offered: Choices, known: Names, match: Match) -> Plain:
+    there = _there(block, {**known, "offered": tuple(offered.options(match))}, match)
     field = _counting(block, "answer", there)
     if block.all("choice"):
         return there.text(field)

@@ -8,7 +8,6 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.llama import kadabra_quiz
 from lamakit.lessons.tables.llama import answers, lookup
-from lamakit.play.match import Match
 
 BOX, DOUBLE, SPECIAL, MAGIC = "The box", "Double cards", "Special cards", "The magic token"
 STAGE, SHOW, END = "Llamas and the stage", "The show", "The end of a round and of the match"
@@ -479,9 +478,9 @@ QUIZ = (
 )
 
 
-def opening(dealt: Match) -> Match:
+def opening(dealt: str) -> str:
     """The whole round begins with three tokens on the stage, left there by an earlier one."""
-    return Match.from_position(f"{dealt.position} | stage 1 1 1", dealt.seed, names=dealt.names)
+    return f"{dealt} | stage 1 1 1"
 
 
 LESSON = tutorial("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)

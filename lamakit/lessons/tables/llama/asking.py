@@ -1,17 +1,17 @@
 """What a document's questions about LLAMA cards call by name: answers, what can be chosen, when a task is done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.problem import Answer
-from lamakit.lessons.engine.question import SENTENCES, Choices, Options
+from lamakit.lessons.engine.question import SENTENCES, Choices, Options, WhyNot
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Asking
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables import answers as common
 from lamakit.lessons.tables.llama import answers
-from lamakit.lessons.tables.llama.names import cards_of, names as names_of
+from lamakit.lessons.tables.llama.names import cards_of, flat, names as names_of
 from lamakit.play.match import Match
 from lamakit.texts import _
 
@@ -30,14 +30,19 @@ def names(match: Match) -> Names:
         "turn": LETTERS[match.current_player or 0],
         "acts": lambda: tuple(answers.acts(match)),
         "deck_after_deal": lambda players: answers.deck_after_deal(int(players), match.edition),
+        "laid": lambda action: answers.laid_by(action)(match),
+        "in_the_show": lambda: answers.in_the_show(match),
         "best_return": lambda: answers.best_return(match),
         "ruling": lambda action: ruling_of(match, action),
+        "can_roll": lambda roll: answers.can_roll(match, roll),
+        "kind_of_roll": lambda roll: answers.kind_of_roll(roll)(match),
+        "spoken_roll": answers.roll_in_words,
     }
 
 
-def in_words(keys: Sequence[str], words: Callable[[str], str]) -> Choices:
-    options = {key: words(key) for key in keys}
-    return Choices(lambda _match: options)
+def in_words(keys: Iterable[object], words: Callable[[str], str], reason: WhyNot | None = None) -> Choices:
+    options = {str(key): words(str(key)) for key in keys}
+    return Choices(lambda _match: options, reason)
 
 
 # --- what a rule says of an action
@@ -70,7 +75,12 @@ ASKING = Asking(
         **common.ASKING.choices,
         "cards": lambda: Choices(answers.cards_in_hand, answers.why_not_these),
         "acts": lambda: Choices(answers.acts_options),
+        "token_or_nothing": lambda: Choices(answers.tokens_or_nothing),
         "tokens": lambda *stacks: in_words(stacks, answers.tokens_in_words),
+        "rolls": lambda *rolls: in_words(rolls, answers.roll_in_words),
+        "moves": lambda *actions: in_words(flat(actions), answers.act_in_words),
+        "actions": lambda *actions: in_words(flat(actions), answers.act_in_words, answers.why_not_these_actions),
+        "fractions": lambda *shares: in_words([str(share) for share in sorted(set(shares))], str),
         "rulings": lambda action: Choices(partial(rulings, action), partial(other_ruling, action)),
     },
     {"plays_a_card": lambda: answers.plays_a_card, "is_left_with": answers.is_left_with},
