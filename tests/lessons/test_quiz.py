@@ -1,24 +1,22 @@
 """The quiz draws its questions anew; its answers, the engine's, are checked against the rules written out once more."""
 
 import re
-from functools import partial
 
 import pytest
 
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.rules.llama import party_quiz, quiz
 from lamakit.play.match import Match
 from tests.lessons.lessons import LESSONS
 
 SEEDS = range(200)
 CIRCLE = "123456L"
 
-MAKERS = {f"{lesson}/{maker(Lots(1)).name}": maker for lesson, module in LESSONS.items() for maker in module.plan.quiz}
 
-BASE = {maker(Lots(1)).name: maker for maker in LESSONS["base"].plan.quiz}
-DRAMA = {maker(Lots(1)).name: maker for maker in LESSONS["drama"].plan.quiz}
+QUIZ = {name: {maker(Lots(1)).name: maker for maker in lesson.plan.quiz} for name, lesson in LESSONS.items()}
+MAKERS = {f"{lesson}/{name}": maker for lesson, makers in QUIZ.items() for name, maker in makers.items()}
+BASE, PARTY, DRAMA = QUIZ["base"], QUIZ["party"], QUIZ["drama"]
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
@@ -121,11 +119,7 @@ def test_who_starts_the_next_round(edition):
         assert right(step) == expected
 
 
-BEST_TOKEN = {
-    "base+lama20": BASE["best-token"],
-    "base+lama20+drama": DRAMA["best-token"],
-    **{variant: partial(quiz.best_token, variant=variant) for variant in ("base", "party")},
-}
+BEST_TOKEN = {"base+lama20": BASE["best-token"], "base+lama20+drama": DRAMA["best-token"], "party": PARTY["best-token"]}
 
 
 @pytest.mark.parametrize("variant", BEST_TOKEN)
@@ -153,7 +147,7 @@ def party_fits(top: str, card: str) -> bool:
 
 def test_the_cards_that_may_be_played_in_party():
     for seed in SEEDS:
-        step = quiz.which_fit(Lots(seed), variant="party")
+        step = PARTY["which-fit"](Lots(seed))
         top, seats = parts(step)
         (hand,) = [cards for marks, cards, _ in seats.values() if "*" in marks]
         assert right(step) == {card for card in hand.split() if party_fits(top, card)}
@@ -161,7 +155,7 @@ def test_the_cards_that_may_be_played_in_party():
 
 def test_what_a_hand_costs_in_party():
     for seed in SEEDS:
-        step = quiz.what_it_costs(Lots(seed), variant="party")
+        step = PARTY["what-it-costs"](Lots(seed))
         shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].split(", ")
         llamas = 20 if "pink llama" in shown else 10 if "llama" in shown else 0
         assert right(step) == llamas + sum({int(card[0]) for card in shown if card[0].isdigit()})
@@ -177,7 +171,7 @@ def test_how_many_cards_go_in_a_row():
 
     found = set()
     for seed in SEEDS:
-        step = party_quiz.in_a_row(Lots(seed))
+        step = PARTY["in-a-row"](Lots(seed))
         top, seats = parts(step)
         found.add(right(step))
         assert right(step) == longest(top, seats["A"][1].split())
@@ -187,7 +181,7 @@ def test_how_many_cards_go_in_a_row():
 @pytest.mark.parametrize("edition", ["amigo", "egmont"])
 def test_who_starts_when_all_have_quit(edition):
     for seed in SEEDS:
-        step = party_quiz.who_starts_when_all_quit(Lots(seed), edition=edition)
+        step = PARTY[f"all-quit-{edition}"](Lots(seed))
         _, seats = parts(step)
         marks = [mark for mark, _, _ in seats.values()]
         first = next(seat for seat, mark in enumerate(marks) if "*" in mark)

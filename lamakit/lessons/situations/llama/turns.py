@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.drawing import Drawn, Situation, Until
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.tables.answers import played_on
@@ -33,6 +34,32 @@ def emptied_deck(position: str) -> str:
     """The same table when the deck has run out: what was in it has been played."""
     kept = [part for part in position.split(" | ") if not part.startswith(("deck", "played "))]
     return " | ".join([*kept, "deck"])
+
+
+# --- with Party's cards
+
+
+def plus_cards(lots: Lots, until: Until) -> Drawn:
+    """A hand in which several plus cards go one after the other."""
+    top = lots.between(1, 4)
+    plus = [f"{value}+" for value in range(top, min(top + 4, 7)) if lots.below(4)]
+    hand = " ".join([*plus, str(lots.between(1, 6)), str(lots.between(1, 6)), lots.pick("LP")])
+    seats = f"A* {hand}:{lots.below(20)} | B 1 6:{lots.below(20)} | C 2 5:0"
+    return _drawn(Match.from_position(f"party | {top} | {seats}"))
+
+
+def all_will_quit(lots: Lots, until: Until, edition: str = "amigo") -> Drawn:
+    """Four players: the round's `dealer`, who played `last`, and the `quits` that end the round."""
+    first, dealer, last = lots.below(4), lots.below(4), lots.below(4)
+    is_out = [seat != first and not lots.below(3) for seat in range(4)]
+    seats = [
+        f"{LETTERS[seat]}{'*' * (seat == first)}{'-' * out} {lots.between(1, 5)} 6:{lots.below(25)}"
+        for seat, out in enumerate(is_out)
+    ]
+    others = f"starter {LETTERS[(dealer + 1) % 4]} | dealer {LETTERS[dealer]} | played-last {LETTERS[last]}"
+    match = Match.from_position(" | ".join([f"party@{edition}", "3", *seats, others]))
+    quits = ", ".join(["quit"] * is_out.count(False))
+    return _drawn(match, dealer=LETTERS[dealer], last=LETTERS[last], quits=quits)
 
 
 # --- with dice
@@ -92,6 +119,8 @@ def _roll(lots: Lots, match: Match) -> str:
 SITUATIONS = {
     "turn": Situation(turn),
     "something_to_try": Situation(something_to_try),
+    "plus_cards": Situation(plus_cards),
+    "all_will_quit": Situation(all_will_quit),
     "roll_to_name": Situation(roll_to_name),
     "rolled": Situation(rolled),
     "roll_once_more": Situation(roll_once_more),

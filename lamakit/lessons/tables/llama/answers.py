@@ -20,12 +20,13 @@ from lamakit.lessons.tables.answers import (
     who_if_anybody as who_if_anybody,
     who_is_next as who_is_next,
 )
+from lamakit.lessons.tables.llama.names import card_label
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 from lamakit.views.llama.table import TableHistory, table_view
-from lamakit.views.llama.words import spoken_card, token_name
+from lamakit.views.llama.words import token_name
 from lamakit.views.words import listed
 
 TOKENS = {"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"}
@@ -41,10 +42,6 @@ def seen_by(match: Match, seat: int = 0) -> LlamaObservation:
 
 def own_hand(match: Match) -> list[str]:
     return match.observation(match.current_player or 0).hand
-
-
-def card_label(code: str) -> str:
-    return spoken_card(code) if code[-1] in "LPgdm" else code
 
 
 def cards_in_hand(match: Match) -> Options:

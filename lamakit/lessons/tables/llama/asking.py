@@ -32,6 +32,8 @@ def names(match: Match) -> Names:
         "deck_after_deal": lambda players: answers.deck_after_deal(int(players), match.edition),
         "laid": lambda action: answers.laid_by(action)(match),
         "in_the_show": lambda: answers.in_the_show(match),
+        "most_in_a_row": lambda: answers.most_in_a_row(match),
+        "what_follows": lambda action: answers.what_follows(action)(match),
         "best_return": lambda: answers.best_return(match),
         "ruling": lambda action: ruling_of(match, action),
         "can_roll": lambda roll: answers.can_roll(match, roll),
