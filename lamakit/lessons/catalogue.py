@@ -7,13 +7,12 @@ from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.probability import beliefs, better_bot, match_length, towers_and_rivers
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
-from lamakit.lessons.rules.llama import kadabra
 from lamakit.lessons.written.folder import numbered_lessons
 from lamakit.lessons.written.lesson import RULES, WrittenLesson
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
-TUTORIALS = {"04_kadabra": kadabra, "06_abrakadabrien": abrakadabrien, "07_abrakadabrien_expansions": expansions}
+TUTORIALS = {"06_abrakadabrien": abrakadabrien, "07_abrakadabrien_expansions": expansions}
 PROBABILITY = (beliefs, match_length, better_bot, towers_and_rivers)
 
 

@@ -8,7 +8,10 @@ from lamakit import bots
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.rules.llama import kadabra, kadabra_quiz
+from tests.lessons.lessons import LESSONS
+
+KADABRA = LESSONS["kadabra"]
+QUIZ = {maker(Lots(1)).name: maker for maker in KADABRA.plan.quiz}
 
 SEEDS = range(150)
 
@@ -43,28 +46,28 @@ def counted(cards: list[str]) -> int:
 
 def test_which_cards_fit():
     for seed in SEEDS:
-        step = kadabra_quiz.which_fit(Lots(seed))
+        step = QUIZ["which-fit"](Lots(seed))
         assert right(step) == {card for card in seats(step)["A"][1] if fits(top(step), card)}
 
 
 def test_what_a_hand_costs():
     for seed in SEEDS:
-        step = kadabra_quiz.what_it_costs(Lots(seed))
+        step = QUIZ["what-it-costs"](Lots(seed))
         assert right(step) == counted(seats(step)["A"][1])
 
 
 def test_which_token_goes_along():
     for seed in SEEDS:
-        step = kadabra_quiz.which_token(Lots(seed))
+        step = QUIZ["which-token"](Lots(seed))
         _out, _cards, points, magic = seats(step)["A"]
         expected = "1" if points % 10 else "10" if points else "m" if magic else "nothing"
         assert right(step) == expected
-    assert {right(kadabra_quiz.which_token(Lots(seed))) for seed in SEEDS} == {"1", "10", "m", "nothing"}
+    assert {right(QUIZ["which-token"](Lots(seed))) for seed in SEEDS} == {"1", "10", "m", "nothing"}
 
 
 def test_where_the_magic_token_goes():
     for seed in SEEDS:
-        step = kadabra_quiz.where_is_magic(Lots(seed))
+        step = QUIZ["where-is-magic"](Lots(seed))
         holder = next((number for number, seat in enumerate(seats(step).values()) if seat[3]), None)
         if "3 (magic)" in step.question.text:
             assert right(step) == "You"
@@ -76,16 +79,16 @@ def test_where_the_magic_token_goes():
 
 def test_who_draws():
     for seed in SEEDS:
-        step = kadabra_quiz.who_draws(Lots(seed))
+        step = QUIZ["who-draws"](Lots(seed))
         there = [name for name, seat in zip(step.names, seats(step).values(), strict=True) if not seat[0]]
         empty = "| deck |" in f"{step.position} |"
         assert right(step) == ("nobody" if empty else [*there, "You"][1])
-    assert {right(kadabra_quiz.who_draws(Lots(seed))) for seed in SEEDS} == {"nobody", "You", "Mia", "Ben", "Zoe"}
+    assert {right(QUIZ["who-draws"](Lots(seed))) for seed in SEEDS} == {"nobody", "You", "Mia", "Ben", "Zoe"}
 
 
 def test_what_can_be_done_in_the_show():
     for seed in SEEDS:
-        step = kadabra_quiz.in_the_show(Lots(seed))
+        step = QUIZ["in-the-show"](Lots(seed))
         _out, cards, _points, magic = seats(step)["A"]
         alone = seats(step)["B"][0]
         turn = {"1g", "quit"} if alone else {"1g", "quit", "draw"}
@@ -95,18 +98,18 @@ def test_what_can_be_done_in_the_show():
 
 def test_the_points_at_the_end():
     for seed in SEEDS:
-        step = kadabra_quiz.points_at_the_end(Lots(seed))
+        step = QUIZ["points-at-the-end"](Lots(seed))
         _out, cards, points, magic = seats(step)["A"]
         assert right(step) == points + counted(cards) + (10 if magic else 0)
 
 
 def test_the_number_of_fitting_cards_is_counted_in_the_box():
-    attempt = Attempt(kadabra.LESSON.steps["draw-odds"])
+    attempt = Attempt(KADABRA.steps["draw-odds"])
     assert attempt.question.right_answer(attempt.start) == 7 + 7 + 7 + 1 + 2
 
 
 def test_the_magic_token_may_be_taken_from_one_who_has_quit_and_a_present_goes_to_no_one_else():
-    attempt = Attempt(kadabra.LESSON.steps["give"])
+    attempt = Attempt(KADABRA.steps["give"])
     attempt.check("1×10 1×1")
     attempt.play("1g")
     verdict = attempt.play("give A")
@@ -116,7 +119,7 @@ def test_the_magic_token_may_be_taken_from_one_who_has_quit_and_a_present_goes_t
 
 
 def test_what_is_drawn_because_of_a_card_is_fixed_by_the_step():
-    attempt = Attempt(kadabra.LESSON.steps["alone"])
+    attempt = Attempt(KADABRA.steps["alone"])
     attempt.play("1g")
     attempt.play("2d")
     assert "2/3" in attempt.match.observation(2).hand
@@ -127,7 +130,7 @@ def told():
     """What is said in rounds with somebody who does anything, and with somebody who stays as long as it goes."""
     said = []
     for seed in range(60):
-        shown, lots = kadabra.whole_round(seed=seed), bots.make("random", seed=seed)
+        shown, lots = KADABRA.whole_round(seed=seed), bots.make("random", seed=seed)
         while not shown.is_over:
             seen = shown.match.observation(0)
             stays = (
@@ -158,7 +161,7 @@ def test_the_commentary_explains_what_is_special(told, text):
 
 
 def test_the_rule_of_thumb_can_be_asked_before_every_decision():
-    told = kadabra.whole_round(seed=4)
+    told = KADABRA.whole_round(seed=4)
     while not told.is_over:
         action = bots.make("threshold", seed=4).choose(told.match.observation(0))
         assert told.hint().startswith("The rule of thumb would ")

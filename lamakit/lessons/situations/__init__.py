@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import dice, duels, points, rounds, samples, shows, stages, turns
+from lamakit.lessons.situations.llama import dice, duels, kadabra, points, rounds, samples, shows, stages, turns
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -14,4 +14,5 @@ SITUATIONS: Mapping[str, Situation] = {
     **duels.SITUATIONS,
     **turns.SITUATIONS,
     **stages.SITUATIONS,
+    **kadabra.SITUATIONS,
 }

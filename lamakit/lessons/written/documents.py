@@ -232,9 +232,9 @@ def opening_of(block: Block) -> Opening | None:
         return None
 
     def opened(position: str) -> str:
-        left = (points.value or "0, 0").split(",")
-        begun = re.sub(r":\d+", lambda _points: f":{left.pop(0).strip()}", position, count=len(left))
-        return f"{begun} | stage {stage.value}" if stage.value else begun
+        for held in points.value.split(",") if points.value else ():
+            position = re.sub(r":\d+", f"={held.strip()}", position, count=1)
+        return position.replace("=", ":") + (f" | stage {stage.value}" if stage.value else "")
 
     game = block.one("game").value
     with at(points if points.value else stage):

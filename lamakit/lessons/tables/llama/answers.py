@@ -1,11 +1,10 @@
 """The right answers, computed by the engine, and what can be chosen. The questions of all lessons are made of these."""
 
 from collections.abc import Callable
-from functools import partial
 
 from lamakit.lessons.engine.goals import Goal, learner, own_actions
 from lamakit.lessons.engine.problem import Answer
-from lamakit.lessons.engine.question import Options, Question, Right
+from lamakit.lessons.engine.question import Options, Right
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import (
     NOBODY as NOBODY,
@@ -90,17 +89,6 @@ def values_to_choose(match: Match) -> Options:
     return {value: card_label(value) for value in "123456L"}
 
 
-def unseen_that_fit(match: Match) -> int:
-    """How many of the cards that the player who decides can't see would fit."""
-    seen = seen_by(match, match.current_player or 0)
-    return sum(seen.unseen[code] for code in seen.fitting())
-
-
-def unseen_of(*codes: str) -> Right:
-    """How many of these cards the player who decides can't see."""
-    return lambda match: sum(match.observation(match.current_player or 0).unseen[code] for code in codes)
-
-
 def most_in_a_row(match: Match) -> int:
     """How many cards the player who decides can play before somebody else has a turn."""
     counts = [0]
@@ -109,13 +97,6 @@ def most_in_a_row(match: Match) -> int:
         again = further.phase == "turn" and further.current_player == match.current_player
         counts.append(1 + (most_in_a_row(further) if again else 0))
     return max(counts)
-
-
-def reason_after(
-    reason: Callable[[Match, Answer], Reason | None], *actions: str
-) -> Callable[[Match, Answer], Reason | None]:
-    """The same reason once these actions have been done."""
-    return lambda match, answer: reason(played_on(match, actions), answer)
 
 
 # --- turns and seats
@@ -135,11 +116,6 @@ def acts_options(match: Match) -> Options:
 
 def legal(match: Match) -> list[str]:
     return match.legal_actions()
-
-
-def actions_to_choose(*actions: str) -> Callable[[Match], Options]:
-    """Such actions as answers, in words."""
-    return lambda match: {action: act_in_words(action) for action in actions}
 
 
 ACT_WORDS = {
@@ -230,11 +206,6 @@ def tokens_of(seat: int) -> Right:
     return right
 
 
-def tokens_to_choose(*choices: str) -> Callable[[Match], Options]:
-    """Such sets of tokens as answers, in words."""
-    return lambda match: {choice: tokens_in_words(choice) for choice in choices}
-
-
 def tokens_in_words(stacks: str) -> str:
     counted = [stack.split("×") for stack in stacks.split()]
     return listed([_(TOKENS[kind]).format(count=count) for count, kind in counted])
@@ -243,11 +214,6 @@ def tokens_in_words(stacks: str) -> str:
 def stage_size(match: Match) -> int:
     """How many tokens are on the stage."""
     return len(seen_by(match).stage)
-
-
-def newest_on_stage(match: Match) -> str:
-    """The kind of the only token on the stage."""
-    return str(seen_by(match).stage[-1])
 
 
 def given_by(action: str, *first: str) -> Right:
@@ -318,14 +284,6 @@ def best_return(match: Match) -> int:
     """The points left after returning the token that is worth most."""
     seat = match.current_player or 0
     return min(played_on(match, [action]).points[seat] for action in match.legal_actions())
-
-
-# --- what is asked again and again
-
-which_cards = partial(Question, choices=cards_in_hand, several=True, right=playable, reason=why_not_these)
-which_actions = partial(Question, several=True, right=legal, reason=why_not_these_actions)
-who_goes_on = partial(Question, choices=seats_or_nobody, right=after(in_the_show, "L"))
-what_is_laid = partial(Question, choices=tokens_or_nothing, right=laid_by("L"))
 
 
 # --- when a task is done

@@ -32,6 +32,12 @@ def names(match: Match) -> Names:
         "deck_after_deal": lambda players: answers.deck_after_deal(int(players), match.edition),
         "laid": lambda action: answers.laid_by(action)(match),
         "in_the_show": lambda: answers.in_the_show(match),
+        "magic_holder": lambda: answers.holder(match),
+        "fitting_values": lambda: tuple(answers.fitting_values(match)),
+        "given": lambda action: answers.given_by(action)(match),
+        "who_draws": lambda action: answers.who_draws(action)(match),
+        "spoken_tokens": lambda seat: spoken_tokens(match, seat),
+        "spoken_action": answers.act_in_words,
         "most_in_a_row": lambda: answers.most_in_a_row(match),
         "what_follows": lambda action: answers.what_follows(action)(match),
         "best_return": lambda: answers.best_return(match),
@@ -40,6 +46,11 @@ def names(match: Match) -> Names:
         "kind_of_roll": lambda roll: answers.kind_of_roll(roll)(match),
         "spoken_roll": answers.roll_in_words,
     }
+
+
+def spoken_tokens(match: Match, seat: str) -> str:
+    held = str(answers.tokens_of(LETTERS.index(seat))(match))
+    return answers.tokens_in_words(held) or _("no token")
 
 
 def in_words(keys: Iterable[object], words: Callable[[str], str], reason: WhyNot | None = None) -> Choices:
@@ -77,6 +88,9 @@ ASKING = Asking(
         **common.ASKING.choices,
         "cards": lambda: Choices(answers.cards_in_hand, answers.why_not_these),
         "acts": lambda: Choices(answers.acts_options),
+        "values": lambda: Choices(answers.values_to_choose),
+        "kinds_of_token": lambda: Choices(answers.kinds_of_token),
+        "kinds_or_nothing": lambda: Choices(answers.kinds_or_nothing),
         "token_or_nothing": lambda: Choices(answers.tokens_or_nothing),
         "tokens": lambda *stacks: in_words(stacks, answers.tokens_in_words),
         "rolls": lambda *rolls: in_words(rolls, answers.roll_in_words),
