@@ -232,9 +232,9 @@ def opening_of(block: Block) -> Opening | None:
         return None
 
     def opened(position: str) -> str:
-        for held in points.value.split(",") if points.value else ():
-            position = re.sub(r":\d+", f"={held.strip()}", position, count=1)
-        return position.replace("=", ":") + (f" | stage {stage.value}" if stage.value else "")
+        given = iter(points.value.split(",") if points.value else ())
+        begun = re.sub(r":\d+", lambda held: f":{next(given, held[0][1:]).strip()}", position)
+        return f"{begun} | stage {stage.value}" if stage.value else begun
 
     game = block.one("game").value
     with at(points if points.value else stage):
