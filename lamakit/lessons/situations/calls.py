@@ -105,6 +105,18 @@ def hits_and_trials(lots: Lots) -> tuple[int, int]:
     return lots.between(trials // 5, trials * 4 // 5), trials
 
 
+def choices(lots: Lots) -> dict[str, dict[Any, float]]:
+    """What three choices cost, with clearly different means."""
+    while True:
+        found = {
+            name: space_of(lots, sorted(lots.shuffled(range(-10, 32))[: lots.between(2, 4)]))
+            for name in ("quit", "draw", "play")
+        }
+        means = sorted(sum(value * chance for value, chance in space.items()) for space in found.values())
+        if means[1] - means[0] > 0.1 < means[2] - means[1]:
+            return found
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
@@ -116,4 +128,5 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,
+    "choices": choices,
 }

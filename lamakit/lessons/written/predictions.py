@@ -45,7 +45,8 @@ class Course:
         check_share(field, unit, exact)
         choices, possible = choices_of(block, drawn), self._possible()
         asked = drawn.text(block.one("question"))
-        guess = Guess(asked, unit=unit, position=drawn.position, choices=choices, possible=possible)
+        of_guess = Unit.SHARE if choices else unit
+        guess = Guess(asked, unit=of_guess, position=drawn.position, choices=choices, possible=possible)
         experiment = Experiment(
             block.one("title").value, self._run(), lambda: exact, self._solution(), unit, **self._most()
         )
@@ -60,7 +61,7 @@ class Course:
 
     def _solution(self) -> Callable[[], str]:
         block = self.about.get("compute")
-        lines = [self.drawn.text(field) for field in block.all("solution")] if block else []
+        lines = [line for field in block.all("solution") for line in self.drawn.texts(field)] if block else []
         solution = "\n".join(lines)
         return lambda: solution
 
@@ -182,7 +183,7 @@ class Hands:
 
     def _told(self, match: Match) -> str:
         came = self._tried.came(match)
-        return self.block.one("otherwise").value if came is None else self._line(self._there(came), "say")
+        return self._drawn.text(self.block.one("otherwise")) if came is None else self._line(self._there(came), "say")
 
 
 def courses(blocks: list[Block]) -> dict[str, Course]:

@@ -1,5 +1,6 @@
 """What a lesson that is written as text may reckon with: the odds of a position, by names that take cards and seats."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -71,6 +72,8 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "points": lambda seat="": seen.points[_seat(seen, seat)],
         "worth": lambda card: cost((str(card),)),
         "cost": lambda *cards: cost(tuple(sorted(_cards(seen, cards)))),
+        "token": lambda: dearest(seen.copy_seen(), seen.seat),
+        "cards_without": lambda *cards: cards_of((Counter(seen.hand) - Counter(_cards(seen, cards))).elements()),
         "penalty": lambda: seen.penalty(),
         "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
@@ -105,7 +108,31 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
         "p_next_has_llama": lambda: odds.p_next_has_llama(seen),
         "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
         "expected_penalty": lambda draws=Fraction(0): odds.expected_penalty(seen, draws=_whole(draws)),
+        **_of_duels(seen),
     }
+
+
+def _of_duels(seen: LlamaObservation) -> dict[str, Name]:
+    """Against a player with a single card: `if_drawn("4").out` and others of `odds.Reply`; `drawing.mean`."""
+    return {
+        "if_played": lambda card: _reply(seen, str(card)),
+        "if_drawn": lambda card: _reply(seen, "draw", str(card)),
+        "drawing": lambda: _drawing(seen),
+        "p_draw_stays_below": lambda points: odds.duel_pmf(seen, "draw").probability(
+            range(-int(points), int(points) - seen.points[seen.seat])
+        ),
+    }
+
+
+@lru_cache(1000)
+def _reply(seen: LlamaObservation, action: str, card: str | None = None) -> Mapping[str, object]:
+    then = odds.reply(seen, action, card)
+    return {**then._asdict(), "mean": then.mean}
+
+
+def _drawing(seen: LlamaObservation) -> Mapping[str, object]:
+    pmf = odds.duel_pmf(seen, "draw")
+    return {"mean": pmf.mean(), "sd": Fraction(pmf.sd())}
 
 
 def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
@@ -117,7 +144,6 @@ def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
         "row": lambda: cards_of(seen.row),
         "ways": lambda kind: int(_rolls(seen).probability([kind]) * odds.ROLLS),
         "flop_cost": lambda: seen.penalty(added=seen.row),
-        "token": lambda: dearest(seen.copy_seen(), seen.seat),
         "if_alone": lambda: names(_alone(seen)),
         "best_roll": lambda: _stopping(seen).roll,
         "best_stop": lambda: _stopping(seen).stop,
