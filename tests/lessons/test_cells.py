@@ -77,10 +77,12 @@ def asks(piece: Piece) -> bool:
 
 def test_tables_charts_and_findings() -> None:
     cells = [
-        "from lamakit.lessons.shells.probability import beliefs as lesson, compare",
+        "from lamakit.lessons.shells.probability import compare\n"
+        "from lamakit.lessons.engine.finding import Figures, Finding\n"
+        "found = Finding(Figures({'chance': ['1/2']}, ['4']), {'data': []}, 'chances')",
         "compare.fresh_hand_costs",
-        "lesson.by_top()",
-        "lesson.by_top().table",
+        "found",
+        "found.table",
         "import plotly.graph_objects as go\ngo.Figure(go.Bar(x=[1], y=[2]))",
     ]
     notebook, (_, _, (chart, table), (frame,), (figure,)) = ran(cells)
@@ -136,10 +138,10 @@ def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
 
 
 COMMON = [
-    "from lamakit.lessons.shells.probability import beliefs as lesson\nfrom tests.lessons.test_cells import counted",
+    "from lamakit.lessons.catalogue import lesson as found\nfrom tests.lessons.test_cells import counted",
     "tried = counted('tried')",
-    "lesson.SEEN.top, tried",
-    "mine = lesson.predict().is_locked, counted('mine')",
+    "'4', tried",
+    "mine = found('draws').predict().is_locked, counted('mine')",
     "mine[1]",
     "half = counted('half', say='half of it')",
     "half",

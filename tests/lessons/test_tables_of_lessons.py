@@ -6,7 +6,6 @@ from fractions import Fraction
 from lamakit import Match, odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.hands_on import HandsOn
-from lamakit.lessons.probability.beliefs import subject as beliefs
 from lamakit.lessons.probability.towers_and_rivers import subject as towers
 from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
 from lamakit.play.chance import generator
@@ -24,26 +23,32 @@ class Solved:
 
 # --- 15: only tables at which Mia has drawn
 
+MIA, FITTING = 1, frozenset("45")
+
+
+def table_of_15(solved):
+    return lesson("beliefs").plan.table(15, solved)
+
 
 def test_mia_has_just_drawn_because_she_could_not_play():
-    table = beliefs.at_the_table(15, Solved())
+    table = table_of_15(Solved())
     for _trial in range(50):
         assert [move.action for move in table.match.history] == ["4", "draw"]
         first, second = table.match.history
         drawn = second.chance
-        old = list(table.match.observation(beliefs.MIA).hand)
+        old = list(table.match.observation(MIA).hand)
         old.remove(drawn)
         assert first.seat == 0
-        assert beliefs.FITTING.isdisjoint(old)
+        assert FITTING.isdisjoint(old)
         assert table.match.observation(0).position.startswith("base | 4 | A* 1 4:0 | B ?4:0")
         table.again()
 
 
 def test_the_second_4_counts_and_anything_else_does_not():
     solved = Solved()
-    table = beliefs.at_the_table(15, solved)
+    table = table_of_15(solved)
     for trial in range(10):
-        holds = not beliefs.FITTING.isdisjoint(table.match.observation(beliefs.MIA).hand)
+        holds = not FITTING.isdisjoint(table.match.observation(MIA).hand)
         table.play("4")
         assert table.results[trial] == holds
         assert table.table.closed
@@ -55,9 +60,8 @@ def test_the_second_4_counts_and_anything_else_does_not():
 
 
 def test_after_a_draw_it_is_the_drawn_card_or_none():
-    """The closed form of the lesson, against Bayes over all deals."""
-    hits, unseen = beliefs.fitting_left(beliefs.SEEN), sum(beliefs.SEEN.unseen.values())
-    assert beliefs.p_answers() == Fraction(hits, unseen - beliefs.OLD) == Fraction(13, 49)
+    """The closed form of the lesson, which is compared with Bayes over all deals where it stands."""
+    assert lesson("beliefs").plan.predicted["prediction"].experiment.exact() == Fraction(13, 49)
 
 
 # --- 18: the show

@@ -37,7 +37,7 @@ def draw_tree(words: Texts) -> Finding:
         for card, share in shares.items()
     ]
     rows = [
-        [str(shares[card]), str(then.out), then.ended, minus(then.alone), minus(f"{float(then.mean):.2f}")]
+        [str(shares[card]), str(then.out), then.ended, minus(then.alone), _mean(then.mean)]
         for card, then in ways.items()
     ]
     columns = [words[key] for key in ("chance", "out", "then", "otherwise", "mean")]
@@ -55,7 +55,7 @@ def with_points(words: Texts, *points: int) -> Frame:
     tables = [_holding(seen, " ".join(seen.hand), held) for held in points]
     columns = {
         words["quit"]: [str(table.penalty()) for table in tables],
-        words["draw"]: [f"{float(odds.duel_pmf(table, DRAW).mean()):.2f}" for table in tables],
+        words["draw"]: [_mean(odds.duel_pmf(table, DRAW).mean()) for table in tables],
         words["quitting"]: [f"{float(_points(table) + table.penalty() < GOAL):.0%}" for table in tables],
         words["drawing"]: [f"{float(_stays_below(table)):.1%}" for table in tables],
     }
@@ -87,6 +87,10 @@ def _holding(seen: LlamaObservation, hand: str, points: int) -> LlamaObservation
     variant, top, _you, *rest = seen.position.split(" | ")
     others = [part for part in rest if not part.startswith("deck")]
     return observed(" | ".join([variant, top, f"A* {hand}:{points}", *others]))
+
+
+def _mean(points: Fraction) -> str:
+    return f"{float(points):.2f}".replace("-", "−")
 
 
 def _points(seen: LlamaObservation) -> int:

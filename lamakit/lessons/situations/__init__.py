@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import dice, duels, points, rounds, samples, shows
+from lamakit.lessons.situations.llama import beliefs, dice, duels, points, rounds, samples, shows
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -12,4 +12,5 @@ SITUATIONS: Mapping[str, Situation] = {
     **dice.SITUATIONS,
     **samples.SITUATIONS,
     **duels.SITUATIONS,
+    **beliefs.SITUATIONS,
 }

@@ -117,6 +117,17 @@ def choices(lots: Lots) -> dict[str, dict[Any, float]]:
             return found
 
 
+def can_and_holds_back(lots: Lots) -> tuple[float, float]:
+    """How likely it is that somebody can play, and that they don't although they can."""
+    return share(lots, 10, 90), share(lots, 5, 45)
+
+
+def prior_and_likelihood(lots: Lots) -> tuple[dict[Any, float], dict[Any, float]]:
+    """How likely a few cases are, and how likely each of them makes what was seen."""
+    cases = ["none", "one", "two", "three"][: lots.between(2, 4)]
+    return space_of(lots, cases), {case: lots.between(1, 20) / 20 for case in cases}
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
@@ -129,4 +140,6 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "costs": costs,
     "event_and_space": event_and_space,
     "choices": choices,
+    "can_and_holds_back": can_and_holds_back,
+    "prior_and_likelihood": prior_and_likelihood,
 }

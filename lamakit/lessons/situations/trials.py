@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
-from lamakit.lessons.situations.llama import dice, duels, points, samples, shows, trials
+from lamakit.lessons.situations.llama import beliefs, dice, duels, points, samples, shows, trials
 
 TRIALS: Mapping[str, Callable[..., Trial]] = {
     **trials.TRIALS,
@@ -11,6 +11,7 @@ TRIALS: Mapping[str, Callable[..., Trial]] = {
     **shows.TRIALS,
     **dice.TRIALS,
     **duels.TRIALS,
+    **beliefs.TRIALS,
 }
 TRIED: Mapping[str, Callable[..., Tried]] = {}
 SIMULATED: Mapping[str, Simulated] = {
@@ -19,5 +20,6 @@ SIMULATED: Mapping[str, Simulated] = {
     **dice.SIMULATED,
     **samples.SIMULATED,
     **duels.SIMULATED,
+    **beliefs.SIMULATED,
 }
 BATCHES: Mapping[str, Batch] = {}

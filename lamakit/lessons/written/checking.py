@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Drill, Problem
@@ -50,7 +51,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
         made = document.made(block)
         if isinstance(made, Drill):
             for level in made.ways:
-                _try_out(block, lambda seeds, level=level: [made.drawn(Lots(seed), level) for seed in seeds])
+                _try_out(block, partial(_variants, made, level))
         elif isinstance(made, Task):
             _try_code(block, made)
     except WrittenError as error:
@@ -80,6 +81,10 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     except WrittenError as error:
         return error if error.line == field.line else None
     return None
+
+
+def _variants(drill: Drill, level: Level, seeds: range) -> Sequence[Problem]:
+    return [drill.drawn(Lots(seed), level) for seed in seeds]
 
 
 def _try_out(block: Block, drawn: Callable[[range], Sequence[Problem]]) -> None:

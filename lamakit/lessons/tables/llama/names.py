@@ -109,11 +109,15 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
         "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
         "expected_penalty": lambda draws=Fraction(0): odds.expected_penalty(seen, draws=_whole(draws)),
         **_of_duels(seen),
+        "watched": lambda seat, kinds, beta=Fraction(0), top="": _watched(seen, _seat(seen, seat), kinds, beta, top),
     }
 
 
 def _of_duels(seen: LlamaObservation) -> dict[str, Name]:
-    """Against a player with a single card: `if_drawn("4").out` and others of `odds.Reply`; `drawing.mean`."""
+    """Against a player with a single card: `if_drawn("4").out` and others of `odds.Reply`; `drawing.mean`.
+
+    `if_drawn("4").misses` are the cards, among those that are unseen then, that don't fit.
+    """
     return {
         "if_played": lambda card: _reply(seen, str(card)),
         "if_drawn": lambda card: _reply(seen, "draw", str(card)),
@@ -127,12 +131,28 @@ def _of_duels(seen: LlamaObservation) -> dict[str, Name]:
 @lru_cache(1000)
 def _reply(seen: LlamaObservation, action: str, card: str | None = None) -> Mapping[str, object]:
     then = odds.reply(seen, action, card)
-    return {**then._asdict(), "mean": then.mean}
+    left = sum(seen.unseen.values()) - (action == "draw")
+    return {**then._asdict(), "mean": then.mean, "misses": (1 - then.out) * left}
 
 
 def _drawing(seen: LlamaObservation) -> Mapping[str, object]:
     pmf = odds.duel_pmf(seen, "draw")
     return {"mean": pmf.mean(), "sd": Fraction(pmf.sd())}
+
+
+@lru_cache(1000)
+def _watched(seen: LlamaObservation, seat: int, kinds: str, beta: Fraction, top: str) -> dict[str, Name]:
+    """What to believe after a seat has not played on the top card, but done this: "draw", or "draw draw".
+
+    `beta` is how likely a player who could play is not to; `top` another card on which that happened.
+    """
+    record = [odds.Evidence(seat, kind, top or seen.top) for kind in kinds.split()]
+    beliefs = odds.Beliefs(seen, record, odds.Behaviour(beta))
+    return {
+        "p_can_play": lambda top=None: beliefs.p_can_play(seat, top),
+        "p_contains": lambda *cards: beliefs.p_contains(seat, _cards(seen, cards)),
+        "p_draw": lambda *cards: beliefs.draw_pmf().probability(_cards(seen, cards)),
+    }
 
 
 def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
