@@ -299,3 +299,48 @@ def test_every_name_of_the_walk_through_is_known():
     listed = {name for row in text.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
     dice, cards = names_of("dice | row 1 2 | A* 1 3:0 | B 2:4"), names_of("base | 4 | A* 1 2 6:0 | B ?6:0")
     assert listed == {*dice, *cards}
+
+
+PREDICTION = [
+    "```predict",
+    "title: the mean cost of a draw",
+    "position: base | 5 | A* L:12 | B ?1:9 | played 1 2",
+    "question: What is better?",
+    "choice: draw | Draw",
+    "choice: quit | Quit",
+    "unit: points",
+    "answer: sum(p_draw(card) * if_drawn(card).mean for card in kinds) = drawing.mean",
+    "```",
+    "```compute",
+    "solution: {card.bare}: {if_drawn(card).mean:.2} | for card in fits",
+    "solution: Quitting costs {penalty}.",
+    "```",
+    "```gap",
+    "choice: draw | You drew.",
+    "choice: quit | You quit.",
+    "```",
+]
+
+
+def test_one_of_several_may_be_predicted_and_a_solution_goes_through_a_list(file):
+    assert not said(path := file(*HEAD, *PREDICTION))
+    (asked,) = lesson_of(path).plan.predicted.values()
+    assert dict(asked.guess.choices) == {"draw": "Draw", "quit": "Quit"}
+    five, six, quitting = asked.experiment.formula().splitlines()
+    assert (five[:3], six[:3], quitting) == ("5: ", "6: ", "Quitting costs 10.")
+
+
+def test_a_solution_goes_through_lists_only(file):
+    lines = replaced(PREDICTION, "solution: {card", "solution: {card.bare} | for card in unseen")
+    assert "'unseen' is not a list" in said(file(*HEAD, *lines))[0]
+
+
+def test_a_mistake_that_is_right_now_and_then_may_stay(file):
+    """As it happens nothing else is drawn in the first eight variants."""
+    lines = replaced(EXERCISE, "position", "number: n | 1 to 60")
+    lines = [line for line in lines if not line.startswith(("small", "mistake", "hint: Divide"))]
+    lines = replaced(replaced(lines, "answer", "answer: n / 100"), "solution", "solution: {n} / 100")
+    lines[-1:-1] = ["hint: Divide.", "mistake: max(n, 6) / 100 | Not so few."]
+    problems = [lesson_of(file(*HEAD, *lines)).plan.drills[0].drawn(Lots(seed), Level.GAME) for seed in range(8)]
+    assert all(problem.right >= Fraction(6, 100) for problem in problems)
+    assert not said(file(*HEAD, *lines))
