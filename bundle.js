@@ -22,6 +22,9 @@ const { outputFiles } = await build({
   charset: "utf8",
   format: "esm",
   legalComments: "none", // the licences stand in static/vendor
+  lineLimit: 4000,
+  minifySyntax: true,
+  minifyWhitespace: true, // names stay, so that an error says where it came from
   logLevel: "warning",
   target: "es2022",
   write: false,

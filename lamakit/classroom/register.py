@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 
 from lamakit.classroom.words import look_of, new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
-from lamakit.pages.shared_table import SAVED
+from lamakit.pages.table_record import SAVED
 from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
 from lamakit.store.lease import CLASS, is_held

@@ -12,7 +12,7 @@ from lamakit.classroom.words import code_in, new_code
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.experiment import mark_told, marks_from
 from lamakit.pages.messages import Message
-from lamakit.pages.whole import Sent, Whole
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.store.personal import Personal
 from lamakit.texts import _
 
@@ -37,7 +37,7 @@ class Answering:
         self.receive = receive
 
 
-class TeacherSession(Whole):
+class TeacherSession(PageSession):
     """`ways` are told the class code, which they bring along behind a `#`."""
 
     rest = REST

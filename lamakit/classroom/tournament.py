@@ -14,7 +14,8 @@ from lamakit.classroom.luck import Score, ScoringProcesses
 from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
-from lamakit.pages.shared_table import SAVED, SharedTable
+from lamakit.pages.table import Table
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.records import Change
 from lamakit.texts import _, plural
@@ -75,7 +76,7 @@ class Tournament:
 
     # --- learners
 
-    def sits(self, learner: Learner, key: str) -> SharedTable:
+    def sits(self, learner: Learner, key: str) -> Table:
         """The learner's table, on whichever device; raises LamakitError if nothing is played."""
         with self.lock:
             draw = self.draw
@@ -87,7 +88,7 @@ class Tournament:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}
                 options |= {"names": (learner.nickname,)}
                 table = tables.set_up_alone(options, key, learner.owner)
-                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id})
+                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id or ""})
                 self._keep()
             table.also(key)
             return table

@@ -1,4 +1,4 @@
-"""What a match is set up with, as a page sends it, and who sits where then."""
+"""The options of a new match, as a page sends them, and who sits where then."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
@@ -41,7 +41,7 @@ class Options:
 
     @property
     def of_family(self) -> FamilyOptions:
-        """What only this family of games is set up with."""
+        """The arguments of `new_match` that only this family of games has."""
         return {}
 
     def read(self, given: Message) -> Self:

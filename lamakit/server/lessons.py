@@ -21,7 +21,7 @@ from lamakit.lessons.written.pages import Blocks
 from lamakit.lessons.written.reading import Block
 from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
 from lamakit.server.lines import Files, Guest, socket_address
 from lamakit.server.sessions import Ready, SessionRegistry
@@ -86,7 +86,7 @@ class DocumentPage:
         """What a page without a server tells its worker: the document's name."""
         return self.name
 
-    def begin(self, guest: Guest) -> Whole:
+    def begin(self, guest: Guest) -> PageSession:
         return Notebook(self._blocks(guest), open_cells=self.open_cells)
 
     def _blocks(self, guest: Guest) -> Blocks | list[str]:
@@ -155,7 +155,7 @@ class LessonPage:
             number += is_code
         return found
 
-    def begin(self, guest: Guest) -> Whole:
+    def begin(self, guest: Guest) -> PageSession:
         return Notebook(self.cells, Learner(*guest), self._results, not self.is_worked_through, self.open_cells)
 
     def open_cells(self) -> int:

@@ -13,10 +13,9 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.lessons.shelf import Shelf
-from lamakit.pages.abrakadabrien import whole as abrakadabrien
-from lamakit.pages.llama import whole as llama
+from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.messages import StrangeMessageError
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession, table_page
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler, query_of
 from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
@@ -52,7 +51,7 @@ class Guest(NamedTuple):
         return MatchStore(owner=self.owner)
 
 
-Begin = Callable[[Guest], Whole]
+Begin = Callable[[Guest], PageSession]
 NOTHING: Ready = {}
 
 
@@ -78,16 +77,20 @@ PAGES = {
             "play",
             lambda: _("LLAMA games"),
             {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
-            lambda guest: llama.TableWithOdds(guest.matches),
+            lambda guest: table_page("base", guest.matches),
         ),
-        PageSpec("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: llama.desk(guest.matches)),
+        PageSpec(
+            "odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: PageSession({"desk": OddsDesk()})
+        ),
         PageSpec(
             "abrakadabrien",
             lambda: "Abrakadabrien",
             {"table": abrakadabrien_parts.TABLE},
-            lambda guest: abrakadabrien.table(guest.matches),
+            lambda guest: table_page("abrakadabrien", guest.matches),
         ),
-        PageSpec("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
+        PageSpec(
+            "lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: PageSession({"shelf": Shelf(*guest)})
+        ),
     )
 }
 
@@ -308,7 +311,7 @@ class PageSocket(WebSocketHandler, Handler):
             return GONE
         return self.sessions.new(whole, key, {**self.files.ready, **self.ready}) or FULL
 
-    def _begun(self, owner: str, key: str) -> Whole | None:
+    def _begun(self, owner: str, key: str) -> PageSession | None:
         """The page that a session is for; None if there is no such for this visitor."""
         guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
         return self.begin(guest) if self.begin else None

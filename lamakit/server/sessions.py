@@ -17,7 +17,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession
 from lamakit.simulation.waiting import in_background
 from lamakit.texts import _
 
@@ -112,7 +112,7 @@ class Session:
 
     def __init__(
         self,
-        whole: Whole,
+        whole: PageSession,
         ready: Ready,
         pools: WorkerPools,
         locks: VisitorLocks,
@@ -334,7 +334,7 @@ class SessionRegistry:
         session, owner = self._sessions.get(session_id, (None, ""))
         return session if secrets.compare_digest(owner, visitor) else None
 
-    def new(self, whole: Whole, visitor: str, ready: Ready) -> Session | None:
+    def new(self, whole: PageSession, visitor: str, ready: Ready) -> Session | None:
         """A session for a page that has opened; None if there is no room for one more."""
         own = [session for session, owner in self._sessions.values() if owner == visitor]
         if len(own) >= self.limits.of_one and not self._make_room([each for each in own if not each.line]):

@@ -5,9 +5,8 @@ from typing import Any
 
 from tornado.web import RequestHandler
 
-from lamakit.pages.place import AtSharedTable
+from lamakit.pages.page_session import PageSession, device
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.pages.whole import Whole
 from lamakit.server.lines import PAGES, ComponentPage, Files, PageSocket, PageSpec
 from lamakit.server.places import LOOPBACK, number_in_the_network
 from lamakit.server.sessions import SessionRegistry
@@ -37,8 +36,8 @@ class TablePage(ComponentPage):
         if self._finished:
             return
         table = await asyncio.to_thread(self.tables.find, self.get_query_argument("at", ""))
-        if table and known_visitor(self) in table.people:
-            self.page = AT_TABLE[table.family]
+        if table and known_visitor(self) in table.company.people:
+            self.page = AT_TABLE[table.adapter.family]
         elif "at" in self.request.arguments and not self.get_query_argument("set", ""):
             self.redirect(f"{self.base_url}table")
 
@@ -48,14 +47,14 @@ class TableSocket(PageSocket):
         super().initialize(**options)
         self.tables = tables
 
-    def _begun(self, owner: str, key: str) -> Whole | None:
+    def _begun(self, owner: str, key: str) -> PageSession | None:
         at = self.get_query_argument("at", "")
         if not at:
-            return Whole({"entrance": Entrance(self.tables, key, owner)})
+            return PageSession({"entrance": Entrance(self.tables, key, owner)})
         table = self.tables.find(at)
-        if table is None or key not in table.people:
+        if table is None or key not in table.company.people:
             return None
-        return AtSharedTable(table, table.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
+        return device(table, table.company.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
 
     def stands(self) -> None:
         self.tables.changed()

@@ -10,7 +10,7 @@ from lamakit.classroom.register import OWNER, Register, forget_what_is_over
 from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_session import TeacherSession
 from lamakit.classroom.vote import AT_LEAST, SECONDS, MatchByVote, VoteState
-from lamakit.pages.shared_table import SAVED
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.lease import CLASS, Lease
 from lamakit.store.memory import MemoryRecords

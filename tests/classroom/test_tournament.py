@@ -12,6 +12,7 @@ from lamakit.classroom.teacher_view import tournament_said
 from lamakit.classroom.tournament import Draw, Tournament
 from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
@@ -86,15 +87,17 @@ def test_everybody_gets_the_same_deals_and_bots(register: Register, tournament: 
     assert mia.characters.items() == ben.characters.items()
     assert (mia.match.names[0], ben.match.names[0]) == ("mia", "ben")
     with pytest.raises(LamakitError, match="played once"):
-        mia.begin()
+        mia.start()
 
 
-def test_a_learner_has_one_table_on_all_devices(register: Register, tournament: Tournament) -> None:
+def test_a_learner_has_one_table_on_all_devices(
+    store: WriteBehindStore, register: Register, tournament: Tournament
+) -> None:
     mia, _phrase = register.join("phone", "Mia")
     table = tournament.sits(mia, "phone")
     assert tournament.sits(mia, "laptop") is table
-    assert table.people["laptop"] is table.people["phone"]
-    assert len(table.kept["people"]) == 1
+    assert table.company.people["laptop"] is table.company.people["phone"]
+    assert len(store.get(SAVED, SAVED, table.id).data["people"]) == 1
 
 
 def test_results_are_ranked_without_luck_and_last(

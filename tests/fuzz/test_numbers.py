@@ -24,7 +24,7 @@ from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
-from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.table_record import SharedTableRecord, resumed
 from lamakit.server.lines import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
@@ -33,7 +33,7 @@ from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
 from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
-from tests.fuzz.test_messages import ANSWERING, FIELDS, at_shared_table
+from tests.fuzz.test_messages import ANSWERING, FIELDS, KINDS, at_shared_table
 
 ODD = (
     True,
@@ -95,7 +95,7 @@ def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     make = ANSWERING[name][1]
     session, wrong = make(), set[str]()
     session.receive({"kind": "hello"})
-    for kind in sorted(session._handlers):
+    for kind in KINDS:
         for key in keys():
             rest = {field: values[0] for field, values in FIELDS.items()} | {"ply": getattr(session, "ply", 1)}
             for odd in ODD:
@@ -108,7 +108,7 @@ def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("ply", [True, 1.0, "1", None])
 def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
     session = at_shared_table("base")
-    place = session.place
+    place = session.seat_view
     before, action = place.table.match.position, place.table.match.legal_actions()[0]
     place.table.ply = 1
     place.receive({"kind": "play", "action": action, "ply": ply})
@@ -193,8 +193,8 @@ def sound(data: Any) -> bool:
 
 
 def test_a_table_for_people() -> None:
-    kept = at_shared_table("base").place.table.kept
-    assert not faults(kept, lambda odd: SharedTable.resumed("table", odd, unsaved_store()))
+    kept = SharedTableRecord("table", unsaved_store()).data(at_shared_table("base").table)
+    assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 
 def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,9 +211,8 @@ def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_on_the_projector() -> None:
     kept = {"names": True, "revealed": [], "pooled": [], "exact": {}, "simulated": {"11_draws": ["1/2", 0.5]}}
-    register: Any = type("Register", (), {"current": type("Class", (), {"id": "a"})})()
     for odd in spoilt(kept):
-        register.store = type("Store", (), {"get": lambda self, *place, odd=odd: Kept(odd)})()
+        register: Any = type("Register", (), {"record": lambda self, *place, odd=odd: Kept(odd)})()
         assert sound(list(Projector.of(register).simulated.values()))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from lamakit.pages.messages import Message
-from lamakit.pages.whole import Sent, Whole
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.sessions import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, pool_of
 
 SLOW = 0.4  # seconds
@@ -26,12 +26,12 @@ class Parts:
         return [message]
 
 
-class Following(Whole):
+class Following(PageSession):
     def follows(self) -> list[Sent]:
         return [("odds", {"kind": "follows"})]
 
 
-class Clock(Whole):
+class Clock(PageSession):
     is_timed, ticks = True, 0
 
     def due_in(self) -> float:
@@ -44,7 +44,7 @@ class Clock(Whole):
         return [("table", {"kind": "tick"})]
 
 
-class Busy(Whole):
+class Busy(PageSession):
     """Something happens all the time, and there is a pause between two tellings."""
 
     rest = 0.1
@@ -64,7 +64,7 @@ class Busy(Whole):
         return [("board", {"kind": "news", "happened": self.happened})]
 
 
-class Computing(Whole):
+class Computing(PageSession):
     """Cells, of which each takes a while; how many do at once."""
 
     goes_on, now, most = True, 0, 0
@@ -108,8 +108,8 @@ class FakeLine:
         return [message["kind"] for _when, message in self.said]
 
 
-def opened(shared: SessionRegistry, visitor: str = "a", whole: Whole | None = None) -> tuple[Session, FakeLine]:
-    session = shared.new(whole or Whole({"table": Parts(), "odds": Parts()}), visitor, {})
+def opened(shared: SessionRegistry, visitor: str = "a", whole: PageSession | None = None) -> tuple[Session, FakeLine]:
+    session = shared.new(whole or PageSession({"table": Parts(), "odds": Parts()}), visitor, {})
     assert session
     line = FakeLine()
     session.connect(line, 0)
@@ -234,10 +234,10 @@ def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
     async def test(shared: SessionRegistry) -> None:
         first, line = opened(shared, "a")
         opened(shared, "a")
-        assert shared.new(Whole({}), "a", {}) is None  # two of one visitor are enough
+        assert shared.new(PageSession({}), "a", {}) is None  # two of one visitor are enough
         opened(shared, "b")
         assert shared.is_full
-        assert shared.new(Whole({}), "c", {}) is None
+        assert shared.new(PageSession({}), "c", {}) is None
         first.cut(line)
         assert shared.find(first.id, "a") is first
         assert shared.find(first.id, "b") is None

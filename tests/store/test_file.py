@@ -55,12 +55,12 @@ def test_four_processes_at_once_lose_no_mark():
 
 def test_what_answers_a_page_imports_neither_sqlalchemy_nor_alembic(folder):
     code = """
-import sys, lamakit.store.progress, lamakit.store.personal, lamakit.pages.session, lamakit.lessons.catalogue
-from lamakit.pages.session import TableSession
+import sys, lamakit.store.progress, lamakit.store.personal, lamakit.pages.seat_view, lamakit.lessons.catalogue
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
-TableSession(store=MatchStore()).receive({"kind": "hello"})
+SeatView.alone(store=MatchStore()).receive({"kind": "hello"})
 assert not {"sqlalchemy", "alembic", "sqlite3"} & set(sys.modules)
-session = TableSession(store=MatchStore())
+session = SeatView.alone(store=MatchStore())
 session.receive({"kind": "hello"}), session.receive({"kind": "ping"})
 assert {"sqlalchemy", "alembic"} <= set(sys.modules)
 """

@@ -1,4 +1,4 @@
-"""What a match of Abrakadabrien is set up with."""
+"""The options of a match of Abrakadabrien."""
 
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,4 +1,4 @@
-"""What actions are worth, in slices, as the page asks for them: exactly if alone, else by rounds played on."""
+"""The worth of actions, in slices, as the page asks for them: exactly if alone, else by rounds played on."""
 
 from collections.abc import Mapping
 from fractions import Fraction

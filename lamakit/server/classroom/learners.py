@@ -15,7 +15,7 @@ from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.pages.messages import Message
-from lamakit.pages.whole import Sent, Whole
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.lines import PageSocket
@@ -181,7 +181,7 @@ class TournamentPage(ClassHandler):
         )
 
 
-class LearnersPage(Whole):
+class LearnersPage(PageSession):
     """Tells a learner's page, which is at this place, what the teacher wants, and hears what it votes."""
 
     def __init__(self, room: Room, visitor: str, place: str) -> None:

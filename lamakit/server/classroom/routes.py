@@ -39,9 +39,9 @@ def open_tables(tables: Tables) -> list[dict[str, str]]:
     """The tables at which somebody is, with what they play and who sits there."""
     return [
         {
-            "id": table.id,
+            "id": table.id or "",
             "title": title_of(table.options.title),
-            "who": ", ".join(each.name for each in table.seated.values()),
+            "who": ", ".join(each.name for each in table.company.seated.values()),
         }
         for table in tables.open
     ]

@@ -12,7 +12,7 @@ from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
 from lamakit.classroom.teacher_session import PART
 from lamakit.classroom.teacher_view import TeacherView
-from lamakit.pages.shared_table import Person
+from lamakit.pages.company import Person
 from lamakit.server.classroom import TEACHER, Classroom
 from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.lines import PageSocket

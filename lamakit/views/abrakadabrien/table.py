@@ -200,7 +200,7 @@ def asked_for(seen: AbrakadabrienObservation, picks: Sequence[str]) -> str:
     if seen.phase == "score":
         return _goal_around(seen.seats[seen.seat], int(picks[-1][1:]) - 1) if own else "done"
     if seen.phase == "plant":
-        return f"plant {picks[-1][1:]}"
+        return f"plant {picks[-1][1:] if picks else 1}"
     return f"swap {own[0]} {own[1]}" if len(own) > 1 else f"reveal {own[0] if own else 1}"
 
 

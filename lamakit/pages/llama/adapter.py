@@ -4,13 +4,11 @@ from collections.abc import Iterable
 
 from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.games.contract import SEATS
-from lamakit.pages import face
+from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
-from lamakit.pages.coach import Host
-from lamakit.pages.llama.coach import Coach
 from lamakit.pages.messages import Message
+from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import Options
-from lamakit.pages.witness import Witness, seen_by
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
@@ -23,7 +21,7 @@ from lamakit.views.llama.table import TableHistory, questions, table_view
 from lamakit.views.rulebook import Rulebook
 
 
-class Face(face.Face):
+class LlamaAdapter(GameAdapter):
     """Shows cards, tokens and dice; nobody plays before somebody asks for it."""
 
     family = "llama"
@@ -31,35 +29,19 @@ class Face(face.Face):
     options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
     may_share = True
 
-    @property
-    def seen(self) -> LlamaObservation:
-        return LlamaObservation.of(self.table.observation)
+    def hides(self, match: Match) -> bool:
+        seen = LlamaObservation.of(match.observation(0))
+        return not seen.dice and not say.is_scored(seen) and not match.is_over
 
-    def coach(self, table: Host) -> Coach:
-        return Coach(table)
+    def look(self, match: Match, seat: int) -> LlamaObservation:
+        return LlamaObservation.of(seen_by(match, seat))
 
-    def sit_down(self, table: face.Table) -> None:
-        super().sit_down(table)
-        self._witnesses: dict[int, Witness[LlamaObservation]] = {}
+    def note(self, before: LlamaObservation, match: Match, move: Move, seat: int) -> LlamaObservation:
+        """The table before the move, as the seat saw it."""
+        return before
 
-    @property
-    def hides(self) -> bool:
-        seen = self.seen
-        return not seen.dice and not say.is_scored(seen) and not self.table.match.is_over
-
-    def _notes(self) -> list[LlamaObservation]:
-        """The table before every move, as whoever sits on the table's seat saw it."""
-        seat = self.table.seat
-
-        def looked(match: Match, move: Move) -> LlamaObservation:
-            seen = LlamaObservation.of(seen_by(match, seat))
-            match.play(move.action, move.chance)
-            return seen
-
-        return self._witnesses.setdefault(seat, Witness(self.table.match, looked)).notes()
-
-    def view(self, since: int, whole: bool) -> Message:
-        match, seen = self.table.match, self.seen
+    def view(self, moment: Moment, since: int, whole: bool) -> Message:
+        match, seen = moment.match, LlamaObservation.of(moment.observation)
         moves = match.history
         tale = TableHistory(
             match.names,
@@ -67,24 +49,16 @@ class Face(face.Face):
             match.course,
             match.winners,
             match.round - sum(move.action == "deal" for move in moves),
-            self.table.labels,
-            [*self._notes()[: len(moves)], seen],
-            self.table.portraits,
-            self.table.screen.is_shared,
+            moment.labels,
+            [*moment.notes, seen],
+            moment.portraits,
+            moment.is_shared,
         )
-        uncovered = self.table.uncovered
-        shown = LlamaObservation.of(uncovered) if uncovered else None
-        return table_view(seen, tale, self._explained(seen), 0 if whole else since, shown)
+        shown = LlamaObservation.of(moment.uncovered) if moment.uncovered else None
+        return table_view(seen, tale, _explained(moment, seen), 0 if whole else since, shown)
 
-    def _explained(self, seen: LlamaObservation) -> dict[str, Explanation]:
-        """Answers only about the human's own turn: about another's they would give away that hand."""
-        is_others = seen.current_player != seen.seat and seen.phase != "round_over"
-        if is_others or self.table.looks_back:
-            return {}
-        return {text: self.table.match.explain(text) for text in questions(seen)}
-
-    def setup(self) -> Message:
-        seen = self.seen
+    def setup(self, moment: Moment) -> Message:
+        seen = LlamaObservation.of(moment.observation)
         return {
             "texts": say.page_texts(),
             "hints": say.hints(seen.variant),
@@ -102,15 +76,23 @@ class Face(face.Face):
             **setup_of(LLAMA),
         }
 
-    def rulebook(self) -> Rulebook:
-        seen = self.seen
+    def rulebook(self, moment: Moment) -> Rulebook:
+        seen = LlamaObservation.of(moment.observation)
         box, *overlays = seen.variant.split("+")
         deck = dict(zip(seen.codes, seen.copy_seen().full, strict=True))
         return rulebook(box, overlays, seen.edition, deck, seen.dice)
 
 
+def _explained(moment: Moment, seen: LlamaObservation) -> dict[str, Explanation]:
+    """Answers only about the human's own turn: about another's they would give away that hand."""
+    is_others = seen.current_player != seen.seat and seen.phase != "round_over"
+    if is_others or moment.past:
+        return {}
+    return {text: moment.match.explain(text) for text in questions(seen)}
+
+
 def drawings(cards: Iterable[str], dice: Iterable[str]) -> Message:
-    """What lies on a table: cards, tokens, faces of dice."""
+    """Drawings of what lies on a table: cards, tokens, faces of dice."""
     return {
         "cards": {code: card_svg(code) for code in cards},
         "tokens": {kind: token_svg(kind) for kind in TOKENS},

@@ -12,17 +12,17 @@ SLICE_SECONDS = 0.01
 
 
 @runtime_checkable
-class Slow(Bot, Protocol):
+class IncrementalBot(Bot, Protocol):
     """A bot that lets others compute while it decides."""
 
     def thinking(self, observation: Observation) -> Iterator[str]:
         """`""` while it thinks, and at last what `choose` answers."""
 
 
-class Thinking:
-    """What a bot makes of the view of this number."""
+class BotTask:
+    """A bot's decision, under way, about the view of this number."""
 
-    def __init__(self, bot: Slow, observation: Observation, ply: int) -> None:
+    def __init__(self, bot: IncrementalBot, observation: Observation, ply: int) -> None:
         self.ply = ply
         self._thoughts = call_user(bot.thinking, observation)
 

@@ -1,4 +1,4 @@
-"""What stands on a page, whoever draws it: columns, markup, and pieces that a script draws and that answer it.
+"""The parts of a page, whoever draws them: columns, markup, and components that a script draws and that answer it.
 
 A kernel shows them as widgets. The shared process and a browser's own Python tell their page about them in plain data.
 """
@@ -14,7 +14,7 @@ ANSWER_LENGTH, ANSWERS = 80, 40
 
 
 class Screen(Protocol):
-    """Where a piece is shown."""
+    """Where a component is shown."""
 
     def changed(self) -> None:
         """Its markup or its children are no longer what was drawn."""
@@ -24,14 +24,14 @@ class Screen(Protocol):
 
 
 class Kernel(Protocol):
-    """How a notebook's cell shows pieces: `lamakit.lessons.shells` knows one."""
+    """How a notebook's cell shows components: `lamakit.lessons.shells` knows one."""
 
-    def mimebundle(self, piece: "Piece", text: str) -> dict[str, Any]: ...
+    def mimebundle(self, component: "Component", text: str) -> dict[str, Any]: ...
 
-    def display(self, pieces: Sequence["Piece"]) -> None: ...
+    def display(self, components: Sequence["Component"]) -> None: ...
 
 
-class Piece:
+class Component:
     """Something on one page, under names that style sheets know."""
 
     kernel: ClassVar[Kernel | None] = None
@@ -52,7 +52,7 @@ class Piece:
             self.screen.changed()
 
 
-class Markup(Piece):
+class Html(Component):
     """HTML that we have written."""
 
     def __init__(self, text: str = "") -> None:
@@ -70,25 +70,25 @@ class Markup(Piece):
             self._changed()
 
 
-class Column(Piece):
+class Column(Component):
     """Pieces, one below the other."""
 
-    def __init__(self, children: Sequence[Piece] = (), *classes: str) -> None:
+    def __init__(self, children: Sequence[Component] = (), *classes: str) -> None:
         super().__init__(*classes)
         self._children = tuple(children)
 
     @property
-    def children(self) -> tuple[Piece, ...]:
+    def children(self) -> tuple[Component, ...]:
         return self._children
 
     @children.setter
-    def children(self, children: Sequence[Piece]) -> None:
+    def children(self, children: Sequence[Component]) -> None:
         if tuple(children) != self._children:
             self._children = tuple(children)
             self._changed()
 
 
-class Live(Piece):
+class InteractiveComponent(Component):
     """Drawn by the script of this name (`lamakit.widgets.scripts`), which `answers` answers."""
 
     def __init__(self, script: str, answers: Answers, *classes: str) -> None:
@@ -104,7 +104,7 @@ class Live(Piece):
             self.screen.post(messages)
 
 
-class Panel(Live):
+class Panel(InteractiveComponent):
     """Shows what `show` is given, of: gate, chain, dots, chapter, title, picture, task, note, code, rules,
     question, hints, buttons, feedback, lines.
 
@@ -134,7 +134,7 @@ class Panel(Live):
         return [{"kind": "show", "data": self.shown}]
 
 
-class Chart(Live):
+class Chart(InteractiveComponent):
     """A chart that redraws when `figure` is assigned; `label` says in words what it shows."""
 
     def __init__(self, figure: Mapping[str, Any], label: str = "chart") -> None:
@@ -162,7 +162,7 @@ class Chart(Live):
 
 
 def plain_answer(given: object) -> str | list[str] | None:
-    """What a page may answer: a short text or a few; anything else counts as no answer."""
+    """An answer that a page may give: a short text or a few; anything else counts as no answer."""
     if isinstance(given, str):
         return given[:ANSWER_LENGTH]
     if isinstance(given, list) and len(given) <= ANSWERS and all(isinstance(text, str) for text in given):

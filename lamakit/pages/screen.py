@@ -9,13 +9,11 @@ from lamakit.texts import _
 
 
 class Screen:
-    """`people` are the seats of all who play here. Who holds the screen sits on the table's seat.
-
-    While it is passed on, `to` is the seat of whoever gets it: until they have said that they hold it, nothing is sent
-    that only one of them may know.
+    """`people` are the seats of all who play here. While the screen is passed on, `to` is the seat of whoever gets it:
+    until they have said that they hold it, nothing is sent that only one of them may know.
     """
 
-    def __init__(self, people: Iterable[int]) -> None:
+    def __init__(self, people: Iterable[int] = ()) -> None:
         self.people = sorted(people)
         self.to: int | None = None
         self._seen_from = 0  # who holds the screen has seen the table since this many moves; others saw it before
@@ -29,7 +27,7 @@ class Screen:
         return self.to is not None
 
     def cover(self, match: Match) -> None:
-        """Whoever may hold the screen now: it goes to the next person who has something to decide or to see."""
+        """Cover the screen: it goes to the next person who has something to decide or to see."""
         decides = match.current_player or 0
         after = [(decides + step) % match.num_players for step in range(match.num_players)]
         self.to = next(seat for seat in after if seat in self.people)
@@ -70,7 +68,7 @@ class Screen:
         return decides if decides in self.people and not self.is_covered else holder
 
     def message(self, match: Match) -> Message:
-        """What covers the table."""
+        """The cover that hides the table."""
         name = match.names[self.to or 0]
         return {
             "box": match.variant.split("+")[0],
