@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import dice, llama, points, shows
+from lamakit.lessons.pictures import abrakadabrien, dice, llama, points, shows
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
     **points.PICTURES,
     **shows.PICTURES,
     **dice.PICTURES,
+    **abrakadabrien.PICTURES,
 }

@@ -3,6 +3,13 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
+from lamakit.lessons.situations.abrakadabrien import lines
 from lamakit.lessons.situations.llama import dice, points, rounds, shows
 
-SITUATIONS: Mapping[str, Situation] = {**rounds.SITUATIONS, **points.SITUATIONS, **shows.SITUATIONS, **dice.SITUATIONS}
+SITUATIONS: Mapping[str, Situation] = {
+    **rounds.SITUATIONS,
+    **points.SITUATIONS,
+    **shows.SITUATIONS,
+    **dice.SITUATIONS,
+    **lines.SITUATIONS,
+}

@@ -82,6 +82,12 @@ def costs(lots: Lots) -> dict[Any, float]:
     return space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
 
 
+def cards_and_places(lots: Lots) -> tuple[list[int], int]:
+    """The numbers of cards, two of them alike, and how many are laid out."""
+    numbers = lots.shuffled(range(1, 7))[: lots.between(2, 3)]
+    return lots.shuffled([*numbers, numbers[0]]), 2
+
+
 class Trial:
     """Something to try again and again; it comes out differently from time to time."""
 
@@ -110,4 +116,5 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,
+    "cards_and_places": cards_and_places,
 }

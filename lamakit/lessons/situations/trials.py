@@ -3,9 +3,16 @@
 from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
+from lamakit.lessons.situations.abrakadabrien import lines
 from lamakit.lessons.situations.llama import dice, points, shows, trials
 
-TRIALS: Mapping[str, Callable[..., Trial]] = {**trials.TRIALS, **points.TRIALS, **shows.TRIALS, **dice.TRIALS}
+TRIALS: Mapping[str, Callable[..., Trial]] = {
+    **trials.TRIALS,
+    **points.TRIALS,
+    **shows.TRIALS,
+    **dice.TRIALS,
+    **lines.TRIALS,
+}
 TRIED: Mapping[str, Callable[..., Tried]] = {}
-SIMULATED: Mapping[str, Simulated] = {**trials.SIMULATED, **shows.SIMULATED, **dice.SIMULATED}
+SIMULATED: Mapping[str, Simulated] = {**trials.SIMULATED, **shows.SIMULATED, **dice.SIMULATED, **lines.SIMULATED}
 BATCHES: Mapping[str, Batch] = {}
