@@ -22,7 +22,6 @@ from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
-from lamakit.lessons.probability.simulation.turns import TURNS
 from lamakit.pages.options import Options
 from lamakit.pages.shared_table import SharedTable
 from lamakit.server.lines import frame_in, greeting_in
@@ -230,7 +229,7 @@ def test_notes() -> None:
         assert type(practice.seed) is int
 
     assert not faults(note, practised)
-    assert not faults({"hints": 1}, lambda odd: YourTurn(TURNS[0], odd))
+    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson("simulation").plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
     assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))

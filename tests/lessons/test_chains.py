@@ -1,12 +1,8 @@
 """Lessons 17, 19 and 20: what is tried out, and what is told of it."""
 
-from fractions import Fraction
-
-from lamakit import odds
 from lamakit.lessons.engine.tries import LINES, Tries, Try
 from lamakit.lessons.probability.better_bot import subject as better_bot
 from lamakit.lessons.probability.match_length import subject as match_length
-from lamakit.lessons.probability.simulation import subject as simulation
 
 
 def test_a_match_of_two_quitters_ends_when_somebody_has_40():
@@ -14,11 +10,6 @@ def test_a_match_of_two_quitters_ends_when_somebody_has_40():
     last = told.text.split(". ")[0].split(", ")[-1]
     assert max(map(int, last.split(" : "))) >= 40
     assert told.value == (told.text.count(" : ") == 2)
-
-
-def test_shares_near_the_truth_are_told_from_those_that_are_off():
-    assert [hits for hits in range(11) if not simulation.is_off(hits)] == [3, 4]
-    assert odds.p_draw_playable(simulation.SEEN) == Fraction(1, 3)
 
 
 def test_equal_players_win_alike_and_never_tie():

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import perm, prod
+from math import ceil, perm, prod
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine import values
@@ -31,16 +31,18 @@ from lamakit.lessons.engine.sums import (
     Reader,
     Token,
     called,
+    is_whole,
     looked_up,
     number_of,
     whole_number,
 )
 from lamakit.lessons.engine.values import minus, shown, signed
+from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts import _
 from lamakit.views.words import listed
 
-LONGEST = 1000
+LONGEST, LARGEST_END = 1000, 10**9
 WORDS = ("and", "or", "not", "in", "to", "for", "where")
 TOKEN = re.compile(
     rf'(?P<word>(?:{"|".join(WORDS)})(?!\w))|(?P<number>\d+(?:\.\d+)?|\.\d+)|(?P<name>[A-Za-z]\w*)|(?P<quoted>"[^"]*")'
@@ -58,7 +60,7 @@ ORDERED: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-SPEC = re.compile(r"(.*?)\s*:\s*(,|%|=|\.\d)", re.DOTALL)
+SPEC = re.compile(r"(.*?)\s*:\s*(,|=|(?:\.\d)?%|\.\dg?)", re.DOTALL)
 
 
 @lru_cache(maxsize=5000)
@@ -147,8 +149,10 @@ class Span(Node):
         return Part((least, most), NONE, f"{least} to {most}")
 
     def bounds(self, names: Names) -> tuple[int, int]:
-        least, most = (whole_number(number_of(each.part(names))) for each in (self.least, self.most))
-        return least, most
+        least, most = (number_of(each.part(names)) for each in (self.least, self.most))
+        if not (is_whole(least, LARGEST_END) and is_whole(most, LARGEST_END) and least <= most):
+            raise LamakitError(_("a span goes from a whole number to a larger one, such as 2 to 8"))
+        return int(least), int(most)
 
 
 @dataclass(frozen=True)
@@ -325,24 +329,29 @@ def _whole(*given: object) -> list[int]:
     return [whole_number(each) for each in given]
 
 
-def _probability(given: object) -> Fraction:
+def _number(given: object) -> Fraction:
     return number_of(Part(given, NONE, str(given)))
 
 
 COMMON: Names = {
     **CHOOSING,
     "perm": lambda n, k: perm(*_whole(n, k)),
-    "binomial": lambda n, k, p: binomial_pmf(whole_number(n), _probability(p))[whole_number(k)],
+    "binomial": lambda n, k, p: binomial_pmf(whole_number(n), _number(p))[whole_number(k)],
     "hypergeometric": lambda n, hits, size, k: hypergeometric_pmf(*_whole(n, hits, size))[whole_number(k)],
     "sum": lambda *given: sum(_numbers(given), NONE),
     "product": lambda *given: prod(_numbers(given), start=Fraction(1)),
     "max": lambda *given: max(_numbers(given)),
     "min": lambda *given: min(_numbers(given)),
-    "abs": lambda value: abs(_probability(value)),
+    "sqrt": lambda value: root(_number(value)),
+    "ceiling": lambda value: ceil(_number(value)),
+    "rounded": lambda value, digits=NONE: round(_number(value), int(digits)),
+    "divided": lambda value: " ÷ ".join(map(str, _number(value).as_integer_ratio())),
+    "abs": lambda value: abs(_number(value)),
     "list": lambda *given: tuple(_flat(given)),
+    "item": lambda things, place: things[int(place) - 1],
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
-    "signed": lambda value: signed(_probability(value)),
+    "signed": lambda value: signed(_number(value)),
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
     "any": lambda *given: any(_flat(given)),
@@ -361,23 +370,27 @@ def filled(given: str, names: Names) -> str:
 
 
 def told(value: object, spec: str = "") -> str:
+    """A value as people read it; `spec` says how, if it is a number."""
     match value:
-        case bool():
-            raise LamakitError(_("a condition is not a text"))
-        case Fraction() | int() if spec == ",":
-            return f"{int(value):,}".replace("-", "−") if value.denominator == 1 else told(value)
-        case Fraction() | int() if spec == "%":
-            return shown(float(value))
-        case Fraction() | int() if spec == "=":
-            return values.told(Fraction(value))
-        case Fraction() | int() if spec:
-            return f"{float(value):z{spec}f}".replace("-", "−")
-        case Fraction() | int():
-            return minus(value)
+        case Fraction() | int() if not isinstance(value, bool):
+            return _number_told(Fraction(value), spec)
         case str():
             return value
         case tuple() if type(value).__str__ is not object.__str__:
             return str(value)
         case list() | tuple():
             return listed([told(each) for each in value])
+        case bool():
+            raise LamakitError(_("a condition is not a text"))
     raise LamakitError(_("that is not a number or a text"))
+
+
+def _number_told(value: Fraction, spec: str) -> str:
+    if not spec or (spec == "," and value.denominator > 1):
+        return minus(value)
+    if spec == "=":
+        return values.told(value)
+    if spec == "%":
+        return shown(float(value))
+    form = spec if spec[-1] in "%g," else spec + "f"
+    return f"{int(value):,}".replace("-", "−") if spec == "," else f"{float(value):z{form}}".replace("-", "−")

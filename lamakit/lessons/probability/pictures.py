@@ -1,9 +1,6 @@
 """Pictures of the probability lessons in which one moves something: exact but for the draws, which come from a seed."""
 
 from fractions import Fraction
-from functools import cache
-from itertools import accumulate
-from typing import Any
 
 from lamakit import odds
 from lamakit.games.rounds import GOAL
@@ -11,78 +8,9 @@ from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.values import minus
 from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
-from lamakit.lessons.probability.simulation import subject as simulation
-from lamakit.odds.intervals import NORMAL_95, share_error
-from lamakit.play.chance import generator
-from lamakit.play.generator import below
 from lamakit.texts import _, plural
-from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, bars, level_bars, percent
+from lamakit.views.charts import bars, level_bars, percent
 from lamakit.views.llama.words import card_name
-
-# --- lesson 17: the number of draws and the band
-
-PEOPLE, DRAWS = 20, (5, 10, 20, 50, 100, 200, 500, 1000, 2000)
-
-
-def band_of_draws(seed: int = 17) -> Moving:
-    """What twenty people have found after so many draws each, and the band in which 95% of all shares lie."""
-    return Moving(
-        lambda draws: _band(draws, seed), Slider(_("draws"), DRAWS, lambda draws: f"{draws:,}", DRAWS.index(20))
-    )
-
-
-@cache
-def _hits(seed: int) -> list[list[int]]:
-    """How many of the first draws fitted, for each of the people, after none, one, two …"""
-    words, (fitting, all_cards) = generator(seed), simulation.CHANCE.as_integer_ratio()
-    fits = [[below(words, all_cards) < fitting for _draw in range(DRAWS[-1])] for _person in range(PEOPLE)]
-    return [list(accumulate(person, initial=0)) for person in fits]
-
-
-def _band(draws: int, seed: int) -> Shown:
-    chance, reach = float(simulation.CHANCE), NORMAL_95 * share_error(simulation.CHANCE, draws)
-    found = [person[draws] / draws for person in _hits(seed)]
-    low, high = max(chance - float(reach), 0.0), min(chance + float(reach), 1.0)
-    inside = sum(low <= share <= high for share in found)
-    people = list(range(1, PEOPLE + 1))
-    marks = {"color": [BLUE if low <= share <= high else LIT for share in found], "size": 9}
-    dots: dict[str, Any] = {"type": "scatter", "mode": "markers", "x": people, "y": found, "marker": marks}
-    dots |= {"hovertemplate": "%{y:.1%}<extra></extra>"}
-    ends = [0, PEOPLE + 1]
-    area = {
-        "x": [*ends, *ends[::-1]],
-        "y": [low, low, high, high],
-        "fill": "toself",
-        "mode": "lines",
-        "type": "scatter",
-    }
-    area |= {"fillcolor": "rgba(125,135,150,0.3)", "line": {"width": 0}, "hoverinfo": "skip"}
-    line: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [chance] * 2, "hoverinfo": "skip"}
-    line |= {"line": {"dash": "dash", "width": 2, "color": PLAIN}}
-    said = _(
-        "With {draws:,} draws each, 95% of all shares lie between {low} and {high}: {reach:.1f} percentage points to "
-        "each side of {chance}. Of these {people} people {inside} are inside."
-    ).format(
-        draws=draws,
-        low=f"{low:.1%}",
-        high=f"{high:.1%}",
-        reach=100 * float(reach),
-        chance=f"{chance:.1%}",
-        people=PEOPLE,
-        inside=inside,
-    )
-    across = {"visible": False, "range": ends}
-    up = {"tickformat": ".0%", "range": [0, 0.85], "automargin": True}
-    return Shown(
-        _figure([area, line, dots], xaxis=across, yaxis=up), _("the shares of twenty people and the band"), said
-    )
-
-
-def _figure(traces: list[dict[str, Any]], **layout: Any) -> Figure:
-    plain = {"height": 260, "margin": {"l": 8, "r": 8, "t": 12, "b": 12}, "showlegend": False}
-    see_through = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)"}
-    return {"data": traces, "layout": {**plain, **see_through, **layout}}
-
 
 # --- lesson 15: prior and likelihood
 

@@ -106,6 +106,11 @@ def trial_and_trials(lots: Lots) -> tuple[Trial, int]:
     return Trial(lots.shuffled(outcomes)), lots.between(40, 90)
 
 
+def hits_and_trials(lots: Lots) -> tuple[int, int]:
+    trials = lots.between(50, 2000)
+    return lots.between(trials // 5, trials * 4 // 5), trials
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
@@ -113,6 +118,7 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "events_and_space": events_and_space,
     "one_other_neither": one_other_neither,
     "trial_and_trials": trial_and_trials,
+    "hits_and_trials": hits_and_trials,
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,

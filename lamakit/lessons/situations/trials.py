@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
 from lamakit.lessons.situations.abrakadabrien import lines
-from lamakit.lessons.situations.llama import dice, points, shows, trials
+from lamakit.lessons.situations.llama import dice, points, samples, shows, trials
 
 TRIALS: Mapping[str, Callable[..., Trial]] = {
     **trials.TRIALS,
@@ -14,5 +14,11 @@ TRIALS: Mapping[str, Callable[..., Trial]] = {
     **lines.TRIALS,
 }
 TRIED: Mapping[str, Callable[..., Tried]] = {}
-SIMULATED: Mapping[str, Simulated] = {**trials.SIMULATED, **shows.SIMULATED, **dice.SIMULATED, **lines.SIMULATED}
+SIMULATED: Mapping[str, Simulated] = {
+    **trials.SIMULATED,
+    **shows.SIMULATED,
+    **dice.SIMULATED,
+    **lines.SIMULATED,
+    **samples.SIMULATED,
+}
 BATCHES: Mapping[str, Batch] = {}

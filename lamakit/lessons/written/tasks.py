@@ -16,8 +16,9 @@ from lamakit.lessons.probability.numbers import bars_of
 from lamakit.lessons.situations.calls import CALLS
 from lamakit.lessons.written.reading import HINTS, Block, Field, WrittenError
 from lamakit.lessons.written.variant import at, pair
+from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
-from lamakit.views.charts import Figure
+from lamakit.views.charts import Figure, running_means
 
 KINDS = {str(kind): kind for kind in Kind}
 
@@ -80,7 +81,15 @@ def _wrong(task: Task, field: Field) -> Wrong:
 
 
 def _figure(task: Task, field: Field, function: Function) -> Figure:
-    return bars_of(eval(_compiled(field, field.value), {"Random": Random, task.function: function}))
+    found = eval(_compiled(field, field.value), {"Random": Random, "narrowing": narrowing, task.function: function})
+    return bars_of(found) if "data" not in found else found
+
+
+def narrowing(band: Function) -> Figure:
+    """The bands that a function gives for a share of one half in more and more trials."""
+    ends = (10, 30, 100, 300, 1000, 3000, 10_000)
+    marks = [Interval(end, 0.5, *map(float, band(end // 2, end))) for end in ends]
+    return running_means(marks, None, True, ("1/2", ""))
 
 
 def _names(task: Task, given: Arguments) -> dict[str, Any]:

@@ -23,6 +23,7 @@ PICK = re.compile(r"(\w+) from (?:(\w+) of )?(.+?)(?: where (.+))?")
 CALL = re.compile(r"(\w+)(?:\((.*)\))?")
 DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
 TRIES = 500
+COMMA = re.compile(r",(?![^()]*\))")  # outside brackets
 WAY = re.compile(r"(\w+)\s*:\s*(.+)")
 
 Made = TypeVar("Made")
@@ -236,7 +237,7 @@ def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
 
 
 def _arguments(given: str | None) -> list[str]:
-    return [each.strip() for each in (given or "").split(",") if each.strip()]
+    return [each.strip() for each in COMMA.split(given or "") if each.strip()]
 
 
 def pair(field: Field, example: str) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """A picture with sliders: what a page is told, which of its wishes count; and that the lessons' pictures are true."""
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -10,25 +11,30 @@ from lamakit import odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.pictures.dice import HANDS
+from lamakit.lessons.pictures.samples import DRAWS
 from lamakit.lessons.probability import pictures
 from lamakit.lessons.probability.beliefs import subject as beliefs
 from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
-from lamakit.lessons.probability.simulation import subject as simulation
 from lamakit.lessons.written.lesson import WrittenLesson
 
 
-def roll_or_pass() -> Moving:
-    """As the document of lesson 16 shows it."""
-    shown = lesson("dice")
-    assert isinstance(shown, WrittenLesson)
-    (block,) = (block for block in shown.document.of_kind("show") if block.name == "roll-or-pass")
-    value = shown.document.shown(block)
-    assert isinstance(value, Moving)
-    return value
+def of_document(name: str, block_name: str) -> Callable[[], Moving]:
+    """A picture as a lesson's document shows it."""
+
+    def made() -> Moving:
+        shown = lesson(name)
+        assert isinstance(shown, WrittenLesson)
+        (block,) = (block for block in shown.document.of_kind("show") if block.name == block_name)
+        value = shown.document.shown(block)
+        assert isinstance(value, Moving)
+        return value
+
+    return made
 
 
-PICTURES = [pictures.band_of_draws, pictures.weighing, pictures.quit_or_draw, roll_or_pass, pictures.from_here]
+roll_or_pass, band_of_draws = of_document("dice", "roll-or-pass"), of_document("simulation", "band-of-draws")
+PICTURES = [band_of_draws, pictures.weighing, pictures.quit_or_draw, roll_or_pass, pictures.from_here]
 
 
 def squares() -> Moving:
@@ -82,9 +88,9 @@ def test_every_place_has_a_picture_and_a_sentence(picture) -> None:
 
 
 def test_most_shares_are_inside_the_band_and_it_halves_with_four_times_as_many_draws() -> None:
-    moving = pictures.band_of_draws(seed=17)
+    moving = band_of_draws()
     heights = []
-    for place, draws in enumerate(pictures.DRAWS):
+    for place, draws in enumerate(DRAWS):
         area, _line, dots = moving.at(place).figure["data"]
         low, high = min(area["y"]), max(area["y"])
         assert all(round(share * draws) == pytest.approx(share * draws) for share in dots["y"])
@@ -93,7 +99,6 @@ def test_most_shares_are_inside_the_band_and_it_halves_with_four_times_as_many_d
     known = dict(heights)
     assert known[5] < known[20] * 2  # it ends at 0%
     assert known[50] / known[200] == pytest.approx(2)
-    assert Fraction(1, 3) == simulation.CHANCE
 
 
 def test_the_weighed_tables_are_bayes_rule() -> None:
