@@ -236,7 +236,12 @@ def _of_list(thing: object) -> Names | None:
     if not isinstance(thing, list | tuple) or not thing:
         return None
     texts = [told(each) for each in thing]
-    joined = {"plus": " + ".join(texts), "times": " · ".join(texts), "codes": " ".join(texts)}
+    joined = {
+        "plus": " + ".join(texts),
+        "times": " · ".join(texts),
+        "codes": " ".join(texts),
+        "commas": ", ".join(texts),
+    }
     return {"first": thing[0], "last": thing[-1], **joined}
 
 
@@ -352,8 +357,10 @@ COMMON: Names = {
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
     "signed": lambda value: signed(_number(value)),
+    "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
+    "each_chosen": lambda n, ones: tuple(f"C({told(n)}, {told(each)})" for each in ones),
     "any": lambda *given: any(_flat(given)),
     "all": lambda *given: all(_flat(given)),
 }

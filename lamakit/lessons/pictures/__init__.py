@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import abrakadabrien, dice, llama, points, samples, shows
+from lamakit.lessons.pictures import abrakadabrien, dice, duels, llama, points, samples, shows
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
@@ -11,4 +11,5 @@ PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's 
     **dice.PICTURES,
     **abrakadabrien.PICTURES,
     **samples.PICTURES,
+    **duels.PICTURES,
 }

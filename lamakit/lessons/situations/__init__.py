@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
 from lamakit.lessons.situations.abrakadabrien import lines
-from lamakit.lessons.situations.llama import dice, points, rounds, samples, shows
+from lamakit.lessons.situations.llama import dice, duels, points, rounds, samples, shows
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -13,4 +13,5 @@ SITUATIONS: Mapping[str, Situation] = {
     **dice.SITUATIONS,
     **lines.SITUATIONS,
     **samples.SITUATIONS,
+    **duels.SITUATIONS,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from random import Random
 from typing import Any
 
 from lamakit.lessons.engine.lots import Lots
@@ -88,6 +89,11 @@ def cards_and_places(lots: Lots) -> tuple[list[int], int]:
     return lots.shuffled([*numbers, numbers[0]]), 2
 
 
+def values_and_times(lots: Lots) -> tuple[list[int], int, Random]:
+    """Values that are not all alike, so that there is something to draw; and a generator to draw with."""
+    return [0, 12] + [lots.between(0, 12) for _value in range(lots.between(8, 16))], 400, Random(lots.below(10**6))
+
+
 class Trial:
     """Something to try again and again; it comes out differently from time to time."""
 
@@ -123,4 +129,5 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "costs": costs,
     "event_and_space": event_and_space,
     "cards_and_places": cards_and_places,
+    "values_and_times": values_and_times,
 }

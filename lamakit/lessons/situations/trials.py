@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
 from lamakit.lessons.situations.abrakadabrien import lines
-from lamakit.lessons.situations.llama import dice, points, samples, shows, trials
+from lamakit.lessons.situations.llama import dice, duels, points, samples, shows, trials
 
 TRIALS: Mapping[str, Callable[..., Trial]] = {
     **trials.TRIALS,
@@ -13,7 +13,7 @@ TRIALS: Mapping[str, Callable[..., Trial]] = {
     **dice.TRIALS,
     **lines.TRIALS,
 }
-TRIED: Mapping[str, Callable[..., Tried]] = {}
+TRIED: Mapping[str, Callable[..., Tried]] = {**duels.TRIED}
 SIMULATED: Mapping[str, Simulated] = {
     **trials.SIMULATED,
     **shows.SIMULATED,
@@ -21,4 +21,4 @@ SIMULATED: Mapping[str, Simulated] = {
     **lines.SIMULATED,
     **samples.SIMULATED,
 }
-BATCHES: Mapping[str, Batch] = {}
+BATCHES: Mapping[str, Batch] = {**duels.BATCHES}

@@ -32,7 +32,7 @@ KEYS = {
     "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like"},
     "exercise": EXERCISE,
     "ticket": EXERCISE,
-    "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "mistake", "law", "figure"},
+    "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
     "step": {"title", "rules", "task", "position", "moves", "draws", "then", "hint", "why", "remark"},
     "mistakes": {"let", "mistake"},
 }
