@@ -20,8 +20,8 @@ from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import Page
 
-PREDICTION, FIRST_EXERCISE = 2, 7  # cells of the lesson
-TRIED, TRIALS = "19_match_length", 3  # a lesson, and its cell with trials
+PREDICTION, FIRST_EXERCISE = 1, 6  # blocks of the lesson
+TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"game": "LAMA", "playing": 0, "finished": 0, "ranking": []}
 MARKUP = "<img src=x onerror=a>"
 

@@ -246,7 +246,8 @@ def bounded(part: Part) -> Part:
 
 
 def is_whole(value: object, most: int) -> bool:
-    return isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= most
+    is_number = isinstance(value, Fraction | int) and not isinstance(value, bool)
+    return is_number and value.denominator == 1 and 0 <= value <= most
 
 
 # --- reading

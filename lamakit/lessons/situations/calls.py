@@ -105,6 +105,13 @@ def hits_and_trials(lots: Lots) -> tuple[int, int]:
     return lots.between(trials // 5, trials * 4 // 5), trials
 
 
+def states_and_moves(lots: Lots) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
+    """How likely each state of a chain is now, and from each where a step may lead."""
+    states = ("ahead", "level", "behind")
+    moves = {state: space_of(lots, lots.shuffled(states)[: lots.between(2, 3)]) for state in states}
+    return space_of(lots, states), moves
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
@@ -116,4 +123,5 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,
+    "states_and_moves": states_and_moves,
 }

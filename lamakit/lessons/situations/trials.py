@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
-from lamakit.lessons.situations.llama import dice, points, samples, shows, trials
+from lamakit.lessons.situations.llama import dice, lengths, points, samples, shows, trials
 
 TRIALS: Mapping[str, Callable[..., Trial]] = {**trials.TRIALS, **points.TRIALS, **shows.TRIALS, **dice.TRIALS}
-TRIED: Mapping[str, Callable[..., Tried]] = {}
+TRIED: Mapping[str, Callable[..., Tried]] = {**lengths.TRIED}
 SIMULATED: Mapping[str, Simulated] = {**trials.SIMULATED, **shows.SIMULATED, **dice.SIMULATED, **samples.SIMULATED}
-BATCHES: Mapping[str, Batch] = {}
+BATCHES: Mapping[str, Batch] = {**lengths.BATCHES}

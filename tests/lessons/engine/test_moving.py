@@ -14,8 +14,8 @@ from lamakit.lessons.pictures.dice import HANDS
 from lamakit.lessons.pictures.samples import DRAWS
 from lamakit.lessons.probability import pictures
 from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
+from lamakit.lessons.situations.llama.lengths import of_two
 from lamakit.lessons.written.lesson import WrittenLesson
 
 
@@ -34,7 +34,8 @@ def of_document(name: str, block_name: str) -> Callable[[], Moving]:
 
 
 roll_or_pass, band_of_draws = of_document("dice", "roll-or-pass"), of_document("simulation", "band-of-draws")
-PICTURES = [band_of_draws, pictures.weighing, pictures.quit_or_draw, roll_or_pass, pictures.from_here]
+from_here = of_document("match_length", "from-here")
+PICTURES = [band_of_draws, pictures.weighing, pictures.quit_or_draw, roll_or_pass, from_here]
 
 
 def squares() -> Moving:
@@ -128,6 +129,6 @@ def test_rolling_is_that_of_the_lesson() -> None:
 
 
 def test_the_chain_goes_on_as_in_the_lesson() -> None:
-    shown = pictures.from_here().at(0, 0)
-    assert f"{float(match_length.mean_rounds()):.2f} more rounds" in shown.said
+    shown = from_here().at(0, 0)
+    assert f"{float(of_two().mean()):.2f} more rounds" in shown.said
     assert sum(shown.figure["data"][0]["x"]) == pytest.approx(1)
