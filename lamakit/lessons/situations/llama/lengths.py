@@ -47,7 +47,7 @@ def hands_from(points: int) -> int:
 
 
 def quitters(lots: Lots, until: Until) -> Drawn:
-    """A match of two who always quit at once: `p_over(rounds, a, b)`, if A has a points and B has b; `mean_rounds`, rounded.
+    """A match of two who always quit at once: `p_over(rounds, a, b)`, if A has a points and B has b; `mean_rounds`.
 
     What one hand costs: `hands` in all, `hands_from(points)` cost that or more; `p_alone_over(rounds)` is one player's.
     """
