@@ -385,3 +385,19 @@ def test_without_webassembly_every_page_says_what_is_needed(site: str, without_w
         expect(said).to_contain_text("Python can't run in this browser")
         expect(said.locator("code")).to_contain_text("WebAssembly is not defined")
     shoot(page, "site-without-python")
+
+
+@pytest.mark.parametrize("path", ["index.html", "play/index.html", "lessons/11_draws/index.html"])
+def test_opened_as_a_file_it_says_that_it_needs_a_web_server(folder: Path, browser: Browser, path: str) -> None:
+    page = browser.new_page()
+    page.goto((folder / path).as_uri())
+    expect(page.locator("#unreachable")).to_be_visible(timeout=10_000)
+    expect(page.locator("#unreachable")).to_contain_text("python -m http.server")
+    shoot(page, f"as-a-file-{path.replace('/', '-')}")
+    page.close()
+
+
+def test_served_it_says_no_such_thing(site: str, page: Page) -> None:
+    for path in ("", "play/", "lessons/11_draws/"):
+        page.goto(site + path)
+        expect(page.locator("#unreachable")).to_have_count(0)

@@ -11,8 +11,8 @@ import pytest
 from lamakit.lessons.engine import batches
 from lamakit.lessons.own import Learner
 from lamakit.pages.cells import Cells, Results, say
-from lamakit.pages.notebook import PAGE, Notebook, pieces_of
-from lamakit.pages.pieces import Column, Panel, Piece
+from lamakit.pages.components import Column, Component, Panel
+from lamakit.pages.notebook import PAGE, Notebook, components_of
 from lamakit.server.lessons import LessonPage
 from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
@@ -64,11 +64,11 @@ def test_what_a_cell_shows(cell: str, outputs: list[Any] | None) -> None:
 def test_a_page_knows_before_they_run_which_cells_ask(name: str) -> None:
     page = LessonPage(NOTEBOOKS / f"{name}.ipynb")
     cells = Cells(page.cells, Learner("asked", ""), Results())
-    asking = [number for number in range(len(cells)) if any(map(asks, pieces_of(cells.run(number).value)))]
+    asking = [number for number in range(len(cells)) if any(map(asks, components_of(cells.run(number).value)))]
     assert asking == [cell["number"] for cell in page.shown if cell["asks"]]
 
 
-def asks(piece: Piece) -> bool:
+def asks(piece: Component) -> bool:
     """Whether a panel in it says that what comes after it may have to wait."""
     if isinstance(piece, Column):
         return any(map(asks, piece.children))
@@ -143,7 +143,7 @@ COMMON = [
     "mine[1]",
     "half = counted('half', say='half of it')",
     "half",
-    "from lamakit.pages.pieces import Chart\nChart({'data': []}, counted('chart'))",
+    "from lamakit.pages.components import Chart\nChart({'data': []}, counted('chart'))",
 ]
 COUNTED = list[str]()
 

@@ -339,6 +339,7 @@ COMMON: Names = {
     "divided": lambda value: " ÷ ".join(map(str, _number(value).as_integer_ratio())),
     "abs": lambda value: abs(_number(value)),
     "list": lambda *given: tuple(_flat(given)),
+    "item": lambda things, place: things[int(place) - 1],
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
     "signed": lambda value: signed(_number(value)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import dice, lengths, llama, points, samples, shows
+from lamakit.lessons.pictures import dice, duels, lengths, llama, points, samples, shows
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
@@ -10,5 +10,6 @@ PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's 
     **shows.PICTURES,
     **dice.PICTURES,
     **samples.PICTURES,
+    **duels.PICTURES,
     **lengths.PICTURES,
 }

@@ -2,14 +2,9 @@
 
 from fractions import Fraction
 
-from lamakit import odds
-from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.values import minus
-from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
 from lamakit.texts import _
-from lamakit.views.charts import bars, level_bars, percent
-from lamakit.views.llama.words import card_name
+from lamakit.views.charts import level_bars, percent
 
 # --- lesson 15: prior and likelihood
 
@@ -48,33 +43,3 @@ def _weighed(prior: Fraction, likelihood: Fraction) -> Shown:
 
 def _label() -> str:
     return _("three bars: she plays, she draws although she could play, she draws because she can't")
-
-
-# --- lesson 14: when to quit
-
-CARDS, POINTS = ("1", "2", "3", "4", "L"), tuple(range(0, GOAL, 3))
-
-
-def quit_or_draw() -> Moving:
-    """What drawing may cost with one card left on a 5, by the card and by the points that one has already."""
-    return Moving(
-        _drawn,
-        Slider(_("your card"), CARDS, card_name, CARDS.index("L")),
-        Slider(_("your points so far"), POINTS, start=POINTS.index(quit_or_go_on.HELD)),
-    )
-
-
-def _drawn(card: str, points: int) -> Shown:
-    seen = quit_or_go_on.one_left("5", [card], points, quit_or_go_on.PILE.split())
-    pmf = odds.duel_pmf(seen, quit_or_go_on.DRAW)
-    costs = sorted(pmf)
-    figure = bars(
-        [minus(cost) for cost in costs], [pmf[cost] for cost in costs], [points + cost >= GOAL for cost in costs], 230
-    )
-    now, safe = seen.penalty(), pmf.probability(range(-GOAL, GOAL - points))
-    said = _(
-        "Quitting costs {now} points for sure. Drawing costs {mean} on average, and leaves you below {goal} with "
-        "probability {safe}."
-    ).format(now=now, mean=quit_or_go_on.minus_shown(pmf.mean()), goal=GOAL, safe=percent(safe))
-    ends = _("Quitting would end the match.") if points + now >= GOAL else ""
-    return Shown(figure, _("how likely each cost of drawing is"), " ".join([said, ends]).strip())

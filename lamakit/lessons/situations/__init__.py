@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import dice, lengths, points, rounds, samples, shows
+from lamakit.lessons.situations.llama import dice, duels, lengths, points, rounds, samples, shows
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -11,5 +11,6 @@ SITUATIONS: Mapping[str, Situation] = {
     **shows.SITUATIONS,
     **dice.SITUATIONS,
     **samples.SITUATIONS,
+    **duels.SITUATIONS,
     **lengths.SITUATIONS,
 }

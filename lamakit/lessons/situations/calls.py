@@ -6,6 +6,7 @@ from typing import Any
 
 from lamakit.lessons.engine.lots import Lots
 
+CHOICES = ("quit", "draw", "play")
 CARDS = ("1", "2", "3", "4", "5", "6", "L")
 
 
@@ -105,6 +106,15 @@ def hits_and_trials(lots: Lots) -> tuple[int, int]:
     return lots.between(trials // 5, trials * 4 // 5), trials
 
 
+def choices(lots: Lots) -> dict[str, dict[Any, float]]:
+    """Three choices, and the distribution of what each costs, with clearly different means."""
+    while True:
+        found = {name: space_of(lots, sorted(lots.shuffled(range(-10, 32))[: lots.between(2, 4)])) for name in CHOICES}
+        means = sorted(sum(value * share for value, share in space.items()) for space in found.values())
+        if means[1] - means[0] > 0.1 < means[2] - means[1]:
+            return found
+
+
 def states_and_moves(lots: Lots) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
     """How likely each state of a chain is now, and from each where a step may lead."""
     states = ("ahead", "level", "behind")
@@ -120,6 +130,7 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "one_other_neither": one_other_neither,
     "trial_and_trials": trial_and_trials,
     "hits_and_trials": hits_and_trials,
+    "choices": choices,
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,

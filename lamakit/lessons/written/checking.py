@@ -16,7 +16,7 @@ from lamakit.lessons.written.prose import filled_prose
 from lamakit.lessons.written.reading import ABOUT, ASKING, DRAWN, HINTS, Block, Field, Source, WrittenError
 from lamakit.lessons.written.variant import Variant, pair
 
-TRIED = 8  # variants of each level that are looked at when a file is checked
+TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
 SUMS = ("answer", "least", "most")
 
@@ -66,7 +66,7 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     before = [each for each in block.drawn(field.level) if each.line <= field.line or field.key not in DRAWN]
     try:
         drawn = Variant(before, Lots(0), field.level, {**document.known, "answer": Fraction(0)})
-        choices = choices_of(block, drawn)
+        choices = {} if block.kind == "predict" else choices_of(block, drawn)
         if field.key == "unit":
             unit_of(block)
         elif field.key in SUMS and drawn.first(block.all(field.key)) is field:
@@ -114,7 +114,7 @@ def _tells(problem: Problem, hint: str) -> bool:
 def _try_code(block: Block, task: Task) -> None:
     """The solution runs, and no mistake gives the same."""
     lots = Lots(0)
-    calls = [task.draw(lots) for _call in range(TRIED)]
+    calls = [task.draw(lots) for _call in range(CALLED)]
     try:
         right = [task.solution(*given) for given in calls]
     except Exception as error:

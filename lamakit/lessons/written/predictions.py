@@ -45,7 +45,8 @@ class Course:
         check_share(field, unit, exact)
         choices, possible = choices_of(block, drawn), self._possible()
         asked = drawn.text(block.one("question"))
-        guess = Guess(asked, unit=unit, position=drawn.position, choices=choices, possible=possible)
+        of = Unit.SHARE if choices else unit
+        guess = Guess(asked, unit=of, position=drawn.position, choices=choices, possible=possible)
         experiment = Experiment(
             block.one("title").value, self._run(), lambda: exact, self._solution(), unit, **self._most()
         )
@@ -69,7 +70,7 @@ class Course:
         if block is None:
             return dict.fromkeys(SIDES, "")
         by_choice = dict(pair(field, "more | It is not more likely.") for field in block.all("choice"))
-        return {side: self.drawn.text(block.one(side)) for side in SIDES} | by_choice
+        return by_choice or {side: self.drawn.text(block.one(side)) for side in SIDES}
 
     def _most(self) -> dict[str, int]:
         block = self.about.get("simulate")
@@ -182,7 +183,7 @@ class Hands:
 
     def _told(self, match: Match) -> str:
         came = self._tried.came(match)
-        return self.block.one("otherwise").value if came is None else self._line(self._there(came), "say")
+        return self._drawn.text(self.block.one("otherwise")) if came is None else self._line(self._there(came), "say")
 
 
 def courses(blocks: list[Block]) -> dict[str, Course]:

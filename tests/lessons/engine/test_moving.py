@@ -10,11 +10,11 @@ import pytest
 from lamakit import odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.pictures import duels
 from lamakit.lessons.pictures.dice import HANDS
 from lamakit.lessons.pictures.samples import DRAWS
 from lamakit.lessons.probability import pictures
 from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.quit_or_go_on import subject as quit_or_go_on
 from lamakit.lessons.situations.llama.lengths import of_two
 from lamakit.lessons.written.lesson import WrittenLesson
 
@@ -34,8 +34,9 @@ def of_document(name: str, block_name: str) -> Callable[[], Moving]:
 
 
 roll_or_pass, band_of_draws = of_document("dice", "roll-or-pass"), of_document("simulation", "band-of-draws")
+quit_or_draw = of_document("quit_or_go_on", "quit-or-draw")
 from_here = of_document("match_length", "from-here")
-PICTURES = [band_of_draws, pictures.weighing, pictures.quit_or_draw, roll_or_pass, from_here]
+PICTURES = [band_of_draws, pictures.weighing, quit_or_draw, roll_or_pass, from_here]
 
 
 def squares() -> Moving:
@@ -116,9 +117,9 @@ def test_the_weighed_tables_are_bayes_rule() -> None:
 
 
 def test_quitting_and_drawing_are_those_of_the_lesson() -> None:
-    shown = pictures.quit_or_draw().at(pictures.CARDS.index("L"), pictures.POINTS.index(12))
+    shown = quit_or_draw().at(duels.CARDS.index("L"), duels.POINTS.index(12))
     assert "Quitting costs 10 points" in shown.said
-    assert f"{float(quit_or_go_on.outcomes().mean()):.2f}" in shown.said
+    assert f"{float(lesson('quit_or_go_on').plan.predicted['prediction'].experiment.exact()):.2f}" in shown.said
     assert sum(shown.figure["data"][0]["y"]) == pytest.approx(1)
 
 

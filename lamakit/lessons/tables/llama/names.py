@@ -8,7 +8,7 @@ from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.tables.llama.compare import cost
-from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
@@ -75,6 +75,8 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
         "may": lambda action: action in seen.legal_actions,
+        "token": lambda: highest_token(seen.copy_seen(), seen.seat),
+        "without": lambda *cards: cards_of(_rest(seen.hand, _cards(seen, cards))),
         "next_seat": lambda: LETTERS[(seen.seat + 1) % seen.num_players],
         "others": lambda: tuple(LETTERS[seat] for seat in range(seen.num_players) if seat != seen.seat),
         "nobody_quit": lambda: not any(seen.has_quit),
@@ -117,7 +119,6 @@ def _of_dice(seen: LlamaObservation) -> dict[str, Name]:
         "row": lambda: cards_of(seen.row),
         "ways": lambda kind: int(_rolls(seen).probability([kind]) * odds.ROLLS),
         "flop_cost": lambda: seen.penalty(added=seen.row),
-        "token": lambda: dearest(seen.copy_seen(), seen.seat),
         "if_alone": lambda: names(_alone(seen)),
         "best_roll": lambda: _stopping(seen).roll,
         "best_stop": lambda: _stopping(seen).stop,
@@ -140,6 +141,15 @@ def _stopping(seen: LlamaObservation) -> odds.Stopping:
 def _alone(seen: LlamaObservation) -> LlamaObservation:
     """The same hand and row after the others have passed."""
     return observed(f"dice | row {' '.join(seen.row)} | A* {' '.join(seen.hand)}:{seen.points[seen.seat]} | B-:9")
+
+
+def _rest(hand: Sequence[str], played: Sequence[str]) -> list[str]:
+    """A hand without some of its cards."""
+    rest = list(hand)
+    for card in played:
+        if card in rest:
+            rest.remove(card)
+    return rest
 
 
 def cards_of(codes: Iterable[str]) -> Cards:

@@ -1,0 +1,157 @@
+"""You against B, who holds one card, plays it if it fits, and quits if not."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+
+from lamakit import odds
+from lamakit.bots import Bot, make as make_bot
+from lamakit.games.rounds import GOAL
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.names import Card, names
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part
+from lamakit.odds.llama.draws import observed
+from lamakit.play.generator import Words
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+
+FULL = observed("base | 6 | A* L:0 | B ?1:0")
+DRAW, OVER = "draw", ("round_over", "match_over")
+PILED, KEPT = (8, 15), 1000  # cards under the top card; answers of the engine that are remembered
+
+
+def one_left(top: str, hand: Sequence[str], points: int, pile: Sequence[str], box: str = "") -> LlamaObservation:
+    """A is about to act; B holds one hidden card."""
+    parts = [
+        "base",
+        top,
+        f"A* {' '.join(hand)}:{points}",
+        "B ?1:9",
+        " ".join(["played", *pile]),
+        *([box] if box else []),
+    ]
+    return observed(" | ".join(parts))
+
+
+def duel_names(seen: LlamaObservation) -> Names:
+    """Also: what follows playing or drawing a card (`out`: B goes out; what you pay then, or `alone`; the `mean`)."""
+    return {
+        **names(seen),
+        "after_playing": lambda card: _reply(seen, str(card)),
+        "after_drawing": lambda card: _reply(seen, DRAW, str(card)),
+        "drawing": lambda: drawing(seen).mean(),
+        "drawing_spread": lambda: Fraction(drawing(seen).sd()),
+        "survival": lambda: survival(seen),
+    }
+
+
+@lru_cache(KEPT)
+def _reply(seen: LlamaObservation, action: str, card: str = "") -> Names:
+    found = odds.reply(seen, action, card) if card else odds.reply(seen, action)
+    return {"out": found.out, "ended": found.ended, "alone": found.alone, "mean": found.mean}
+
+
+def drawing(seen: LlamaObservation) -> odds.Pmf[int]:
+    """What drawing costs; less than 0 is what you get rid of."""
+    return odds.duel_pmf(seen, DRAW)
+
+
+def survival(seen: LlamaObservation) -> Fraction:
+    """P(drawing leaves fewer than 40 points)."""
+    return drawing(seen).probability(range(-GOAL, GOAL - seen.points[seen.seat]))
+
+
+def likely(kind: str, top: str, hand: Sequence[str]) -> bool:
+    """Whether a hand is of this kind, quick to see: nothing, something or both kinds fit; or nothing, with a llama."""
+    fits = {top, _after(top)} & set(hand)
+    return {"something": bool(fits), "both": len(fits) == 2, "llama": not fits and "L" in hand}.get(kind, not fits)
+
+
+def duel(
+    lots: Lots, until: Until, fit: str, size: int, points: int = 0, linked: int = 0, cards: Cards | None = None
+) -> Drawn:
+    """Cards at random; `fit` says which of the hand's do. `linked`: one draw may join the hand to the top card."""
+    while True:
+        box = cards.box(lots) if cards else FULL.box
+        deck = [code for code, count in box.items() for _copy in range(count)]
+        top = deck.pop(lots.below(len(deck)))
+        hand = [_after(_after(top))] if linked else []
+        for code in hand:
+            deck.remove(code)
+        hand += [deck.pop(lots.below(len(deck))) for _card in range(size - len(hand))]
+        if likely(fit, top, hand):
+            count = lots.between(*(cards.pile if cards else PILED))
+            under = [deck.pop(lots.below(len(deck))) for _card in range(count)]
+            seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
+            if until(found := duel_names(seen)):
+                return Drawn(seen.boxed_position, found)
+
+
+def duel_at(lots: Lots, until: Until, position: str) -> Drawn:
+    """This very table."""
+    return Drawn(position, duel_names(observed(position)))
+
+
+def _in_order(cards: Sequence[str]) -> list[str]:
+    return sorted(cards, key=FULL.codes.index)
+
+
+@cache
+def _after(code: str) -> str:
+    """The next card of the circle: what fits besides the same card."""
+    return next(card for card in FULL.fitting(code) if card != code)
+
+
+def draws_once(held: int) -> Trial:
+    """Until the round is over: the `card` that was drawn at first, and what the round has `cost` who `held` points."""
+
+    def came(match: Match) -> Names | None:
+        first = match.history[0]
+        return {"card": Card(first.chance or ""), "cost": match.points[0] - held} if first.action == DRAW else None
+
+    return Trial(lambda match: match.phase in OVER, came)
+
+
+def drawn_by_lot(observation: Observation) -> Callable[[Words], Names]:
+    """What drawing has `cost` in a deal: the next card and B's are two of the unseen ones."""
+    seen = LlamaObservation.of(observation)
+    cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
+
+    def trial(words: Words) -> Names:
+        card, other = dealt(cards, 2, words)
+        return {"cost": _played_out(seen.position, card, other)}
+
+    return trial
+
+
+@cache
+def _played_out(position: str, card: str, other: str) -> int:
+    """The cost of the round if A draws this card and B holds that one: B by the rule of thumb, A by what is best."""
+    seen = observed(position)
+    parts = [part.replace("?1", other) for part in position.split(" | ") if not part.startswith("deck")]
+    match = Match.from_position(" | ".join(parts))
+    match.play(DRAW, chance=card)
+    while match.phase not in OVER:
+        seat = match.current_player or 0
+        match.play((_best_alone if seat == seen.seat else _thumb().choose)(match.observation(seat)))
+    return match.points[seen.seat] - seen.points[seen.seat]
+
+
+@cache
+def _thumb() -> Bot:
+    """With one card, which never costs more than 10, it quits if it can't play."""
+    return make_bot("threshold", seed=1, draw_above=10)
+
+
+_best_alone = lru_cache(KEPT)(odds.best_action)
+
+SITUATIONS: Mapping[str, Situation] = {
+    "duel": Situation(duel, {"cards": FEW}, {"cards": MANY}),
+    "duel_at": Situation(duel_at),
+}
+TRIALS: Mapping[str, Callable[..., Trial]] = {"draws_once": draws_once}
+SIMULATED: Mapping[str, Simulated] = {"drawn_by_lot": drawn_by_lot}
