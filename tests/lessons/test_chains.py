@@ -1,15 +1,15 @@
 """Lessons 17, 19 and 20: what is tried out, and what is told of it."""
 
 from lamakit.lessons.engine.tries import LINES, Tries, Try
-from lamakit.lessons.probability.match_length import subject as match_length
 from lamakit.lessons.situations.llama.bot_matches import equal_players
+from lamakit.lessons.situations.llama.lengths import match_of_quitters
 
 
 def test_a_match_of_two_quitters_ends_when_somebody_has_40():
-    told = match_length.one_match(seed=19, number=0)
-    last = told.text.split(". ")[0].split(", ")[-1]
-    assert max(map(int, last.split(" : "))) >= 40
-    assert told.value == (told.text.count(" : ") == 2)
+    played = match_of_quitters()(19, 0)
+    scores = str(played["scores"]).split(", ")
+    assert max(map(int, scores[-1].split(" : "))) >= 40 > max(map(int, scores[-2].split(" : ")))
+    assert played["rounds"] == len(scores)
 
 
 def test_equal_players_win_alike_and_never_tie():

@@ -36,7 +36,7 @@ from lamakit.lessons.engine.sums import (
     number_of,
     whole_number,
 )
-from lamakit.lessons.engine.values import minus, shown, signed
+from lamakit.lessons.engine.values import Unit, minus, shown, signed
 from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts import _
@@ -60,7 +60,7 @@ ORDERED: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-SPEC = re.compile(r"(.*?)\s*:\s*(,|=|(?:\.\d)?%|\.\dg?)", re.DOTALL)
+SPEC = re.compile(r"(.*?)\s*:\s*(,|=(?:\.2)?|(?:\.\d)?%|\.\dg?)", re.DOTALL)
 
 
 @lru_cache(maxsize=5000)
@@ -369,7 +369,8 @@ COMMON: Names = {
 def filled(given: str, names: Names) -> str:
     """What stands in braces in a text: an expression as people read its value; behind a colon how.
 
-    `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:.2}` has two digits.
+    `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:=.2}`
+    "5/2 = 2.50", `{mean:.2}` has two digits.
     """
     spec = SPEC.fullmatch(given)
     value = read(spec[1] if spec else given).value(names)
@@ -395,8 +396,8 @@ def told(value: object, spec: str = "") -> str:
 def _number_told(value: Fraction, spec: str) -> str:
     if not spec or (spec == "," and value.denominator > 1):
         return minus(value)
-    if spec == "=":
-        return values.told(value)
+    if spec.startswith("="):
+        return values.told(value, Unit.POINTS if spec.endswith("2") else Unit.SHARE)
     if spec == "%":
         return shown(float(value))
     form = spec if spec[-1] in "%g," else spec + "f"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import abrakadabrien, bot_matches, dice, duels, llama, points, samples, shows
+from lamakit.lessons.pictures import abrakadabrien, bot_matches, dice, duels, lengths, llama, points, samples, shows
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
@@ -13,4 +13,5 @@ PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's 
     **samples.PICTURES,
     **duels.PICTURES,
     **bot_matches.PICTURES,
+    **lengths.PICTURES,
 }

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
 from lamakit.lessons.situations.abrakadabrien import lines
-from lamakit.lessons.situations.llama import bot_matches, dice, duels, points, rounds, samples, shows
+from lamakit.lessons.situations.llama import bot_matches, dice, duels, lengths, points, rounds, samples, shows
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -15,4 +15,5 @@ SITUATIONS: Mapping[str, Situation] = {
     **samples.SITUATIONS,
     **duels.SITUATIONS,
     **bot_matches.SITUATIONS,
+    **lengths.SITUATIONS,
 }

@@ -127,6 +127,13 @@ def choices(lots: Lots) -> dict[str, dict[Any, float]]:
             return found
 
 
+def states_and_moves(lots: Lots) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
+    """How likely each state of a chain is now, and from each where a step may lead."""
+    states = ("ahead", "level", "behind")
+    moves = {state: space_of(lots, lots.shuffled(states)[: lots.between(2, 3)]) for state in states}
+    return space_of(lots, states), moves
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
@@ -141,4 +148,5 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "event_and_space": event_and_space,
     "cards_and_places": cards_and_places,
     "values_and_times": values_and_times,
+    "states_and_moves": states_and_moves,
 }

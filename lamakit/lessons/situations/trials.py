@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
 from lamakit.lessons.situations.abrakadabrien import lines
-from lamakit.lessons.situations.llama import bot_matches, dice, duels, points, samples, shows, trials
+from lamakit.lessons.situations.llama import bot_matches, dice, duels, lengths, points, samples, shows, trials
 
 TRIALS: Mapping[str, Callable[..., Trial]] = {
     **trials.TRIALS,
@@ -14,7 +14,7 @@ TRIALS: Mapping[str, Callable[..., Trial]] = {
     **duels.TRIALS,
     **lines.TRIALS,
 }
-TRIED: Mapping[str, Callable[..., Tried]] = {**bot_matches.TRIED}
+TRIED: Mapping[str, Callable[..., Tried]] = {**bot_matches.TRIED, **lengths.TRIED}
 SIMULATED: Mapping[str, Simulated] = {
     **trials.SIMULATED,
     **shows.SIMULATED,
@@ -23,4 +23,4 @@ SIMULATED: Mapping[str, Simulated] = {
     **samples.SIMULATED,
     **duels.SIMULATED,
 }
-BATCHES: Mapping[str, Batch] = {**bot_matches.BATCHES}
+BATCHES: Mapping[str, Batch] = {**bot_matches.BATCHES, **lengths.BATCHES}

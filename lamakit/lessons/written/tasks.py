@@ -1,7 +1,7 @@
 """A block for one's own code as a task. Its Python is what learners write, or might write."""
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, partial, reduce
 from math import comb, prod
 from random import Random
 from statistics import fmean, pstdev, stdev
@@ -90,7 +90,10 @@ def _wrong(task: Task, field: Field) -> Wrong:
 
 
 def _figure(task: Task, field: Field, function: Function) -> Figure:
-    found = eval(_compiled(field, field.value), {"Random": Random, "narrowing": narrowing, task.function: function})
+    found = eval(
+        _compiled(field, field.value),
+        {"Random": Random, "reduce": reduce, "narrowing": narrowing, task.function: function},
+    )
     return bars_of(found) if "data" not in found else found
 
 
