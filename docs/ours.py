@@ -10,8 +10,9 @@ from sphinx.application import Sphinx
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.site.files import file, text
 from lamakit.site.formulas import mathml
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import TEMPLATES, drawn
 from lamakit.views import rulebook
 from lamakit.views.families import rulebook as rulebook_of
@@ -38,7 +39,7 @@ def add_ours(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
 
     toctree, up = context["toctree"], "../" * (page.count("/") + 1)
     name = page.removeprefix(NOTEBOOKS) if page.startswith(NOTEBOOKS) else ""
-    context["bar"], context["toctree"] = bar("", up), contents
+    context["bar"], context["toctree"], context["wear"] = bar("", up), contents, up + file("wear.js")
     context["icon"] = (TEMPLATES / "icon.html.j2").read_text(encoding="utf-8")
     context["body"] = for_everybody(context.get("body", ""))
     context["lab"] = f"{up}lab/lab/index.html?path={name}.ipynb" if name and app.config.with_lab else ""
@@ -53,11 +54,11 @@ def for_everybody(html: str) -> str:
 
 def write_style(app: Sphinx, _error: object) -> None:
     """The colours, the bar and the rulebooks are those of all our pages."""
-    sheets = [(TEMPLATES / name).read_text(encoding="utf-8") for name in ("look.css", "places.css", "page.css")]
+    sheets = [text(name) for name in ("look.css", "places.css", "page.css", "rulebook.css")]
     file = Path(app.outdir) / "_static" / "lamakit.css"
     if file.exists():
         own = file.read_text(encoding="utf-8")
-        file.write_text("\n".join((*sheets, rulebook.style(), own)), encoding="utf-8")
+        file.write_text("\n".join((*sheets, own)), encoding="utf-8")
 
 
 # --- formulas

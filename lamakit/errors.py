@@ -49,7 +49,7 @@ def quoted(given: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def told(error: BaseException) -> str:
+def error_line(error: BaseException) -> str:
     """Somebody else's error in one line: its type and what it says, if it can say it."""
     try:
         return one_line(f"{type(error).__name__} {error}", 200)

@@ -1,4 +1,4 @@
-"""Installs what package.json names; then checks types and style of the ES modules, and runs their unit tests.
+"""Installs what package.json names; then checks types, style and bundles of the ES modules, and runs their unit tests.
 
 Node and npm come with the `test` extra, so a machine needs none of its own.
 """
@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parents[1]
 INSTALLED = ROOT / "node_modules" / ".installed"
 COMMANDS = {
     "tsc": ["node_modules/typescript/bin/tsc"],
-    "eslint": ["node_modules/eslint/bin/eslint.js", "lamakit", "tests", "eslint.config.js"],
+    "eslint": ["node_modules/eslint/bin/eslint.js", "lamakit", "tests", "bundle.js", "eslint.config.js"],
+    "bundle": ["bundle.js", "--check"],
     "node --test": ["--test", "--test-reporter=dot", "tests/**/*.test.js"],
 }
 

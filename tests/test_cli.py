@@ -14,7 +14,7 @@ import pytest
 from lamakit import cli
 from lamakit.server import places
 from lamakit.simulation import arena
-from lamakit.simulation.deals import DealResult, Event
+from lamakit.simulation.deals import DealResult, TournamentRules
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -240,10 +240,10 @@ def test_an_interrupted_tournament_says_how_to_go_on(
 ) -> None:
     play_deal, file = arena.play_deal, tmp_path / "deals.jsonl"
 
-    def interrupted(event: Event, players: int, deal: int) -> DealResult:
+    def interrupted(rules: TournamentRules, players: int, deal: int) -> DealResult:
         if deal == 2:
             raise KeyboardInterrupt
-        return play_deal(event, players, deal)
+        return play_deal(rules, players, deal)
 
     command = (*SMALL, "--bots", "random,threshold")
     with monkeypatch.context() as patched:

@@ -18,7 +18,8 @@ PAGE = ROOT / "docs" / "wording.md"
 TABLE = "## What we never write"
 WORDS = "## The words"  # names what we say, and what we do not
 READ = (
-    *("lamakit/**/*.py", "lamakit/**/*.js", "lamakit/**/*.j2", "lamakit/**/*.md", "tools/*.py", "tools/*.md"),
+    *("lamakit/**/*.py", "lamakit/**/static/**/*.js", "lamakit/**/js/*.js", "lamakit/**/*.j2", "lamakit/**/*.md"),
+    *("tools/*.py", "tools/*.md"),
     *("notebooks/*.ipynb", "dashboards/*.ipynb", "docs/*.md", "*.md"),
 )
 

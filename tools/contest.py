@@ -27,9 +27,19 @@ from lamakit.bots.llama.search import (
     search_loop,
 )
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
-from lamakit.bots.llama.worlds import DRAWS, GAINS, HAS_TO_QUIT, PLAYS, QUITS, Memory, begin_hand, believe, observer
+from lamakit.bots.llama.worlds import (
+    DRAWS,
+    GAINS,
+    HAS_TO_QUIT,
+    PLAYS,
+    QUITS,
+    RoundMemory,
+    begin_hand,
+    note_beliefs,
+    observer,
+)
 from lamakit.games import LLAMA, find_variant
-from lamakit.games.contract import DEAL, DRAW, GIVING, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
+from lamakit.games.contract import DEAL, DRAW, GIVING, MATCH_OVER, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
 from lamakit.games.rounds import NOBODY, draw_refusal
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.play.generator import MASK, mixed, seed_words
@@ -82,7 +92,7 @@ def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Ca
             settle(state, table)
             begin_hands(memories[SEEN], state)
             moves = 0
-            while state.player != NOBODY:
+            while state.phase != MATCH_OVER:
                 job.match, job.move = first + row, moves
                 action = choose(slots, state, job, table, desk, plan, memories, values)
                 carry_out(state, action, table, desk, memories[SEEN])
@@ -162,7 +172,7 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         put_into_deck(slots[START], job.hidden)
         if forgets:
             begin_hands(memories[NOTHING_SEEN], state)
-        believe(plan, memories[NOTHING_SEEN if forgets else SEEN], job.hidden[: state.players])
+        note_beliefs(plan, memories[NOTHING_SEEN if forgets else SEEN], job.hidden[: state.players])
 
     return choose
 
@@ -204,7 +214,7 @@ class Contest:
         self._slots = state_records(variant.game, 5)
         self._slots[FRESH] = as_record(fresh, "int16")
         self._table = CompiledSearch(variant.game, sum(fresh.full)).workspace
-        self._memories = np.zeros(2, record_type(Memory.declared(), "int64"))
+        self._memories = np.zeros(2, record_type(RoundMemory.declared(), "int64"))
         self._values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
 
     def shares(self, seat: int, deals: range) -> list[float]:

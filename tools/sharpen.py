@@ -24,12 +24,22 @@ from scipy import sparse
 from lamakit.bots.llama import sharp as bot
 from lamakit.bots.llama.parameters import SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
-from lamakit.bots.llama.playouts import Workspace
-from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, TOLD, UNIT, WIDTH, meaning, sharp, tell
+from lamakit.bots.llama.playouts import PlayoutWorkspace
+from lamakit.bots.llama.sharp import (
+    FEATURES,
+    HIDDEN,
+    NUMBERS,
+    ROWS,
+    SCORES,
+    UNIT,
+    WIDTH,
+    score_of,
+    sharp,
+    write_features,
+)
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import find_variant, lama
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, State
-from lamakit.games.rounds import NOBODY
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
@@ -57,14 +67,14 @@ Numbers = npt.NDArray[np.float32]
 class Trials(NamedTuple):
     """Positions, and the worth of each action in them."""
 
-    told: npt.NDArray[np.int16]  # (positions, TOLD): the rows that count
+    told: npt.NDArray[np.int16]  # (positions, FEATURES): the rows that count
     values: npt.NDArray[np.int32]  # (positions, SCORES): in 65536ths of the match, or NOT_TRIED
 
 
 def job_fields(cards: int) -> Fields:
     legal = max(len(choices) for choices in lama.CHOICES.values())
     return {
-        **Workspace.declared(cards=cards, legal=legal, policies=1, options=1),
+        **PlayoutWorkspace.declared(cards=cards, legal=legal, policies=1, options=1),
         "limits": (SIZES + 1,),
         "payoffs": (SEATS,),
         "weights": (NUMBERS,),
@@ -96,7 +106,7 @@ def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Calla
         slots[FORK] = slots[MATCH]
         for place in range(len(list_legal(state, job.legal))):
             action = list_legal(state, job.legal)[place]
-            score = meaning(action, state.top)
+            score = score_of(action, state.top)
             seed_words(job.chance, seed, TRIALS_STREAM, row)
             apply(state, action)
             settle(state, job)
@@ -126,10 +136,10 @@ def trial_loop(digest: int) -> Any:
             seed_words(job.chance, seed, MATCHES_STREAM, number)
             start(state)
             settle(state, job)
-            while state.player != NOBODY and row < len(values):
+            while state.phase != MATCH_OVER and row < len(values):
                 action, legal = choose(state, job), list_legal(state, job.legal)
                 if state.player == job.learner and state.phase == TURN and len(legal) > 1:
-                    tell(state, told[row])
+                    write_features(state, told[row])
                     try_all(slots, state, job, seed, row, values)
                     seed_words(job.chance, seed, WAYS_STREAM, row)
                     if below(job.chance, WANDERS) == 0:
@@ -172,13 +182,13 @@ class Court:
 
     def trials(self, weights: Sequence[int], positions: int, seed: int) -> Trials:
         self._job["weights"][:] = weights
-        found = Trials(np.zeros((positions, TOLD), np.int16), np.full((positions, SCORES), NOT_TRIED, np.int32))
+        found = Trials(np.zeros((positions, FEATURES), np.int16), np.full((positions, SCORES), NOT_TRIED, np.int32))
         compiled_loop()(self._slots, self._job, seed, *found)
         return found
 
 
 class Network:
-    """Rows that are added up, and hidden sums above 0 that add to the scores."""
+    """Rows that are added up, and hidden units, which add to the scores if they are above 0."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -234,8 +244,8 @@ def _climb(scores: Numbers, values: npt.NDArray[np.int32]) -> Numbers:
 
 def lessons(trials: Trials) -> Iterator[tuple[Any, npt.NDArray[np.int32]]]:
     """Batches in random order."""
-    chance, ones = np.random.default_rng(SEED), np.ones(BATCH * TOLD, np.float32)
-    ends = np.arange(0, BATCH * TOLD + 1, TOLD)
+    chance, ones = np.random.default_rng(SEED), np.ones(BATCH * FEATURES, np.float32)
+    ends = np.arange(0, BATCH * FEATURES + 1, FEATURES)
     for _ in range(EPOCHS):
         order = chance.permutation(len(trials.told))
         for first in range(0, len(order) - BATCH + 1, BATCH):

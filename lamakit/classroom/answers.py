@@ -87,9 +87,13 @@ def edges_of(guess: Guess, values: Sequence[Fraction]) -> list[Fraction]:
     if guess.unit == Unit.SHARE:
         return [Fraction(step, TENTHS) for step in range(TENTHS + 1)]
     low, high = min(values, default=Fraction(0)), max(values, default=Fraction(10))
-    step = round_step((high - low) / (MOST_BARS - 2) or Fraction(1))
-    first, last = floor(low / step), floor(high / step) + 1
-    return [step * number for number in range(first, last + 1)]
+    return round_numbers(low, high, MOST_BARS - 2)
+
+
+def round_numbers(low: Fraction, high: Fraction, parts: int) -> list[Fraction]:
+    """Numbers at round distances, about so many, from below one value to above another."""
+    step = round_step((high - low) / parts or Fraction(1))
+    return [step * number for number in range(floor(low / step), floor(high / step) + 2)]
 
 
 def round_step(least: Fraction) -> Fraction:
@@ -148,7 +152,7 @@ def exercises_of(lesson: Remembered) -> dict[str, str]:
 # --- the exit ticket
 
 
-class At(StrEnum):
+class TicketState(StrEnum):
     """How far a learner is with a question."""
 
     FIRST = "first"
@@ -157,19 +161,19 @@ class At(StrEnum):
     OPEN = "open"
 
 
-def standing(note: Note, is_done: bool) -> At:
+def ticket_state(note: Note, is_done: bool) -> TicketState:
     """Right at first, right later, only wrong answers so far, or none."""
     if "first" not in note:
-        return At.OPEN
+        return TicketState.OPEN
     if note["first"]:
-        return At.FIRST
-    return At.LATER if is_done else At.WRONG
+        return TicketState.FIRST
+    return TicketState.LATER if is_done else TicketState.WRONG
 
 
 # --- who is where
 
 
-def place_in(parts: Mapping[str, str], book: LearnerProgress, lesson: str) -> str:
+def place_in(parts: Mapping[str, str], progress: LearnerProgress, lesson: str) -> str:
     """The first part that a learner has not done; empty if all are."""
-    done = set(book["done"].get(lesson, ()))
+    done = set(progress["done"].get(lesson, ()))
     return next((part for part in parts if part not in done), "")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import accumulate
 from math import floor, log10
 
-from lamakit.classroom.answers import brief, round_step
+from lamakit.classroom.answers import brief, round_numbers
 from lamakit.lessons.engine.pooled import pooled
 from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit
@@ -84,9 +84,7 @@ def scale(marks: Sequence[Interval], means: Sequence[float], unit: Unit) -> list
     if unit == Unit.SHARE:
         return [Fraction(step, 5) for step in range(6)]
     values = [*means, *(edge for edges in banded(marks) for _mark, edge in edges)]
-    low, high = Fraction(min(values)), Fraction(max(values))
-    step = round_step((high - low) / TICKS or Fraction(1))
-    return [step * number for number in range(floor(low / step), floor(high / step) + 2)]
+    return round_numbers(Fraction(min(values)), Fraction(max(values)), TICKS)
 
 
 def told(mark: Interval, means: Sequence[float], unit: Unit) -> str:

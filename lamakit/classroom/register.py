@@ -15,11 +15,11 @@ from typing import Any, TypeVar, cast
 
 from lamakit.classroom.words import look_of, new_code, new_key, new_phrase, nickname_in, phrase_in
 from lamakit.errors import LamakitError
-from lamakit.pages.shared_table import SAVED
+from lamakit.pages.table_record import SAVED
 from lamakit.play.checks import checked_float
 from lamakit.store.identity import LEARNERS
 from lamakit.store.lease import CLASS, is_held
-from lamakit.store.records import ANY, NEW, Change, MovedOn, Record
+from lamakit.store.records import ANY, NEW, Change, Data, Record, VersionConflict, deletions
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
@@ -64,7 +64,7 @@ class Learner:
     joined: float
 
 
-def alone(change: Method) -> Method:
+def locked(change: Method) -> Method:
     """Only one thread at a time changes the class."""
 
     @wraps(change)
@@ -95,8 +95,8 @@ class Register:
         self.current = self._found(name)
         if days is not None:
             self.change(ends=now() + days * DAY)
-        self.learners = {learner.owner: learner for learner in map(learner_in, self._of_class(LEARNER))}
-        browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self._of_class(BROWSER))
+        self.learners = {learner.owner: learner for learner in map(learner_in, self.records(LEARNER))}
+        browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self.records(BROWSER))
         self._browsers = {key: str(owner) for key, owner in browsers}
 
     # --- the class
@@ -108,7 +108,7 @@ class Register:
             self._keep_class(known)
         return known
 
-    @alone
+    @locked
     def change(self, **new: Any) -> None:
         if self.current.ends:  # else it is deleted
             self.current = replace(self.current, **new)
@@ -121,7 +121,7 @@ class Register:
     def is_over(self) -> bool:
         return self._now() >= self.current.ends
 
-    @alone
+    @locked
     def delete(self) -> None:
         """Delete the class and everything of its learners."""
         self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
@@ -129,12 +129,12 @@ class Register:
         self.learners, self._browsers = {}, {}
         delete_class(self.store, self.current.id)
 
-    @alone
+    @locked
     def sweep(self) -> bool:
         """Delete what pages of those who are gone have stored since; and the class, if it has been over for a while:
         then True. A clock that is wrong for a few minutes deletes nothing."""
         gone, self._gone = self._gone, set()
-        self.store.commit([Change(*record.place, None) for owner in gone for record in self.store.find(owner)])
+        self.store.commit(deletions(record for owner in gone for record in self.store.find(owner)))
         if not self.current.ends or not self.is_over:
             self._over_since = None
             return False
@@ -154,18 +154,18 @@ class Register:
     def code(self) -> str:
         return self.current.code
 
-    @alone
+    @locked
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
         """A new learner in this browser, and the phrase to come back with."""
         learner, phrase = self._made(nickname)
-        self._keep(learner, self._seated(visitor, learner))
+        self._keep_learner(learner, self._seated(visitor, learner))
         return learner, phrase
 
-    @alone
+    @locked
     def enrol(self, nickname: str) -> tuple[Learner, str]:
         """A new learner, in no browser yet."""
         learner, phrase = self._made(nickname)
-        self._keep(learner)
+        self._keep_learner(learner)
         return learner, phrase
 
     def _made(self, nickname: str) -> tuple[Learner, str]:
@@ -185,13 +185,13 @@ class Register:
             raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
         return name
 
-    @alone
+    @locked
     def rename(self, owner: str, nickname: str) -> None:
         """Raises LamakitError if somebody else has that nickname, or nothing of it can be seen."""
         if owner in self.learners:
-            self._keep(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
+            self._keep_learner(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
-    @alone
+    @locked
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
         """The learner with this phrase, who is now in this browser too; None if there is none."""
         if self.is_over:
@@ -202,52 +202,69 @@ class Register:
             self.store.commit([self._seated(visitor, found)])
         return found
 
-    @alone
+    @locked
     def new_phrase_of(self, owner: str) -> str:
         """Another phrase; the one before it is worth nothing any more."""
         phrase = new_phrase()
-        self._keep(replace(self.learners[owner], phrase=self._digest(phrase)))
+        self._keep_learner(replace(self.learners[owner], phrase=self._digest(phrase)))
         return phrase
 
     def learner_of(self, visitor: str | None) -> Learner | None:
         """Who comes with this key of a browser."""
         return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
 
-    @alone
+    @locked
     def leave(self, visitor: str) -> None:
         """This browser is nobody's in the class any more; the learner may come back with the phrase."""
         if self._browsers.pop(sha(visitor), None):
-            self.store.commit([Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", None)])
+            self.keep(BROWSER, None, sha(visitor))
 
-    @alone
+    @locked
     def remove(self, owner: str) -> None:
         """Delete a learner and everything that is stored about them."""
         if owner not in self.learners:
             return
         self.learners = {each: learner for each, learner in self.learners.items() if each != owner}
-        own = [Change(*record.place, None) for record in self.store.find(owner)]
         self._gone.add(owner)
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
             del self._browsers[key]
-        kept = [*self._of_class(HANDED), *self._of_class(BALLOT)]
+        kept = [*self.records(HANDED), *self.records(BALLOT)]
         theirs = [each for each in kept if each.data.get("learner") == owner or each.key.endswith(f" {owner}")]
-        own += [Change(*record.place, None) for record in theirs]
-        places = [(BROWSER, key) for key in gone] + [(LEARNER, owner)]
-        self.store.commit(own + [Change(OWNER, kind, f"{self.current.id} {key}", None) for kind, key in places])
+        entries = [self.change_of(LEARNER, None, owner), *(self.change_of(BROWSER, None, key) for key in gone)]
+        self.store.commit([*deletions(self.store.find(owner)), *deletions(theirs), *entries])
 
-    def _of_class(self, kind: str) -> list[Record]:
-        return self.store.find(OWNER, kind, f"{self.current.id} ")
+    # --- whatever is kept of the class
 
-    def _keep(self, learner: Learner, *more: Change) -> None:
+    def record(self, kind: str, key: str = "") -> Record | None:
+        return self.store.get(OWNER, kind, self._key(key))
+
+    def records(self, kind: str, prefix: str = "") -> list[Record]:
+        """The class's records of a kind that have a key of their own, which begins like this."""
+        return self.store.find(OWNER, kind, f"{self.current.id} {prefix}")
+
+    def change_of(self, kind: str, data: Data | None, key: str = "", expected: str = ANY) -> Change:
+        return Change(OWNER, kind, self._key(key), data, expected)
+
+    def keep(self, kind: str, data: Data | None, key: str = "") -> None:
+        self.store.commit([self.change_of(kind, data, key)])
+
+    def forget(self, *kinds: str) -> None:
+        """Delete all of the class's records of these kinds."""
+        self.store.commit(deletions(each for kind in kinds for each in self.store.find(OWNER, kind, self.current.id)))
+
+    def _key(self, key: str) -> str:
+        return f"{self.current.id} {key}".rstrip()
+
+    def _keep_learner(self, learner: Learner, *more: Change) -> None:
         self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
         data = {"nickname": learner.nickname, "phrase": learner.phrase, "joined": learner.joined}
-        self.store.commit([Change(OWNER, LEARNER, f"{self.current.id} {learner.owner}", data), *more])
+        self.store.commit([self.change_of(LEARNER, data, learner.owner), *more])
 
     def _seated(self, visitor: str, learner: Learner) -> Change:
         """From now on this browser is theirs, which is still to be kept."""
         self._browsers[sha(visitor)] = learner.owner
-        return Change(OWNER, BROWSER, f"{self.current.id} {sha(visitor)}", {"learner": learner.owner})
+        return self.change_of(BROWSER, {"learner": learner.owner}, sha(visitor))
 
     def _digest(self, phrase: str) -> str:
         """Slow to compute, for the case that somebody gets hold of the file."""
@@ -295,7 +312,8 @@ def delete_class(store: WriteBehindStore, class_id: str) -> None:
     own = [each for record in learners for each in store.find(record.key.partition(" ")[2])]
     rest = [each for kind in OF_A_CLASS for each in store.find(OWNER, kind, class_id)]
     tables = store.find(SAVED, SAVED, f"{class_id}.")
-    store.commit([Change(*record.place, None) for record in (*own, *learners, *rest, *tables)])
+    store.commit(deletions([*own, *learners, *rest, *tables]))
+    store.delete_copies()  # learners may stand in them
 
 
 def sha(text: str) -> str:
@@ -313,10 +331,10 @@ class Teacher:
         if self._store.get(OWNER, TEACHER, "key") and not again:
             return ""
         key = new_key()
-        gone = [Change(*record.place, None) for record in self._store.find(OWNER, SIGNED_IN)]
+        gone = deletions(self._store.find(OWNER, SIGNED_IN))
         try:
             self._store.commit([Change(OWNER, TEACHER, "key", {"sha256": sha(key)}, ANY if again else NEW), *gone])
-        except MovedOn:  # another class's server was faster
+        except VersionConflict:  # another class's server was faster
             return ""
         return key
 

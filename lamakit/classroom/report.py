@@ -1,27 +1,13 @@
-"""The answers of learners as CSV for spreadsheets, with a dictionary of its columns.
+"""The answers of learners as a table, with a dictionary of its columns."""
 
-A spreadsheet takes cells for formulas, dates or numbers of its own kind. So that it shows what learners have written, a
-cell that it would compute begins with ', and one that it would take for a date or another number with a tab.
-"""
-
-import csv
-import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from io import StringIO
 
 from lamakit.classroom.answers import slips_in
 from lamakit.classroom.room import Room
 from lamakit.lessons.engine.pooled import all_results_in, written
 from lamakit.texts import _
-
-SEPARATORS = {"comma": ",", "semicolon": ";"}
-MARK = "\ufeff"  # at the beginning of a file: it is UTF-8
-SIZE = r"(?:0|[1-9]\d{0,14})(?:[.,]\d{1,15})?%?"  # of a number that spreadsheets keep as it is
-NUMBERS = re.compile(rf"[-+]?{SIZE}(?: [-+]?{SIZE})*")
-FORMULA = rf"(?:[=@]|[-+](?!{SIZE}(?:$|[\s;,)])))"  # what begins something that a spreadsheet computes
-WITHIN = re.compile(rf'([;,|]["\s]*)(?={FORMULA})')  # a cell, for a spreadsheet that splits it there
-FIGURES = re.compile(r"[-+]?\d[\d\s./:,%-]*|[-+]?\d[\d.,]*[eE][-+]?\d+")  # a date, a time, a fraction, 1e5
+from lamakit.views.spreadsheet import csv_text
 
 
 def columns() -> dict[str, str]:
@@ -42,19 +28,19 @@ def columns() -> dict[str, str]:
 
 
 def answers_csv(room: Room, separator: str = ",") -> str:
-    return _text([list(columns()), *_rows(room)], separator)
+    return csv_text([list(columns()), *_rows(room)], separator)
 
 
 def dictionary_csv(separator: str = ",") -> str:
-    return _text([["column", "meaning"], *([name, meaning] for name, meaning in columns().items())], separator)
+    return csv_text([["column", "meaning"], *([name, meaning] for name, meaning in columns().items())], separator)
 
 
 def _rows(room: Room) -> Iterator[list[str]]:
     for learner in room.register.learners.values():
-        book = room.pupils.book(learner.owner)
+        progress = room.progress.of(learner.owner)
         joined = datetime.fromtimestamp(learner.joined, UTC).isoformat(timespec="seconds")
         for stem, lesson in room.lessons.items():
-            done, notes = book["done"].get(lesson.name, []), book["notes"].get(lesson.name, {})
+            done, notes = progress["done"].get(lesson.name, []), progress["notes"].get(lesson.name, {})
             for part in lesson.parts:
                 if part not in done and part not in notes:
                     continue
@@ -63,20 +49,3 @@ def _rows(room: Room) -> Iterator[list[str]]:
                 kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed")]
                 kept.append(written(all_results_in(note)))
                 yield [learner.nickname, joined, stem, part, str(int(part in done)), *kept, said]
-
-
-def _text(rows: list[list[str]], separator: str) -> str:
-    written = StringIO()
-    sheet = csv.writer(written, delimiter=separator)
-    sheet.writerows([[cell_of(text, decimal="." if separator == "," else ",") for text in row] for row in rows])
-    return written.getvalue()
-
-
-def cell_of(text: str, decimal: str) -> str:
-    """So that a spreadsheet with this decimal sign shows the text, and takes for numbers only what is one."""
-    cell = WITHIN.sub(r"\1'", " ".join(text.split()))
-    if re.match(FORMULA, cell):
-        return f"'{cell}"
-    if NUMBERS.fullmatch(cell) and (decimal == "," or "," not in cell):
-        return cell.replace(".", decimal)
-    return f"\t{cell}" if FIGURES.fullmatch(cell) else cell

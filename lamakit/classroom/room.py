@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from threading import Timer
 from typing import Any, Protocol
 
-from lamakit.classroom.ballots import Ballots
-from lamakit.classroom.pupils import Pupils
+from lamakit.classroom.progress_cache import ProgressCache
+from lamakit.classroom.projector import Projector
 from lamakit.classroom.register import Learner, Register, Teacher
-from lamakit.classroom.stage import Stage
 from lamakit.classroom.tournament import Tournament
-from lamakit.classroom.vote import Step, Vote, label
+from lamakit.classroom.vote import MatchByVote, VoteState, label
+from lamakit.classroom.vote_records import VoteRecords
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.questions import Questions
@@ -40,7 +40,7 @@ class Room:
 
     def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
-        self.pupils, self.stage = Pupils(store, self.touch), Stage.of(register)
+        self.progress, self.projector = ProgressCache(store, self.touch), Projector.of(register)
         self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
@@ -53,12 +53,12 @@ class Room:
         self._seen_by_time = self._changes_by_time
         self.tables = Tables(lambda: store, group=register.current.id, changed=self.touch)
         self.tournament = Tournament(register, self.tables, self.touch)
-        self.ballots, self._ballot_timer = Ballots(register), Timer(0, self.keep_time)
+        self.votes, self._ballot_timer = VoteRecords(register), Timer(0, self.keep_time)
 
     @property
-    def vote(self) -> Vote | None:
+    def vote(self) -> MatchByVote | None:
         """The match of the class, if there is one."""
-        return self.ballots.vote
+        return self.votes.vote
 
     @property
     def _changes_by_time(self) -> tuple[int, bool]:
@@ -88,9 +88,6 @@ class Room:
         self.touch()
         self._time_ballot()
         page.tell(self._said_to(visitor))
-
-    def pages_of(self, visitor: str) -> int:
-        return sum(whose == visitor for whose, _place in self._pages.values())
 
     def goes(self, page: Page) -> None:
         self._pages.pop(page, None)
@@ -146,7 +143,7 @@ class Room:
         self.later(self.wake)
 
     def closed_parts(self, lesson: str) -> set[str]:
-        """Those behind what is open."""
+        """The parts of a lesson that are not open yet."""
         last = self.register.current.opened.get(lesson, "")
         parts = list(self.lessons[lesson].parts) if lesson in self.lessons else []
         return set(parts[parts.index(last) + 1 :]) if last in parts else set()
@@ -155,17 +152,27 @@ class Room:
 
     def play(self, box: str, bot: str) -> None:
         """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
-        self.ballots.begin(box, bot)
+        self.votes.begin(box, bot)
         self.tell_all()
 
+    def close_ballot(self) -> None:
+        if self.vote:
+            self.vote.close()
+            self.tell_all()
+
+    def next_ballot(self) -> None:
+        if self.vote:
+            self.vote.go_on()
+            self.tell_all()
+
     def stop_playing(self) -> None:
-        self.ballots.end()
+        self.votes.end()
         self.tell_all()
 
     def casts(self, visitor: str, ply: object, action: object) -> None:
         """A learner's page votes, be it in time or not."""
         learner = self.register.learner_of(visitor)
-        if learner and is_whole(ply) and isinstance(action, str) and self.ballots.cast(learner.owner, ply, action):
+        if learner and is_whole(ply) and isinstance(action, str) and self.votes.cast(learner.owner, ply, action):
             self.touch()
             self.keep_time()
 
@@ -177,7 +184,7 @@ class Room:
     def _time_ballot(self, *, at_once: bool = False) -> None:
         """Look at the ballot in another thread, when its time is over or at once, if there is anybody to vote."""
         self._ballot_timer.cancel()
-        if self._pages and (vote := self.vote) and vote.at == Step.BALLOT:
+        if self._pages and (vote := self.vote) and vote.at == VoteState.BALLOT:
             self._ballot_timer = Timer(0 if at_once else vote.seconds_left, self._look_at_ballot)
             self._ballot_timer.daemon = True
             self._ballot_timer.start()
@@ -189,7 +196,7 @@ class Room:
     def _ballot(self, owner: str) -> Data | None:
         """The match as a learner's page shows it; None while nobody votes."""
         vote = self.vote
-        if vote is None or vote.at != Step.BALLOT:
+        if vote is None or vote.at != VoteState.BALLOT:
             return None
         return {
             "ply": vote.ply,
@@ -242,7 +249,7 @@ class Room:
 
     def _end_matches(self) -> None:
         self.tournament.end()
-        self.ballots.end()
+        self.votes.end()
         self.tables.drop_all()
 
     def _sent_away(self) -> None:

@@ -1,34 +1,28 @@
 """A tournament of the class: everybody plays the same deals against the same bots, and luck is taken out afterwards."""
 
+import logging
 import secrets
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field, replace
-from threading import RLock
+from functools import partial
+from threading import Event, RLock, Thread
+from typing import Any
 
 from lamakit.bots.characters import cast
-from lamakit.classroom.register import OWNER, SCORE, TOURNAMENT, Learner, Register
-from lamakit.coach.llama.luck_and_skill import Reckoning
+from lamakit.classroom.luck import Score, ScoringProcesses
+from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
-from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.table import Table
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
-from lamakit.play.match import Match
-from lamakit.store.records import Change, Record
+from lamakit.store.records import Change
 from lamakit.texts import _, plural
 
 PLAYERS = 3
-PAUSE = 0.005  # seconds after each move that is reckoned, for everything else that the server has to do
 GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")
-
-
-@dataclass(frozen=True)
-class Score:
-    """How a learner's match went. `result` and `adjusted` are shares of a win, the second without luck."""
-
-    points: int
-    result: float
-    adjusted: float
+log = logging.getLogger("lamakit")
 
 
 @dataclass(frozen=True)
@@ -51,7 +45,11 @@ class Tournament:
         self._register, self._tables, self.lock, self._changed = register, tables, RLock(), changed
         self.draw = self._found()
         self.scores = self._kept_scores()
-        self._is_reckoning = self._is_closing = False
+        self._processes = ScoringProcesses()
+        self.unscored: dict[str, Future[Score]] = {}  # matches that are over and have no score yet, by the owner
+        self._has_moved, self._is_stopped = Event(), False
+        self._has_moved.set()
+        register.store.watchers.append(self._committed)
 
     # --- the teacher
 
@@ -70,14 +68,15 @@ class Tournament:
             if self.draw:
                 for table in self.draw.tables.values():
                     self._tables.drop(table)
-            self.draw, self.scores = None, {}
-            kept = [record for kind in (TOURNAMENT, SCORE) for record in self._records(kind)]
-            self._register.store.commit([Change(*record.place, None) for record in kept])
+            self.draw, self.scores, self.unscored = None, {}, {}
+            self._processes.stop()
+            self._processes = ScoringProcesses()
+            self._register.forget(TOURNAMENT, SCORE)
         self._changed()
 
     # --- learners
 
-    def sits(self, learner: Learner, key: str) -> SharedTable:
+    def sits(self, learner: Learner, key: str) -> Table:
         """The learner's table, on whichever device; raises LamakitError if nothing is played."""
         with self.lock:
             draw = self.draw
@@ -89,7 +88,7 @@ class Tournament:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}
                 options |= {"names": (learner.nickname,)}
                 table = tables.set_up_alone(options, key, learner.owner)
-                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id})
+                self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id or ""})
                 self._keep()
             table.also(key)
             return table
@@ -105,12 +104,14 @@ class Tournament:
     def forget(self, owner: str) -> None:
         """Delete the table and score of a learner."""
         with self.lock:
-            self.scores = {each: score for each, score in self.scores.items() if each != owner}
-            if self.draw and owner in self.draw.tables:
-                self._tables.drop(self.draw.tables[owner])
-                self.draw = without(self.draw, owner)
+            self.scores, self.unscored = without(self.scores, owner), without(self.unscored, owner)
+            draw = self.draw
+            if draw and owner in draw.tables:
+                self._tables.drop(draw.tables[owner])
+                out = tuple(each for each in draw.out if each != owner)
+                self.draw = replace(draw, tables=without(draw.tables, owner), out=out)
                 self._keep()
-            self._register.store.commit([Change(OWNER, SCORE, f"{self._register.current.id} {owner}", None)])
+            self._register.keep(SCORE, None, owner)
 
     # --- the ranking
 
@@ -123,60 +124,77 @@ class Tournament:
         return sorted(ranked, key=lambda each: -each[1].adjusted)
 
     @property
+    def finished(self) -> int:
+        """Matches that are over."""
+        return len(self.scores) + len(self.unscored)
+
+    @property
     def playing(self) -> int:
-        """Tables at which a match is not over."""
-        with self.lock:
-            return len(self.draw.tables) - len(self.scores) if self.draw else 0
+        """Matches that have begun and are not over."""
+        draw = self.draw
+        return len(draw.tables) - self.finished if draw else 0
 
-    def reckon(self) -> bool:
-        """Take the luck out of one match that is over; whether there was one. That takes seconds."""
+    # --- luck, which is reckoned beside everything else
+
+    def start(self) -> None:
+        """Reckon from now on, as soon as a match is over."""
+        Thread(target=self._reckon_on, daemon=True).start()
+
+    def stop(self) -> None:
+        """The server ends: the next one reckons what has no score yet."""
         with self.lock:
-            draw, due = self.draw, self._due()
-            if self._is_reckoning or due is None or draw is None:
-                return False
-            self._is_reckoning = True
-        owner, match = due
-        try:
-            score = score_of(match, self._goes_on)
-        finally:
-            self._is_reckoning = False
-        if score is None:
-            return False
+            self._is_stopped, self.unscored = True, {}
+            self._has_moved.set()
+            self._processes.stop()
+
+    def _committed(self, changes: Sequence[Change]) -> None:
+        """Called in any thread, which may hold a table's lock, so it takes no other one."""
+        draw = self.draw
+        tables = set(draw.tables.values()) if draw else set()
+        if any(change.owner == SAVED and change.key in tables for change in changes):
+            self._has_moved.set()
+
+    def _reckon_on(self) -> None:
+        while self._has_moved.wait() and not self._is_stopped:
+            self._has_moved.clear()
+            self.reckon()
+
+    def reckon(self) -> list[Future[Score]]:
+        """Begin to take the luck out of every match that is over now; returns the scores that come."""
         with self.lock:
-            if self.draw and self.draw.id == draw.id and owner in self.draw.tables:
-                self.scores = {**self.scores, owner: score}
-                key = f"{self._register.current.id} {owner}"
-                self._register.store.commit([Change(OWNER, SCORE, key, asdict(score))])
+            draw = self.draw
+            waiting = draw.tables.keys() - self.scores.keys() - self.unscored.keys() if draw else set()
+            found = {owner: self._tables.find(draw.tables[owner]) for owner in waiting} if draw else {}
+            over = {owner: table.match for owner, table in found.items() if table and table.match}
+            new = {owner: self._processes.score(match.log) for owner, match in over.items() if match.is_over}
+            self.unscored |= new
+        for owner, score in new.items():
+            score.add_done_callback(partial(self._is_scored, owner))
+        if new:
+            self._changed()
+        return list(new.values())
+
+    def _is_scored(self, owner: str, coming: Future[Score]) -> None:
+        with self.lock:
+            if self.unscored.get(owner) is not coming:
+                return  # the tournament is over, or the learner is deleted
+            if error := coming.exception():
+                log.error("the luck of a match stays unknown until the server is started again", exc_info=error)
+                return
+            score = coming.result()
+            self.scores, self.unscored = {**self.scores, owner: score}, without(self.unscored, owner)
+            self._register.keep(SCORE, asdict(score), owner)
         self._changed()
-        return True
-
-    def break_off(self) -> None:
-        """The server stops: nobody waits for what the next one will reckon again."""
-        self._is_closing = True
-
-    def _goes_on(self) -> bool:
-        return not self._is_closing
-
-    def _due(self) -> tuple[str, Match] | None:
-        for owner, table_id in self.draw.tables.items() if self.draw else ():
-            table = None if owner in self.scores else self._tables.find(table_id)
-            if table and table.match and table.match.is_over:
-                with table.lock:
-                    return owner, table.match.copy()
-        return None
 
     # --- what is kept
 
-    def _records(self, kind: str) -> list[Record]:
-        return self._register.store.find(OWNER, kind, self._register.current.id)
-
     def _keep(self) -> None:
         if self.draw:
-            self._register.store.commit([Change(OWNER, TOURNAMENT, self._register.current.id, asdict(self.draw))])
+            self._register.keep(TOURNAMENT, asdict(self.draw))
         self._changed()
 
     def _found(self) -> Draw | None:
-        record = self._register.store.get(OWNER, TOURNAMENT, self._register.current.id)
+        record = self._register.record(TOURNAMENT)
         if record is None:
             return None
         try:
@@ -185,7 +203,7 @@ class Tournament:
             return None
 
     def _kept_scores(self) -> dict[str, Score]:
-        return {record.key.partition(" ")[2]: Score(**record.data) for record in self._records(SCORE)}
+        return {record.key.partition(" ")[2]: Score(**record.data) for record in self._register.records(SCORE)}
 
 
 def in_points(share: float) -> str:
@@ -193,18 +211,5 @@ def in_points(share: float) -> str:
     return plural("{count} point", "{count} points", round(100 * share)).replace("-", "−")
 
 
-def without(draw: Draw, owner: str) -> Draw:
-    tables = {each: table for each, table in draw.tables.items() if each != owner}
-    return replace(draw, tables=tables, out=tuple(each for each in draw.out if each != owner))
-
-
-def score_of(match: Match, goes_on: Callable[[], bool] = lambda: True) -> Score | None:
-    """Of the seat of a learner, which is the first; None if it was broken off."""
-    reckoning, entries = Reckoning(match), []
-    for entry in reckoning.entries():
-        if not goes_on():
-            return None
-        entries.append(entry)
-        time.sleep(PAUSE)
-    total = reckoning.account(entries).totals[0]
-    return Score(match.points[0], total.result, total.result if total.adjusted is None else total.adjusted)
+def without(found: Mapping[str, Any], owner: str) -> dict[str, Any]:
+    return {each: value for each, value in found.items() if each != owner}

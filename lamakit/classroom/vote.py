@@ -21,7 +21,8 @@ from lamakit.play.match import Match, new_match, replay
 from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.estimates import loss_text
-from lamakit.views.llama.words import action_in_words, card_name, describe, spoken_card
+from lamakit.views.llama.actions import named
+from lamakit.views.llama.words import card_name, describe, spoken_card
 from lamakit.views.words import capital
 
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds
@@ -30,7 +31,7 @@ AT_LEAST = 5.0  # seconds for a ballot that goes on after a restart
 CLASS, BOT = 0, 1  # seats
 
 
-class Step(StrEnum):
+class VoteState(StrEnum):
     """The match waits for votes, the explanation of what was chosen, somebody to go on, nothing any more."""
 
     BALLOT = "ballot"
@@ -55,7 +56,7 @@ class Choice:
         return interval_around(WORLDS, self.worth / 100, self.error / 196, 0, 1)
 
 
-class Vote:
+class MatchByVote:
     """Votes come in from any thread, and the room keeps its time. `keeps` is called after each step, to keep it."""
 
     def __init__(
@@ -74,7 +75,7 @@ class Vote:
         self.match = match
         self._bot_key, self._bot = bot, bot_of(bot, match, BOT)
         self.keeps: Callable[[], None] = lambda: None
-        self.at, self.lines, self._until = Step.BALLOT, list[str](), 0.0
+        self.at, self.lines, self._until = VoteState.BALLOT, list[str](), 0.0
         self._votes: dict[str, str] = {}
         self.choices: Sequence[Choice] = ()
         self.chosen = self.told = ""
@@ -107,7 +108,7 @@ class Vote:
     def cast(self, owner: str, ply: int, action: str) -> bool:
         """A learner's vote; the last one in time counts. Whether it was taken."""
         with self.lock:
-            is_open = self.at == Step.BALLOT and ply == self.ply and self.seconds_left > 0
+            is_open = self.at == VoteState.BALLOT and ply == self.ply and self.seconds_left > 0
             if is_open and action in self.match.legal_actions():
                 self._votes[owner] = action
                 return True
@@ -121,7 +122,7 @@ class Vote:
     def tick(self, voters: int) -> bool:
         """Close the ballot when its time is over, or all who are there have voted; whether something has happened."""
         with self.lock:
-            if self.at != Step.BALLOT or not (self.seconds_left <= 0 or self.voted >= voters > 0):
+            if self.at != VoteState.BALLOT or not (self.seconds_left <= 0 or self.voted >= voters > 0):
                 return False
             if not self._votes:
                 self._until = self._now() + SECONDS
@@ -133,9 +134,9 @@ class Vote:
     def close(self) -> None:
         """Count, play what most have chosen, and say what it is worth; judging takes a while, and holds nobody up."""
         with self.lock:
-            if self.at != Step.BALLOT or not self._votes:
+            if self.at != VoteState.BALLOT or not self._votes:
                 return
-            self.at = Step.COUNT
+            self.at = VoteState.COUNT
             counts, seen = Counter(self._votes.values()), self.seen
         judgement = judge(seen, WORLDS, seed=1)
         with self.lock:
@@ -146,13 +147,13 @@ class Vote:
             self.told = told(seen, judgement, self.chosen, len(first) > 1)
             self.match.play(self.chosen)
             self.lines = [self._line()]
-            self.at = Step.TOLD
+            self.at = VoteState.TOLD
             self.keeps()
 
     def go_on(self) -> None:
         """To the next decision of the class."""
         with self.lock:
-            if self.at == Step.TOLD:
+            if self.at == VoteState.TOLD:
                 self._go_on()
                 self.keeps()
 
@@ -168,15 +169,14 @@ class Vote:
             else:
                 break
             self.lines.append(self._line())
-        self.at, self._until = (Step.OVER if self.match.is_over else Step.BALLOT), self._now() + SECONDS
+        self.at, self._until = (VoteState.OVER if self.match.is_over else VoteState.BALLOT), self._now() + SECONDS
 
     def _line(self) -> str:
         return describe(self.match.history[-1], self.match.names, -1)
 
     # --- what is kept
 
-    @property
-    def kept(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "bot": self._bot_key,
             "log": self.match.log,
@@ -189,19 +189,19 @@ class Vote:
         }
 
     @classmethod
-    def resumed(cls, kept: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
-        """As it was kept so many seconds ago, without its votes; raises LamakitError if it can't be read.
+    def from_json(cls, saved: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
+        """As it was saved so many seconds ago, without its votes; raises LamakitError if it can't be read.
 
         Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
         """
         vote = cls.__new__(cls)
         try:
-            vote._set_up(replay(kept["log"]), kept["bot"], now)
-            vote.at = Step(kept["at"])
-            left = checked_float(kept["left"], "left") - max(passed, 0.0)
+            vote._set_up(replay(saved["log"]), saved["bot"], now)
+            vote.at = VoteState(saved["at"])
+            left = checked_float(saved["left"], "left") - max(passed, 0.0)
             vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
-            vote.lines, vote.chosen, vote.told = list(kept["lines"]), str(kept["chosen"]), str(kept["told"])
-            vote.choices = [Choice(**choice) for choice in kept["choices"]]
+            vote.lines, vote.chosen, vote.told = list(saved["lines"]), str(saved["chosen"]), str(saved["told"])
+            vote.choices = [Choice(**choice) for choice in saved["choices"]]
         except (AttributeError, KeyError, TypeError, ValueError):
             raise LamakitError(_("The saved match can't be read.")) from None
         return vote
@@ -213,7 +213,7 @@ def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:
 
 
 def label(action: str) -> str:
-    return capital(action_in_words(action))
+    return capital(named(action))
 
 
 def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
@@ -226,9 +226,7 @@ def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool
     else:
         loss = loss_text(judgement.loss(chosen).value)
         said.append(
-            _("Better: {action}, by {share} percentage points.").format(
-                action=action_in_words(judgement.best), share=loss
-            )
+            _("Better: {action}, by {share} percentage points.").format(action=named(judgement.best), share=loss)
         )
     if "draw" in seen.legal_actions:
         fits = odds.p_draw_playable(seen)

@@ -21,7 +21,7 @@ from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
 from lamakit.cli.output import take_every_text
 from lamakit.cli.site import commands as site_commands
-from lamakit.errors import LamakitError, one_line, quoted, told
+from lamakit.errors import LamakitError, error_line, one_line, quoted
 from lamakit.server.places import (
     LOOPBACK,
     address,
@@ -36,9 +36,8 @@ from lamakit.server.places import (
     numbers_in_the_network,
     shipped,
 )
-from lamakit.server.starting import importing
 from lamakit.store.lease import CLASS, SILENT, TABLES, Held, Lease
-from lamakit.store.opened import DATABASE, opened
+from lamakit.store.stores import DATABASE, open_store
 
 if TYPE_CHECKING:
     from lamakit.server.classroom import Classroom
@@ -125,10 +124,9 @@ def play(
     take_lessons(lessons)
     listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
     say_what_is_wrong(lessons)
-    with importing():
-        from lamakit.server.connections import shortage
-        from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-        from lamakit.server.shared import Limits
+    from lamakit.server.connections import shortage
+    from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
+    from lamakit.server.sessions import Limits
 
     settings = Settings(
         Limits.of(max_sessions, idle_minutes),
@@ -215,10 +213,9 @@ def serve(
         host = host or "127.0.0.1"
         listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
     say_what_is_wrong(lessons)
-    with importing():
-        from lamakit.server.connections import shortage
-        from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-        from lamakit.server.shared import Limits
+    from lamakit.server.connections import shortage
+    from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
+    from lamakit.server.sessions import Limits
 
     settings = Settings(
         Limits.of(max_pages, idle_minutes),
@@ -250,7 +247,7 @@ def serve(
 
 def leased(kind: str, name: str, port: int) -> Lease:
     """Raises Held, with a message on what can be done, while another server has it."""
-    lease = Lease(opened(), kind, name, port)
+    lease = Lease(open_store(), kind, name, port)
     try:
         lease.take(lambda: print(f"{lease.holder} It is silent: waiting for {SILENT:.0f} s …", file=sys.stderr))
     except Held as error:
@@ -294,7 +291,7 @@ class Reached(NamedTuple):
         return [name] if (name := urlsplit(self.address).hostname) else []
 
     def proxies(self, named: list[str] | None) -> tuple[str, ...]:
-        """Those that are believed: behind an address that has been named, whoever asks on this computer."""
+        """The proxies that are believed: behind an address that has been named, any on this computer."""
         return (*(LOOPBACK if self.address else ()), *(named or []))
 
 
@@ -318,9 +315,9 @@ def open_class(name: str, days: float | None, new_key: bool, root: str, others: 
     from lamakit.classroom.room import Room
     from lamakit.server.classroom import Classroom
 
-    register = Register(opened(), name, days)
+    register = Register(open_store(), name, days)
     now = register.current
-    key = Teacher(opened()).new_key_if_none(new_key)
+    key = Teacher(open_store()).new_key_if_none(new_key)
     here = f"{root}teach"
     out.print(f"Your page is at [bold]{here}{f'#{key}' if key else ''}[/bold]  (Ctrl-C stops it)")
     told_key = "This key is shown only now: keep the link." if key else "It asks for your key; --new-key makes another."
@@ -328,7 +325,7 @@ def open_class(name: str, days: float | None, new_key: bool, root: str, others: 
     out.print(f"Learners of {escape(now.name)} open {' or '.join(others)} and type the code [bold]{now.code}[/bold]")
     ends = datetime.fromtimestamp(now.ends)
     out.print(f"The class and all that its learners have stored are deleted on {ends:%Y-%m-%d at %H:%M}.")
-    return Classroom(Room(opened(), register), others)
+    return Classroom(Room(open_store(), register), others)
 
 
 def keep_in_database(url: str) -> None:
@@ -407,8 +404,7 @@ def lab(
         for kept in copy_notebooks(target):
             out.print(f"{kept} is your own version and was left alone; delete it to get this release's.", markup=False)
     listener = listen(host, port)
-    with importing():
-        from lamakit.server.lab import serve
+    from lamakit.server.lab import serve
 
     serve(target, listener, open_browser=not no_browser, may_move=port is None)
 
@@ -469,7 +465,7 @@ def main() -> None:
     except LamakitError as error:
         fail(str(error), 1)
     except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be
-        fail(told(error), 1)
+        fail(error_line(error), 1)
     except (KeyboardInterrupt, typer.Abort):
         fail("stopped", INTERRUPTED)
 

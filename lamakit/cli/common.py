@@ -1,4 +1,4 @@
-"""What the files of the command share."""
+"""Options that several commands share, and the console."""
 
 from typing import Annotated
 

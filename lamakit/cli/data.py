@@ -8,7 +8,7 @@ import typer
 
 from lamakit.cli.common import out
 from lamakit.errors import LamakitError
-from lamakit.store.opened import store_folder
+from lamakit.store.stores import store_folder
 from lamakit.texts import plural
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ commands = typer.Typer(help="What is saved about you on this computer: your matc
 
 
 def mine() -> "Personal":
-    """What is saved about the owner of this account; says so if it can't be read or changed."""
+    """The saved data of the owner of this account; says so if it can't be read or changed."""
     from lamakit.store.personal import Personal
 
     logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said by `settled`

@@ -54,7 +54,7 @@ def lesson_check(
 
 
 def checked_text(file: Path) -> tuple[list[str], str]:
-    """What is wrong, each with its line, and what is there if nothing is."""
+    """The faults, each with its line, and a description of the lesson if there are none."""
     from lamakit.lessons.written.checking import troubles
     from lamakit.lessons.written.reading import read
 

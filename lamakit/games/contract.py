@@ -44,8 +44,11 @@ class State:
 
     def copy(self) -> "State":
         twin = State.__new__(State)
-        twin.fields = self.fields
-        twin.__dict__.update({name: _copied(value) for name, value in self.__dict__.items()})
+        twin.fields, values = self.fields, twin.__dict__
+        values.update(self.__dict__)
+        for name, shape in self.fields.items():
+            if shape:
+                values[name] = values[name][:] if len(shape) == 1 else [row[:] for row in values[name]]
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -144,10 +147,3 @@ def legal_actions(game: Game, state: State) -> list[int]:
 
 def _zeros(shape: tuple[int, ...]) -> Any:
     return [_zeros(shape[1:]) for _ in range(shape[0])] if shape else 0
-
-
-def _copied(value: Any) -> Any:
-    """A field's value: a number, a list of numbers, or a list of such lists."""
-    if not isinstance(value, list):
-        return value
-    return [row[:] for row in value] if value and isinstance(value[0], list) else value[:]

@@ -41,21 +41,21 @@ FIELDS = {
     "players": (),
     "egmont": (),
     "lama20": (),
-    "full": (KINDS,),  # the whole deck, the row included
-    "faces": (3, 6),  # what each die shows
-    "deck": (KINDS,),  # while a round is dealt: the cards still to deal
     "deck_size": (),
-    "row": (KINDS,),  # 1 where the value still lies in the middle
-    "roll": (3,),  # the dice on the table in value order; NOBODY when none lie there
-    "hands": (SEATS, KINDS),
-    "hand_sizes": (SEATS,),
-    "has_quit": (SEATS,),  # 1: has passed
-    "points": (SEATS,),
     "player": (),
     "phase": (),
     "chance": (),
     "round_no": (),
     "starter": (),
+    "full": (KINDS,),  # the whole deck, the row included
+    "faces": (3, 6),  # what each die shows
+    "points": (SEATS,),
+    "hand_sizes": (SEATS,),
+    "has_quit": (SEATS,),  # 1: has passed
+    "deck": (KINDS,),  # while a round is dealt: the cards still to deal
+    "roll": (3,),  # the dice on the table in value order; NOBODY when none lie there
+    "row": (KINDS,),  # 1 where the value still lies in the middle
+    "hands": (SEATS, KINDS),
 }
 PHASES = {TURN: DIC_03, ROLLED: DIC_05, RETURN: DIC_09, ROUND_OVER: DIC_02, MATCH_OVER: DIC_14}
 # Every choice of one to three values, as multisets in value order.

@@ -21,7 +21,7 @@ CODES = ("1", "2", "3", "4", "5", "6", "L")
 KINDS = len(CODES)
 EDITIONS = {"amigo": (8, 8, 8, 8, 8, 8, 8), "egmont": (8, 8, 8, 8, 8, 8, 7)}
 DECK_RULE = BAS_02
-FIELDS = {**card_fields(KINDS), "each_llama": ()}  # each_llama: 1 if every llama counts
+FIELDS = {"each_llama": (), **card_fields(KINDS)}  # each_llama: 1 if every llama counts
 FLAGS = ()
 PHASES, CHOICES, ACTIONS = cards.PHASES, cards.choices(KINDS, LLAMA), cards.actions(CODES)
 

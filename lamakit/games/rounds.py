@@ -34,23 +34,17 @@ CLOSING_CHOICES = {RETURN: tuple(RETURNS), ROUND_OVER: (DEAL,), MATCH_OVER: ()}
 
 
 def card_fields(kinds: int) -> Fields:
-    """The state of a card game with this many kinds of cards."""
+    """The state of a card game with this many kinds of cards.
+
+    Numbers stand before lists: a compiled loop then knows that writing at a place of a list changes none of them.
+    """
     return {
         "players": (),
         "egmont": (),  # 1: Polish edition
         "lama20": (),  # 1: pink tokens
         "drama": (),  # 1: llamas put tokens on the stage
-        "full": (kinds,),  # the whole deck: how many of each card
-        "deck": (kinds,),  # what is left to draw
         "deck_size": (),
         "top": (),  # the top card
-        "played": (kinds,),  # the cards under the top card
-        "hands": (SEATS, kinds),
-        "hand_sizes": (SEATS,),
-        "has_quit": (SEATS,),
-        "points": (SEATS,),
-        "has_magic": (SEATS,),  # 1: holds the magic token
-        "stage": (4,),  # the tokens lying there: 1, 10, 20, magic
         "stage_size": (),
         "player": (),  # the seat that decides
         "phase": (),
@@ -59,6 +53,15 @@ def card_fields(kinds: int) -> Fields:
         "starter": (),  # who started this round
         "dealer": (),
         "last_played": (),  # who played the last card of this round
+        "full": (kinds,),  # the whole deck: how many of each card
+        "stage": (4,),  # the tokens lying there: 1, 10, 20, magic
+        "has_magic": (SEATS,),  # 1: holds the magic token
+        "points": (SEATS,),
+        "hand_sizes": (SEATS,),
+        "has_quit": (SEATS,),
+        "deck": (kinds,),  # what is left to draw
+        "played": (kinds,),  # the cards under the top card
+        "hands": (SEATS, kinds),
     }
 
 
@@ -232,12 +235,11 @@ def return_token(state: State, action: int, next_starter: int) -> None:
 
 def close_round(state: State, next_starter: int) -> None:
     """40 points end the match (BAS-18); otherwise the next starter deals."""
-    state.phase = ROUND_OVER
-    state.player = next_starter
-    for seat in range(state.players):
-        if state.points[seat] >= GOAL:
-            state.phase = MATCH_OVER
-            state.player = NOBODY
+    reached = False
+    for seat in range(SEATS):
+        reached |= state.points[seat] >= GOAL
+    state.phase = MATCH_OVER if reached else ROUND_OVER
+    state.player = NOBODY if reached else next_starter
 
 
 def last_player_or_starter(state: State) -> int:

@@ -4,7 +4,6 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
-from lamakit.lessons.probability import better_bot, match_length, towers_and_rivers
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
 from lamakit.lessons.rules.llama import base, dice as dice_game, drama, kadabra, party
 from lamakit.lessons.written.folder import numbered_lessons
@@ -20,7 +19,6 @@ TUTORIALS = {
     "06_abrakadabrien": abrakadabrien,
     "07_abrakadabrien_expansions": expansions,
 }
-PROBABILITY = (match_length, better_bot, towers_and_rivers)
 
 
 def tutorials() -> dict[str, Lesson]:
@@ -30,8 +28,7 @@ def tutorials() -> dict[str, Lesson]:
 
 def lessons() -> tuple[ProbabilityLesson, ...]:
     """Every probability lesson, in the order of their numbers."""
-    found = [*(module.LESSON for module in PROBABILITY), *numbered_lessons()]
-    return tuple(sorted(found, key=lambda lesson: lesson.plan.number))
+    return tuple(sorted(numbered_lessons(), key=lambda lesson: lesson.plan.number))
 
 
 def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:

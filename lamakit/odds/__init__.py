@@ -36,7 +36,6 @@ from lamakit.odds.llama.hands import (
     opening_pair_pmf,
     opening_penalty_pmf,
     p_can_start,
-    p_first_can_play,
     p_gapless,
     penalty_pmf,
 )
@@ -57,7 +56,7 @@ __all__ += ["expected_after_roll", "p_roll_shows", "roll_effects", "roll_kinds",
 __all__ += ["after", "copies_pmf", "draw_pmf", "p_all_can_play", "p_all_contain", "p_any_can_play", "p_any_contains"]
 __all__ += ["p_can_play", "p_contains", "p_draw_playable"]
 __all__ += ["expected_penalty", "hand_pmf", "p_can_go_out", "p_gapless", "penalty_pmf"]
-__all__ += ["opening_pair_pmf", "opening_penalty_pmf", "p_can_start", "p_first_can_play"]
+__all__ += ["opening_pair_pmf", "opening_penalty_pmf", "p_can_start"]
 __all__ += ["MatchLength", "collector_pmf", "p_next_has_llama", "p_tokens_come_back"]
 __all__ += ["Reply", "Stopping", "best_action", "duel_pmf", "expected_points", "reply", "stopping_values"]
 __all__ += ["Pmf", "abrakadabrien", "binomial_pmf", "hypergeometric_pmf", "p_at_least_one"]

@@ -75,7 +75,7 @@ def mean_interval(trials: int, total: float, squares: float, least: float = -inf
 
 
 def interval_around(trials: int, mean: float, error: float, least: float = -inf, most: float = inf) -> Interval:
-    """The same of a mean of so many values and its standard error."""
+    """The interval of `mean_interval`, from a mean of so many values and its standard error."""
     low, high = mean - student_95(trials - 1) * error, mean + student_95(trials - 1) * error
     if most - least < inf:
         if trials < FEWEST:

@@ -167,5 +167,5 @@ def is_hashable(outcome: object) -> bool:
 
 
 def _bar(outcome: str, share: Fraction, length: float) -> str:
-    bar = f'<div style="background:#2a7f9e;height:0.8em;width:{12 * length:.2f}em"></div>'
+    bar = f'<svg width="{12 * length:.2f}em" height="0.8em"><rect width="100%" height="100%" fill="#2a7f9e"/></svg>'
     return f"<tr><th>{outcome}</th><td>{bar}</td><td>{share}</td><td>{float(share):.1%}</td></tr>"

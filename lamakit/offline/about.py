@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.offline.pyodide import PYTHON, VERSION
-from lamakit.site.asked import Asked
 from lamakit.site.pages import page
+from lamakit.site.request import Request
 from lamakit.texts import _
-from lamakit.widgets.assets import STATIC
+from lamakit.widgets.assets import VENDOR
 
 PURE = ("jinja2", "markupsafe", "platformdirs", "segno")  # of other people's modules, what a page uses
-PLOTLY = "plotly-LICENSE.txt"
 DOCS = ("sphinx", "myst-nb")
 LAB = ("jupyterlite-core", "jupyterlite-pyodide-kernel", "ipython", "ipywidgets", "anywidget")
 
@@ -49,19 +48,13 @@ def about(place: Path, missing: Sequence[str]) -> str:
             _("Python Software Foundation License"),
             f"https://www.python.org/downloads/release/python-{PYTHON.replace('.', '')}/",
         ),
-        Part(
-            "plotly.js",
-            "",
-            _("Charts."),
-            "MIT",
-            "https://github.com/plotly/plotly.js",
-            _kept(place, PLOTLY, (STATIC / PLOTLY).read_text(encoding="utf-8")),
-        ),
+        _bundled(place, "plotly", "plotly.js", _("Charts."), "MIT", "https://github.com/plotly/plotly.js"),
+        _bundled(place, "lit", "lit", _("Views."), "BSD-3-Clause", "https://github.com/lit/lit"),
         *(_installed(place, name, _("A Python module that pages use."), _licence(name)) for name in PURE),
         *(_installed(place, name, _("For cells in `lab/`."), _licence(name)) for name in LAB if "lab" not in missing),
         *(_installed(place, name, _("Scripts in `docs/`."), _licence(name)) for name in DOCS if "docs" not in missing),
     ]
-    return page("about.html.j2", Asked(root="../"), "about", _("About this site"), parts=parts).text
+    return page("about.html.j2", Request(root="../"), "about", _("About this site"), parts=parts).text
 
 
 def _licence(name: str) -> str:
@@ -75,6 +68,12 @@ def _installed(place: Path, name: str, what: str, licence: str) -> Part:
     files = [file for file in found.files or () if "licen" in file.name.lower() and file.suffix in ("", ".txt", ".md")]
     text = _kept(place, f"{name}-LICENSE.txt", files[0].read_text("utf-8")) if files else ""
     return Part(name, found.version, what, licence, text=text)
+
+
+def _bundled(place: Path, stem: str, name: str, what: str, licence: str, source: str) -> Part:
+    """A library of ES modules that comes with lamakit."""
+    text = (VENDOR / f"{stem}-LICENSE.txt").read_text(encoding="utf-8")
+    return Part(name, "", what, licence, source, _kept(place, f"{stem}-LICENSE.txt", text))
 
 
 def _kept(place: Path, name: str, text: str) -> str:

@@ -7,6 +7,7 @@ import json
 import shutil
 import sys
 from collections.abc import Sequence
+from html import escape
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -25,14 +26,15 @@ from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.offline.slim import hollow, slim
 from lamakit.server.lessons import page_of
-from lamakit.server.lines import PAGES as SHARED, SharedPage
+from lamakit.server.lines import LESSON_STYLE, PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
+from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
 from lamakit.site.games import TUTORIALS
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.widgets.assets import STATIC, module
-from lamakit.widgets.scripts import SCRIPTS as PIECES, STYLE
+from lamakit.widgets.assets import module, plotly
+from lamakit.widgets.scripts import SCRIPTS as PIECES
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
@@ -41,7 +43,12 @@ SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
 WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
+OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
+POLICY = (
+    "default-src 'self'; script-src 'self' blob:; img-src 'self' data: blob:; object-src 'none'; "
+    f"style-src 'self' {EMPTY}"
+)
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
@@ -112,6 +119,8 @@ def python(place: Path, pyodide: Path | None) -> None:
         copy_pyodide(whole, pyodide)
         slim(whole)
         copy_sources(sources)
+        for name in OF_PAGES:
+            shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
         run_node(SCRIPTS / "make.mjs", whole, sources, place)
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
@@ -175,21 +184,22 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     for route in ROUTES:
         up = "../" * len(route.split("/")) if route else "./"
         script = f'<script type="module" src="{up}site.js"></script>'
-        write_page(place / route, page_at(route, up), f"{footer(up, missing)}{script}")
+        write_page(place / route, page_at(route, up), up, f"{footer(up, missing)}{script}")
     write(place / "about" / "index.html", about(place / "about", missing))
     for name in ("today", *puzzles()):
-        write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}"))
+        write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}", "../../"))
     shutil.copy(SCRIPTS / "site.js", place)
     files = Files(place)
     for shared in (SHARED[name] for name in ANSWERED):
-        write_page(place / shared.name, shared_page(shared, files))
+        write_page(place / shared.name, shared_page(shared, files), "./")
     for file in lesson_files():
-        write_page(place / "lessons" / file.stem, lesson_page(file, files, "lab" not in missing))
+        write_page(place / "lessons" / file.stem, lesson_page(file, files, "lab" not in missing), "../")
 
 
-def write_page(place: Path, text: str, foot: str = "") -> None:
-    """With what it says if Python does not start."""
-    write(place / "index.html", text.replace("</body>", f"{foot}{rendered('no_python.html.j2')}</body>"))
+def write_page(place: Path, text: str, up: str, foot: str = "") -> None:
+    """With what it says if Python does not start, and what it may load."""
+    text = text.replace("<head>", f'<head>\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">', 1)
+    write(place / "index.html", text.replace("</body>", f"{foot}{rendered('no_python.html.j2', root=up)}</body>"))
 
 
 def footer(up: str, missing: Sequence[str]) -> str:
@@ -207,31 +217,33 @@ def lesson_files() -> list[Path]:
 
 def page_at(route: str, up: str) -> str:
     found = show(f"/{route}", up)
-    return forwarding(up + found["elsewhere"].replace("?", "/?")) if "elsewhere" in found else found["text"]
+    return forwarding(up + found["elsewhere"].replace("?", "/?"), up) if "elsewhere" in found else found["text"]
 
 
-def forwarding(address: str) -> str:
+def forwarding(address: str, up: str) -> str:
     """A page that is only another one's shorter name."""
-    go = f"location.replace({json.dumps(address)} + location.search.replace('?', '{'&' if '?' in address else '?'}'))"
-    return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title><script>{go}</script></html>'
+    go = f'<script src="{up}{address_of("forward.js")}" data-to="{escape(address)}"></script>'
+    return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title>{go}</html>'
 
 
 class Files:
-    """Scripts and styles at names that change with what they hold."""
+    """Scripts and styles at addresses that change with what they hold, as a server has them."""
 
     def __init__(self, place: Path) -> None:
-        self._place = place / "parts"
-        self._place.mkdir()
+        self._place = place
+        for name, content in site_files().items():
+            self.put(name, content)
 
     def put(self, name: str, content: str | bytes) -> str:
         data = content if isinstance(content, bytes) else content.encode()
-        stem, _dot, ending = name.partition(".")
-        named = f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}.{ending}"
-        (self._place / named).write_bytes(data)
-        return f"parts/{named}"
+        at = address(name, data)
+        file = self._place / at
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+        return at
 
 
-def shared_page(page: SharedPage, files: Files) -> str:
+def shared_page(page: PageSpec, files: Files) -> str:
     up = "./"  # from the base
     parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
     return rendered(
@@ -240,10 +252,12 @@ def shared_page(page: SharedPage, files: Files) -> str:
         bar=bar_of_notebook(page.name, up),
         style=up + files.put(f"{page.name}.css", page.style),
         parts=parts,
-        socket=up + files.put("worker.js", module("worker.js")),
+        script=up + files.put("start.js", module("start.js")),
+        carrier=up + files.put("worker.js", module("worker.js")),
         line=carried(page.name, files, up),
         tables=False,
         base="../",
+        root=up,
     )
 
 
@@ -253,8 +267,7 @@ def carried(page: str, files: Files, up: str) -> dict[str, object]:
         "worker": f"{up}python/inside.js",
         "bench": f"{up}python/bench.js",
         "page": page,
-        "library": up + files.put("plotly.js.gz", (STATIC / "plotly-cartesian.min.js.gz").read_bytes()),
-        "sound": up + files.put("sound.js", module("sound.js")),
+        "library": up + files.put("plotly.js.gz", plotly()),
     }
 
 
@@ -282,8 +295,9 @@ def lesson_page(file: Path, files: Files, with_lab: bool) -> str:
         base=up,
         lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.exists() else "",
         shown=lesson.shown,
-        style=up + files.put("pieces.css", STYLE),
-        socket=up + files.put("worker.js", module("worker.js")),
+        root=up,
+        style=up + files.put("pieces.css", LESSON_STYLE),
+        carrier=up + files.put("worker.js", module("worker.js")),
         script=up + files.put("notebook.js", module("notebook.js")),
         pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
         line={**carried("", files, up), "cells": lesson.carried},

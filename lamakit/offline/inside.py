@@ -7,18 +7,17 @@ from functools import partial
 from urllib.parse import parse_qsl
 
 from lamakit.offline.kept import Mirrored
-from lamakit.pages.abrakadabrien import whole as abrakadabrien
-from lamakit.pages.llama import whole as llama
+from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.notebook import Notebook
-from lamakit.pages.whole import Sent, Whole
+from lamakit.pages.page_session import PageSession, Sent, table_page
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import keep_in
+from lamakit.store.stores import use_records
 
-TABLES: dict[str, Callable[[MatchStore], Whole]] = {
-    "play": partial(llama.TableWithOdds, in_slices=True),
-    "odds": llama.desk,
-    "abrakadabrien": abrakadabrien.table,
+TABLES: dict[str, Callable[[MatchStore], PageSession]] = {
+    "play": partial(table_page, "base", in_slices=True),
+    "odds": lambda _store: PageSession({"desk": OddsDesk()}),
+    "abrakadabrien": partial(table_page, "abrakadabrien"),
 }
 SHELF = "lessons"
 PAGES = (*TABLES, SHELF)
@@ -29,13 +28,13 @@ class Inside:
 
     def __init__(self) -> None:
         self.kept = Mirrored()
-        self._whole, self._learner = Whole({}), ""
+        self._whole, self._learner = PageSession({}), ""
 
     def begin(self, page: str, records: str, learner: str = "") -> None:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
         self.hears(records)
-        keep_in(self.kept)
+        use_records(self.kept)
         self._learner = learner
         if page in TABLES:
             self._whole = TABLES[page](MatchStore(owner=OWNER))
@@ -84,11 +83,11 @@ class Inside:
         return json.dumps(show(address, root, None if form is None else dict(parse_qsl(form))))
 
 
-def shelf(learner: str) -> Whole:
+def shelf(learner: str) -> PageSession:
     """All lessons, which are imported where they are wanted."""
     from lamakit.lessons.shelf import Shelf
 
-    return Whole({"shelf": Shelf(OWNER, learner)})
+    return PageSession({"shelf": Shelf(OWNER, learner)})
 
 
 def _sent(answers: list[Sent]) -> str:

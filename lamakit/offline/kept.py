@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.records import Change, Record, StoreError
 from lamakit.texts import _
 
 Row = list[Any]  # owner, kind, key, then the data, the version and when it changed; or only None: gone
 
 
-class Mirrored(Memory):
+class Mirrored(MemoryRecords):
     def __init__(self) -> None:
         super().__init__()
         self._changed: list[Row] = []
@@ -35,8 +35,8 @@ class Mirrored(Memory):
             raise StoreError(_reason(self._refused))
         super().commit(changes)
         for change in changes:
-            stored = self._records.get(change.place)
-            self._changed.append([*change.place, change.data, change.version, stored.changed if stored else 0])
+            stored = self._records.get(change.id)
+            self._changed.append([*change.id, change.data, change.version, stored.changed if stored else 0])
 
     def taken_out(self) -> list[Row]:
         rows, self._changed = self._changed, []

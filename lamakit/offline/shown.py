@@ -3,7 +3,7 @@
 import re
 from urllib.parse import parse_qsl, urlsplit
 
-from lamakit.site.asked import Answer, Asked, Elsewhere, Show
+from lamakit.site.request import Redirect, Request, Response, View
 from lamakit.site.routes import FORMS, PAGES
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
@@ -17,13 +17,13 @@ def show(address: str, root: str, form: dict[str, str] | None = None) -> dict[st
     parts = urlsplit(address)
     query = dict(parse_qsl(parts.query)) if form is None else form
     found = page_at(parts.path.strip("/"), FORMS if form is not None else PAGES)
-    answer = found and found[0](Asked(found[1], query, root, sign_in=lambda: MatchStore(owner=OWNER)))
-    if isinstance(answer, Elsewhere):
+    answer = found and found[0](Request(found[1], query, root, sign_in=lambda: MatchStore(owner=OWNER)))
+    if isinstance(answer, Redirect):
         return {"elsewhere": answer.address}
-    return {"text": answer.text, "kind": answer.kind, "file": answer.file} if isinstance(answer, Answer) else {}
+    return {"text": answer.text, "kind": answer.kind, "file": answer.file} if isinstance(answer, Response) else {}
 
 
-def page_at(path: str, pages: dict[str, Show]) -> tuple[Show, tuple[str, ...]] | None:
+def page_at(path: str, pages: dict[str, View]) -> tuple[View, tuple[str, ...]] | None:
     for pattern, page in pages.items():
         if match := re.fullmatch(pattern, path):
             return page, match.groups()

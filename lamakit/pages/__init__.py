@@ -1,12 +1,12 @@
-"""What answers a page's messages. No widget, no browser, nothing heavy.
+"""Answers to a page's messages. No widget, no browser, nothing heavy (docs/architecture.md walks through it).
 
-messages  what travels, and what a page may send
-session   a table: dispatch, plies, saving; all in which families of games differ is its `face`
-whole     a page with all its parts, for carriers that bring the messages of all of them
-pieces    what stands on a page, whoever draws it
-cells     the code cells of our notebooks, run without a kernel; notebook: their page
-families  which face a game has
-options   what a match is set up with
-guessing  pauses that grow with wrong codes and phrases
-witness   what one has witnessed of a match
+messages      the shape of messages, and how a refusal is said
+page_session  a page with all its parts, for carriers that bring the messages of all of them
+seat_view     one device at a table: messages in, views out
+table         one match and all who play it; company: who is here; screen: to whom one screen is passed on
+table_record  a table for several devices as it is kept; tables: all of them, found by their codes
+adapter       in what families of games differ; families: which has which
+moment        a match as one seat sees it; notes: of every move; replay: as it once stood
+components    the parts of a lesson's page, whoever draws it; cells, notebook: its code cells, run without a kernel
+options       the options of a new match; guessing: pauses that grow with wrong codes and phrases
 """

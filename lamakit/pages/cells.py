@@ -11,7 +11,7 @@ from itertools import count
 from threading import Lock
 from typing import Any, NamedTuple, Protocol
 
-from lamakit.pages.pieces import Chart, Piece
+from lamakit.pages.components import Chart, Component
 
 _runs = count(1)
 
@@ -207,4 +207,4 @@ def given_in(statement: ast.AST) -> set[str]:
 
 def is_live(value: object) -> bool:
     """Whether it answers the page that shows it, which then has it to itself. A chart always shows the same."""
-    return isinstance(getattr(value, "piece", value), Piece) and not isinstance(value, Chart)
+    return isinstance(getattr(value, "piece", value), Component) and not isinstance(value, Chart)

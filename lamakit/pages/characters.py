@@ -23,7 +23,7 @@ def face_of(key: str) -> str:
 
 
 def label_of(key: str, variant: str) -> str:
-    """What a character is like, or else which bot it is."""
+    """The temperament of a character, or else the name of its bot."""
     who = character(key, variant)
     return "" if who is None else _(who.says) if who.says else name_of(who)
 
@@ -65,7 +65,7 @@ def portraits() -> dict[str, str]:
 
 
 def setup_of(boxes: Iterable[str]) -> Message:
-    """What the new-match dialog and the seats need of them."""
+    """The part of a setup message that the new-match dialog and the seats need."""
     names = list(boxes)
     return {
         "cast": {box: cast_cards(box) for box in names},

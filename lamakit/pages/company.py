@@ -1,110 +1,141 @@
-"""Who is at a shared table, as each device shows it above the table."""
+"""Who has come to a table, on devices of their own: where everybody sits, who is here, for whom a bot plays."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.pages.messages import Handler, Message, answered, number_in, pong
-from lamakit.pages.shared_table import Person, SharedTable
 from lamakit.texts import _
+
+PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
+WATCHERS = 30  # people who look on, at most
+Now = Callable[[], float]
+
+
+@dataclass
+class Person:
+    """Somebody who has come to the table, known by their browser's `key`. `seat` is NOBODY for who looks on."""
+
+    key: str
+    owner: str
+    name: str
+    seat: int = NOBODY
+    gone: float | None = None  # since when no device of theirs is here
+    resting: bool = False  # a bot plays for them
+
+
+class Device(Protocol):
+    """A page of somebody at the table."""
+
+    person: Person
+    is_there: bool
+
+    def wake(self) -> None:
+        """The page is to look at the table again."""
 
 
 class Company:
-    """Answers the strip above a table: who is here, which seats are free, how others come, and who may start."""
+    """`offered` are the seats for people; with the first of the `codes` they sit down, with the second they look on.
 
-    def __init__(self, table: SharedTable, person: Person, address: str | None = "") -> None:
-        """`address`: where others reach the server, if not at the page's own address; None: nowhere."""
-        self.table, self.person, self._address = table, person, address
-        self._told = -1
-        self._handlers: dict[str, Handler] = {
-            "hello": lambda message: [self.view()],
-            "ping": pong,
-            "start": self._start,
-            "rest": self._rest,
-            "back": self._back,
-        }
+    Where everybody is `patient`, no bot plays for somebody who is away.
+    """
 
-    def receive(self, message: object) -> list[Message]:
-        with self.table.lock:
-            return answered(message, self._handlers, _("The page sent a message that the table does not know."))
-
-    def news(self) -> list[Message]:
-        with self.table.lock:
-            return [self.view()] if self._told != self.table.news else []
+    def __init__(
+        self,
+        host: Person,
+        offered: Sequence[int] = (),
+        codes: tuple[str, str] = ("", ""),
+        *,
+        patient: bool = False,
+        now: Now = time.monotonic,
+    ) -> None:
+        self.home, self.offered, self.codes, self._patient, self._now = host.seat, list(offered), codes, patient, now
+        self.people = {host.key: host}
+        self.devices: WeakSet[Device] = WeakSet()
+        self.news = 0  # how often something has changed for whoever looks at who is here
+        self._standing: list[tuple[bool, bool]] = []
 
     @property
-    def is_host(self) -> bool:
-        return self.person is self.table.host
+    def free(self) -> list[int]:
+        """Seats for people on which nobody sits yet."""
+        taken = {person.seat for person in self.people.values()}
+        return [seat for seat in self.offered if seat not in taken]
 
-    def _start(self, message: Message) -> list[Message]:
-        if not self.is_host:
-            raise LamakitError(_("{name} starts the match.").format(name=self.table.host.name))
-        self.table.begin()
-        return [self.view()]
+    @property
+    def seated(self) -> dict[int, Person]:
+        return {person.seat: person for person in self.people.values() if person.seat != NOBODY}
 
-    def _rest(self, message: Message) -> list[Message]:
-        """The host lets a bot play for somebody at once."""
-        found = self.table.seated.get(number_in(message, "seat"))
-        if not self.is_host or found is None or found is self.person:
-            raise LamakitError(_("Only {name} can let a bot play for somebody.").format(name=self.table.host.name))
-        self.table.rest(found, True)
-        return [self.view()]
+    def has_seated(self, key: str) -> bool:
+        return any(person.key == key for person in self.seated.values())
 
-    def _back(self, message: Message) -> list[Message]:
-        self.table.rest(self.person, False)
-        return [self.view()]
+    @property
+    def watching(self) -> list[Person]:
+        return [person for person in self.people.values() if person.seat == NOBODY]
 
-    def view(self) -> Message:
-        """The codes go to people who sit; who looks on learns names, and nothing that lets others in."""
-        table, sits = self.table, self.person.seat != NOBODY
-        self._told = table.news
-        return {
-            "kind": "company",
-            "begun": table.match is not None,
-            "over": bool(table.match and table.match.is_over),
-            "host": self.is_host,
-            "you": self.person.seat,
-            "resting": self.person.resting,
-            "address": self._address,
-            "codes": list(table.codes) if sits and not table.once else [],
-            "seats": [self._seat(seat) for seat in sorted([table.home, *table.others])],
-            "watching": [person.name for person in table.people.values() if person.seat == NOBODY],
-            "texts": texts(table),
-        }
+    @property
+    def host(self) -> Person:
+        """Who set the table up; while they are away, whoever is here and sits next."""
+        order = sorted(self.seated.values(), key=lambda person: (person.seat < self.home, person.seat))
+        return next(filter(self.is_here, order), order[0])
 
-    def _seat(self, seat: int) -> Message:
-        table, person = self.table, self.table.seated.get(seat)
-        if person is None:
-            state = "free" if seat in table.free else "bot"
-            name = table.match.names[seat] if table.match else "" if state == "free" else table.names[seat]
-            return {"seat": seat, "name": name, "state": state, "left": None}
-        state = "rests" if person.resting else "here" if table.is_here(person) else "gone"
-        left = table.seconds_left(person)
-        return {"seat": seat, "name": person.name, "state": state, "left": None if left is None else round(left)}
+    def is_here(self, person: Person) -> bool:
+        return any(device.is_there and device.person is person for device in list(self.devices))
+
+    @property
+    def is_anybody_here(self) -> bool:
+        return any(map(self.is_here, self.people.values()))
+
+    def join(self, person: Person, *, watches: bool, names: Sequence[str]) -> Person:
+        """Somebody sits down, or looks on; raises LamakitError if there is no room. No name is given twice."""
+        free = [] if watches else self.free
+        if not watches and not free:
+            raise LamakitError(_("Every seat is taken. Ask for the link for looking on."))
+        if watches and len(self.watching) >= WATCHERS:
+            raise LamakitError(_("Too many people look on at this table."))
+        found = self.people.get(person.key, person)
+        found.seat = NOBODY if watches else free[0]
+        if found.seat != NOBODY:
+            others = {each.name for each in self.seated.values() if each is not found}
+            found.name = told_apart(person.name, others | set(names))
+        self.people[found.key] = found
+        return found
+
+    def look(self) -> bool:
+        """Notice who has come back, and who has been gone for so long that a bot plays for them; whether any has."""
+        before = self._standing
+        for person in self.seated.values():
+            if self.is_here(person):
+                if person.gone is not None:
+                    person.gone, person.resting = None, False
+            elif person.gone is None:
+                person.gone = self._now()
+            elif self.seconds_left(person) == 0:
+                person.resting = True
+        self._standing = [(self.is_here(person), person.resting) for person in self.people.values()]
+        return before != self._standing
+
+    def seconds_left(self, person: Person) -> float | None:
+        """Until a bot plays for somebody who is gone."""
+        if person.gone is None or person.resting or self._patient:
+            return None
+        return max(0.0, PATIENCE - (self._now() - person.gone))
+
+    def tell(self) -> None:
+        """All devices are to look at the table again."""
+        self.news += 1
+        self.wake()
+
+    def wake(self) -> None:
+        for device in list(self.devices):
+            device.wake()
 
 
-def texts(table: SharedTable) -> dict[str, str]:
-    return {
-        "title": _("Your table"),
-        "people": _("Who plays"),
-        "code": _("Table code"),
-        "copy": _("Copy the link"),
-        "copied": _("Copied"),
-        "watch": _("Copy the link for looking on"),
-        "how": _("Others on the same network open {address} and type the code, or follow the link."),
-        "start": _("Start"),
-        "startBots": _("Start with bots on the free seats"),
-        "waits": _("{name} starts the match.").format(name=table.host.name),
-        "again": _("{name} can begin the next match.").format(name=table.host.name),
-        "you": _("you"),
-        "alone": _("Only this computer can open the table. For others, start the server with --host 0.0.0.0."),
-        "free": _("free seat"),
-        "bot": _("a bot"),
-        "here": _("here"),
-        "gone": _("is away; in {seconds} s a bot plays"),
-        "rests": _("a bot plays meanwhile"),
-        "rest": _("Let a bot play for {name}"),
-        "resting": _("A bot plays for you."),
-        "back": _("Play on yourself"),
-        "watching": _("Looking on: {names}"),
-        "only": _("You are looking on: you see what is public."),
-        "invite": _("Invite others"),
-    }
+def told_apart(name: str, taken: set[str]) -> str:
+    """A second Mia is "Mia 2"."""
+    number = 1
+    while (found := f"{name} {number}" if number > 1 else name) in taken:
+        number += 1
+    return found

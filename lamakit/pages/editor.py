@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from lamakit.pages.components import InteractiveComponent
 from lamakit.pages.messages import Message
-from lamakit.pages.pieces import Live
 from lamakit.texts import _
 
 LONGEST = 10_000  # characters of a program
@@ -33,7 +33,7 @@ class Came(NamedTuple):
         return came._replace(printed=came.printed[: MOST_PRINTED + 2])
 
 
-class Editor(Live):
+class Editor(InteractiveComponent):
     """`wrote` is the text as it stands, `start` as it began.
 
     `asked` says what the worker wants to know of a run, `came` hears what came of it, `kept` every text that was left.

@@ -1,17 +1,17 @@
-"""Which face the pages of each game have."""
-
-from collections.abc import Callable
+"""The adapter of each family of games, its coach, and what its pages show beside a table."""
 
 from lamakit.games import find_variant
-from lamakit.pages.abrakadabrien.face import Face as Abrakadabrien
-from lamakit.pages.face import Face
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.adapter import GameAdapter
+from lamakit.pages.llama.adapter import LlamaAdapter
 from lamakit.pages.llama.beside import OddsBeside
-from lamakit.pages.llama.face import Face as Llama
+from lamakit.pages.llama.coach import Coach
 
 FIRST = "base"  # what is played at a table of which nobody has said it
-FACES: dict[str, Callable[[], Face]] = {"llama": Llama, "abrakadabrien": Abrakadabrien}
-BESIDE = {"llama": OddsBeside}  # what a page shows beside a table
+ADAPTERS: dict[str, GameAdapter] = {"llama": LlamaAdapter(), "abrakadabrien": AbrakadabrienAdapter()}
+BESIDE = {"llama": OddsBeside}
+COACHES = {"llama": Coach}  # none where nothing true could be said
 
 
-def face_of(game: str) -> Face:
-    return FACES[find_variant(game).family]()
+def adapter_of(game: str) -> GameAdapter:
+    return ADAPTERS[find_variant(game).family]

@@ -16,7 +16,8 @@ FREE = 3  # wrong tries of one visitor without a pause
 LONGEST = 60.0  # seconds that one visitor has to wait
 MANY, LATELY = 60, 300.0  # wrong tries of all within so many seconds, from which on everybody waits
 SHARED = 4.0  # seconds that everybody waits at most
-AT_ONCE = 32  # who wait at the same time
+RIGHT, WRONG = 0.5, 8.0  # times as long waits who is told at last whether it was right
+AT_ONCE = 256  # who wait at the same time: a right code is not kept out by the wrong ones of its school
 VISITORS = 5000  # whose tries are remembered; a visitor costs nothing to make up, so there is an end to it
 
 
@@ -62,6 +63,10 @@ class Guessing:
     def shared_pause(self) -> float:
         """Seconds that every answer takes just now."""
         return min(SHARED, max(0, self.lately - MANY) / 15)
+
+    def pause(self, is_right: bool) -> float:
+        """Seconds until a try is answered; a wrong one takes long, and so its place among those who wait."""
+        return self.shared_pause * (RIGHT if is_right else WRONG)
 
     def gate(self, visitor: str) -> float:
         """Seconds before this visitor's try is looked at, where none can be kept waiting for its answer."""

@@ -1,20 +1,21 @@
-"""What travels between a page and what answers it: plain messages, whoever carries them."""
+"""The messages between a page and what answers it: plain data, whoever carries them."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol, TypeVar
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import checked_float, is_whole
 from lamakit.texts import _
 
 Message = dict[str, Any]
-Handler = Callable[[Message], list[Message]]
 
 TEXT_LENGTH, LIST_LENGTH = 2000, 20
+Self = TypeVar("Self")
 
 
 class Answers(Protocol):
-    """Whatever answers a page. A carrier brings it what the page sends, and takes the answers back in order."""
+    """Answers a page. A carrier brings it what the page sends, and takes the answers back in order."""
 
     def receive(self, message: object) -> list[Message]: ...
 
@@ -23,26 +24,39 @@ class StrangeMessageError(LamakitError):
     """A message that none of our pages sends."""
 
 
-def answered(message: object, handlers: Mapping[str, Handler], strange: str) -> list[Message]:
-    """What the handler of a message's kind answers; whatever is refused is said in words and changes nothing."""
-    kind = message.get("kind") if isinstance(message, dict) else None
-    try:
-        if not isinstance(message, dict) or not isinstance(kind, str) or kind not in handlers:
-            raise StrangeMessageError(strange)
-        return handlers[kind](message)
-    except LamakitError as error:
-        return [refused(str(error))]
+def unknown_message() -> StrangeMessageError:
+    return StrangeMessageError(_("The page sent a message that the table does not know."))
+
+
+def checked(message: object) -> tuple[str, Message]:
+    """A message with its kind; raises StrangeMessageError if it has none."""
+    if isinstance(message, dict) and isinstance(kind := message.get("kind"), str):
+        return kind, message
+    raise unknown_message()
+
+
+def answering(answer: Callable[[Self, str, Message], list[Message]]) -> Callable[[Self, object], list[Message]]:
+    """A `receive` of a method that is given a message and its kind; whatever it refuses is said in words."""
+
+    @wraps(answer)
+    def receive(self: Self, message: object) -> list[Message]:
+        try:
+            return answer(self, *checked(message))
+        except LamakitError as error:
+            return [refused(str(error))]
+
+    return receive
 
 
 def refused(text: str) -> Message:
     return {"kind": "refused", "text": text}
 
 
-def pong(message: Message) -> list[Message]:
+def pong() -> list[Message]:
     return [{"kind": "pong"}]
 
 
-# --- what a page may send -----------------------------------------------------------------------------------------
+# --- the parts of a message -----------------------------------------------------------------------------------------
 
 
 def text_in(given: Message, key: str, default: str | None = None) -> str:

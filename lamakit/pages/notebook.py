@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from pprint import pformat
@@ -9,18 +10,19 @@ from typing import Any
 
 from lamakit.errors import LamakitError, one_line
 from lamakit.pages.cells import Cells, Missing, Results, Runner, Somebody, Spoilt, Visitor
+from lamakit.pages.components import Chart, Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
-from lamakit.pages.pieces import Chart, Column, Live, Markup, Piece
-from lamakit.pages.whole import Sent, Whole
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.texts import _
 
-PAGE = "notebook"  # the part that shows cells; every piece that a script draws is one as well, named by a number
+PAGE = "notebook"  # the part that shows cells; every component that a script draws is one as well, named by a number
 WIDE = 79  # letters of a line
+STYLED = re.compile(r'<style\b.*?</style>|(<[^<>]*?)\sstyle="[^"]*"', re.DOTALL)
 Output = dict[str, Any]
 log = logging.getLogger("lamakit")
 
 
-class Notebook(Whole):
+class Notebook(PageSession):
     """Its code cells, or the blocks of a document, for one visitor."""
 
     def __init__(
@@ -38,9 +40,9 @@ class Notebook(Whole):
             cells = Cells(cells, visitor or Somebody(), results or Results())
         self._cells: Runner = cells
         self._next = 0
-        self._lasts, self._pieces = lasts, 0
+        self._lasts, self._numbered = lasts, 0
         self._open, self._held = open_cells or (lambda: len(cells)), -1
-        self._changed: dict[str, Piece] = {}
+        self._changed: dict[str, Component] = {}
         self._sent = list[Sent]()
 
     # --- its page
@@ -71,10 +73,10 @@ class Notebook(Whole):
         return [(PAGE, {"kind": "cell", "cell": number, "outputs": outputs}), *self._news()]
 
     def _news(self) -> list[Sent]:
-        """Which pieces are to be drawn again, and what has been posted to others, since this was last asked."""
+        """Which components are to be drawn again, and what has been posted to others, since this was last asked."""
         changed, sent = self._changed, self._sent
         self._changed, self._sent = {}, []
-        return [*((PAGE, {"kind": "piece", "piece": self._drawn(piece)}) for piece in changed.values()), *sent]
+        return [*((PAGE, {"kind": "piece", "piece": self._drawn(component)}) for component in changed.values()), *sent]
 
     def run(self, number: int) -> list[Output]:
         """What this cell shows, in order; an error is one line."""
@@ -100,40 +102,40 @@ class Notebook(Whole):
     # --- what stands on the page
 
     def _outputs(self, value: Any) -> Iterator[Output]:
-        """Some things have pieces that show them, others HTML; of all else there is a text."""
+        """Some things have components that show them, others HTML; of all else there is a text."""
         if hasattr(value, "to_plotly_json"):
             value = Chart(json.loads(value.to_json()))
         elif isinstance(value, Chart):  # which others may show as well
             value = Chart(value.figure, value.label)
-        for piece in pieces_of(value):
-            yield {"html": piece.text} if isinstance(piece, Markup) else self._drawn(piece)
-        if value is None or pieces_of(value):
+        for component in components_of(value):
+            yield {"html": unstyled(component.text)} if isinstance(component, Html) else self._drawn(component)
+        if value is None or components_of(value):
             return
         if hasattr(value, "_repr_html_"):
-            yield {"html": value._repr_html_()}
+            yield {"html": unstyled(value._repr_html_())}
         else:
             is_plain = isinstance(value, list | tuple | dict)
             yield {"text": pformat(value, width=WIDE, sort_dicts=False) if is_plain else repr(value)}
 
-    def _drawn(self, piece: Piece) -> Output:
-        if isinstance(piece.screen, OnPage) and piece.screen.notebook is not self:
+    def _drawn(self, component: Component) -> Output:
+        if isinstance(component.screen, OnPage) and component.screen.notebook is not self:
             raise TypeError("what stands on a page can't be shown on another one")
-        if not isinstance(piece.screen, OnPage):
-            piece.screen = OnPage(self, piece, str(self._pieces))
-            self._pieces += 1
-        drawn: Output = {"number": piece.screen.number, "classes": piece.classes}
-        match piece:
-            case Live():
-                self.parts[piece.screen.number] = piece
-                return {**drawn, "script": piece.script}
+        if not isinstance(component.screen, OnPage):
+            component.screen = OnPage(self, component, str(self._numbered))
+            self._numbered += 1
+        drawn: Output = {"number": component.screen.number, "classes": component.classes}
+        match component:
+            case InteractiveComponent():
+                self.parts[component.screen.number] = component
+                return {**drawn, "script": component.script}
             case Column():
-                return {**drawn, "children": [self._drawn(child) for child in piece.children]}
-            case Markup():
-                return {**drawn, "html": piece.text}
-        raise TypeError(f"{type(piece).__name__} can't be shown")
+                return {**drawn, "children": [self._drawn(child) for child in component.children]}
+            case Html():
+                return {**drawn, "html": unstyled(component.text)}
+        raise TypeError(f"{type(component).__name__} can't be shown")
 
-    def changes(self, number: str, piece: Piece) -> None:
-        self._changed[number] = piece
+    def changes(self, number: str, component: Component) -> None:
+        self._changed[number] = component
 
     def posts(self, number: str, messages: Iterable[Message]) -> None:
         self._sent += ((number, message) for message in messages)
@@ -150,20 +152,25 @@ class Page:
 
 
 class OnPage:
-    """A piece's place on a notebook's page."""
+    """The place of a component on a notebook's page."""
 
-    def __init__(self, notebook: Notebook, piece: Piece, number: str) -> None:
-        self.notebook, self._piece, self.number = notebook, piece, number
+    def __init__(self, notebook: Notebook, component: Component, number: str) -> None:
+        self.notebook, self._component, self.number = notebook, component, number
 
     def changed(self) -> None:
-        self.notebook.changes(self.number, self._piece)
+        self.notebook.changes(self.number, self._component)
 
     def post(self, messages: Iterable[Message]) -> None:
         self.notebook.posts(self.number, messages)
 
 
-def pieces_of(value: Any) -> list[Piece]:
-    if isinstance(value, Piece):
+def components_of(value: Any) -> list[Component]:
+    if isinstance(value, Component):
         return [value]
-    piece = getattr(value, "piece", None)
-    return [piece] if isinstance(piece, Piece) else list(getattr(value, "pieces", ()))
+    component = getattr(value, "piece", None)
+    return [component] if isinstance(component, Component) else list(getattr(value, "pieces", ()))
+
+
+def unstyled(html: str) -> str:
+    """As a page takes it, whose policy lets no style in that stands in HTML."""
+    return STYLED.sub(r"\1", html)

@@ -1,4 +1,4 @@
-"""What a match is set up with, as a page sends it, and who sits where then."""
+"""The options of a new match, as a page sends them, and who sits where then."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
@@ -9,7 +9,7 @@ from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
-from lamakit.play.families import Options as FamilyOptions
+from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 
@@ -41,7 +41,7 @@ class Options:
 
     @property
     def of_family(self) -> FamilyOptions:
-        """What only this family of games is set up with."""
+        """The arguments of `new_match` that only this family of games has."""
         return {}
 
     def read(self, given: Message) -> Self:

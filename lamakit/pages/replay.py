@@ -2,52 +2,39 @@
 
 from collections.abc import Collection
 
-from lamakit.pages.face import Table
+from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.messages import Message
-from lamakit.pages.witness import seen_by
-from lamakit.play.match import Match, replay
-from lamakit.play.observation import Observation
+from lamakit.pages.moment import Moment
+from lamakit.play.match import Match
 
 
 class Past:
     """Shows what the seat saw at each moment. Every card is face up only where the caller says so."""
 
-    looks_back = True
-    bot_decides = False
-
-    def __init__(self, table: Table) -> None:
-        self.seat, self.labels, self.portraits, self.screen = table.seat, table.labels, table.portraits, table.screen
-        self.odds_shown = self._is_uncovered = False
-        self._moments = moments(table.match)
-        self._stops = stops(self._moments, table.face.secret)
+    def __init__(self, adapter: GameAdapter, now: Moment) -> None:
+        self._adapter, self._now = adapter, now
+        self._moments = moments(now.match)
+        self._stops = stops(self._moments, adapter.secret)
         self._lines: dict[int, int] = {}  # of the log, at the stops that have been seen
-        self.at, self.match = len(self._stops) - 1, self._moments[-1]
-        self.face = table.face.looking_back(self)
-
-    @property
-    def observation(self) -> Observation:
-        return seen_by(self.match, self.seat)
-
-    @property
-    def uncovered(self) -> Observation | None:
-        return self.match.uncovered(max(self.seat, 0)) if self._is_uncovered else None
-
-    def decide(self, action: str) -> list[Message]:
-        return []
+        self.at, self._is_uncovered = len(self._stops) - 1, False
+        self.moment = self._moment(self.at)
 
     @property
     def moves_made(self) -> int:
         return self._stops[self.at]
 
-    def look(self, at: int, *, uncovered: bool, odds: bool) -> None:
+    def look(self, at: int, *, uncovered: bool) -> None:
         """Go to a moment by its number; to the first or last one if there is none of that number."""
-        self.at = min(max(at, 0), len(self._stops) - 1)
-        self.match = self._moments[self.moves_made]
-        self._is_uncovered, self.odds_shown = uncovered, odds
+        self.at, self._is_uncovered = min(max(at, 0), len(self._stops) - 1), uncovered
+        self.moment = self._moment(self.at)
 
-    def view(self, whole: bool = False) -> Message:
+    def _moment(self, at: int) -> Moment:
+        stop = self._stops[at]
+        return self._now.looking_back(self._moments[stop], stop, self._is_uncovered)
+
+    def view(self) -> Message:
         """The table at this moment, the words of what has just happened, and at which moments rounds begin."""
-        view = self.face.view(0, whole=True)
+        view = self._adapter.view(self.moment, 0, whole=True)
         lines = view["log"]["lines"]
         self._lines[self.at] = len(lines)
         before = self._lines_before(self.at)
@@ -62,15 +49,13 @@ class Past:
 
     def _lines_before(self, at: int) -> int:
         if at and at - 1 not in self._lines:
-            here, self.match = self.match, self._moments[self._stops[at - 1]]
-            self._lines[at - 1] = len(self.face.view(0, whole=True)["log"]["lines"])
-            self.match = here
+            self._lines[at - 1] = len(self._adapter.view(self._moment(at - 1), 0, whole=True)["log"]["lines"])
         return self._lines[at - 1] if at else 0
 
 
 def moments(match: Match) -> list[Match]:
     """How the match stood before every move, and how it stands now."""
-    again = replay({**match.log, "moves": []})
+    again = match.rewound()
     found = [again.copy()]
     for move in match.history:
         again.play(move.action, move.chance)

@@ -9,11 +9,13 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.pages.families import FIRST, face_of
+from lamakit.pages.company import Now, Person
+from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
-from lamakit.pages.messages import Handler, Message, StrangeMessageError, answered, pong, text_in
+from lamakit.pages.messages import Message, StrangeMessageError, answering, pong, text_in, unknown_message
 from lamakit.pages.options import fit_name
-from lamakit.pages.shared_table import SAVED, Now, Person, SharedTable
+from lamakit.pages.table import Table
+from lamakit.pages.table_record import SAVED, resumed, shared_table
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _, plural
@@ -40,67 +42,68 @@ class Tables:
         self._opened, self._now, self._group, self.changed = store, now, f"{group}.", changed
         self._lock = RLock()
         self._guessing = Guessing(now)
-        self._tables: dict[str, SharedTable] | None = None
+        self._tables: dict[str, Table] | None = None
 
     @property
-    def _all(self) -> dict[str, SharedTable]:
-        """Those of before a restart, too, unless they are long forgotten."""
+    def _all(self) -> dict[str, Table]:
+        """All tables by their ids, those of before a restart, too, unless they are long forgotten."""
         if self._tables is None:
             store, self._tables, old = self._opened(), {}, []
             for record in store.find(SAVED, SAVED, self._group):
                 try:
                     if record.changed < time.time() - FORGOTTEN:
                         raise LamakitError("")
-                    self._tables[record.key] = SharedTable.resumed(record.key, record.data, store, self._now)
+                    self._tables[record.key] = resumed(record.key, record.data, store, self._now)
                 except LamakitError:
                     old.append(Change(SAVED, SAVED, record.key, None))
             if old:
                 store.commit(old)
         return self._tables
 
-    def find(self, table_id: str) -> SharedTable | None:
+    def find(self, table_id: str) -> Table | None:
         with self._lock:
             return self._all.get(table_id)
 
     @property
-    def open(self) -> list[SharedTable]:
-        """Those at which somebody is here, for whoever may look on anywhere."""
+    def open(self) -> list[Table]:
+        """Tables at which somebody is here, for whoever may look on anywhere."""
         with self._lock:
-            return [table for table in (self._tables or {}).values() if any(map(table.is_here, table.people.values()))]
+            return [table for table in (self._tables or {}).values() if table.company.is_anybody_here]
 
-    def of(self, key: str) -> list[SharedTable]:
-        """Those at which somebody has a seat, the latest first."""
+    def of(self, key: str) -> list[Table]:
+        """Tables at which somebody has a seat, the latest first."""
         with self._lock:
-            found = [table for table in self._all.values() if key in {each.key for each in table.seated.values()}]
-        return sorted(found, key=lambda table: -table.seen)
+            found = [table for table in self._all.values() if table.company.has_seated(key)]
+        return sorted(found, key=lambda table: -table.changed)
 
-    def set_up(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
+    def set_up(self, given: Mapping[str, Any], key: str, owner: str) -> Table:
         """A table with these options, as the new-match dialog gives them; raises LamakitError."""
         with self._lock:
             self._forget()
             if len(self._all) >= MOST or len(self.of(key)) >= MOST_OF_ONE:
                 raise LamakitError(_("There are too many tables at present; go on at one of them, or wait a while."))
-            options = face_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
-            name = (options.names or ("",))[0] or _("Host")
-            host = Person(key, owner, name)
-            codes = (self._new_code(), self._new_code())
-            table = SharedTable(self._new_id(), codes, options, host, self._opened(), self._now)
-            if not table.offered:
+            table = self._laid(given, key, owner)
+            if not table.company.offered:
                 raise LamakitError(_("Leave a seat to somebody on another device."))
-            return self._keep(table)
+            return self._kept(table)
 
-    def set_up_alone(self, given: Mapping[str, Any], key: str, owner: str) -> SharedTable:
+    def set_up_alone(self, given: Mapping[str, Any], key: str, owner: str) -> Table:
         """A table at which one person plays a match against bots, once; it has begun."""
         with self._lock:
-            options = face_of(find_variant(given["variant"]).box).options.read(dict(given))
-            codes = (self._new_code(), self._new_code())
-            host = Person(key, owner, (options.names or (_("Host"),))[0])
-            table = SharedTable(self._new_id(), codes, options, host, self._opened(), self._now, once=True)
-            table.begin()
-            return self._keep(table)
+            table = self._laid(given, key, owner, once=True)
+            table.start()
+            return self._kept(table)
 
-    def _keep(self, table: SharedTable) -> SharedTable:
-        self._all[table.id] = table
+    def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:
+        options = adapter_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
+        host = Person(key, owner, (options.names or ("",))[0] or _("Host"))
+        codes = self._new_code(), self._new_code()
+        return shared_table(
+            f"{self._group}{secrets.token_urlsafe(16)}", codes, options, host, self._opened(), self._now, once
+        )
+
+    def _kept(self, table: Table) -> Table:
+        self._all[table.id or ""] = table
         table.save()
         return table
 
@@ -108,15 +111,14 @@ class Tables:
         """Forget a table, whoever is there."""
         with self._lock:
             if table := self._all.pop(table_id, None):
-                table.is_gone = True
-                self._opened().commit([Change(SAVED, SAVED, table_id, None)])
+                table.delete()
 
     def drop_all(self) -> None:
         with self._lock:
             for table_id in list(self._all):
                 self.drop(table_id)
 
-    def join(self, code: str, name: str, key: str, owner: str) -> SharedTable:
+    def join(self, code: str, name: str, key: str, owner: str) -> Table:
         """Sit down at the table with this code, or look on; raises LamakitError, later and later for wrong ones."""
         with self._lock:
             wait = self._guessing.gate(key)
@@ -124,19 +126,16 @@ class Tables:
                 text = _("Too many wrong codes were typed. Try again in {pause}.")
                 raise LamakitError(text.format(pause=plural("{count} second", "{count} seconds", ceil(wait))))
             plain = "".join(code.split()).lower()
-            found = next((table for table in self._all.values() if plain in table.codes), None)
+            found = next((table for table in self._all.values() if plain in table.company.codes), None)
             if found is None:
                 self._guessing.wrong(key)
                 raise LamakitError(_("No table has the code {code!r}.").format(code=plain[:12]))
             self._guessing.right(key)
-            watches = plain == found.codes[1]
-            if not fit_name(name) and key not in found.people and not watches:
+            watches = plain == found.company.codes[1]
+            if not fit_name(name) and key not in found.company.people and not watches:
                 raise LamakitError(_("Type a name, so that the others know who you are."))
         found.join(Person(key, owner, fit_name(name) or _("Somebody")), watches=watches)
         return found
-
-    def _new_id(self) -> str:
-        return f"{self._group}{secrets.token_urlsafe(16)}"
 
     def _new_code(self) -> str:
         return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
@@ -144,9 +143,8 @@ class Tables:
     def _forget(self) -> None:
         """Tables at which nothing has happened for long, and nobody is."""
         for table_id, table in list(self._all.items()):
-            if table.seen < time.time() - FORGOTTEN and not any(map(table.is_here, table.people.values())):
-                del self._all[table_id]
-                self._opened().commit([Change(SAVED, SAVED, table_id, None)])
+            if table.changed < time.time() - FORGOTTEN and not table.company.is_anybody_here:
+                self.drop(table_id)
 
 
 class Entrance:
@@ -154,31 +152,31 @@ class Entrance:
 
     def __init__(self, tables: Tables, key: str, owner: str) -> None:
         self._tables, self._key, self._owner = tables, key, owner
-        self._handlers: dict[str, Handler] = {"hello": self._hello, "ping": pong, "join": self._join, "new": self._new}
 
-    def receive(self, message: object) -> list[Message]:
-        return answered(message, self._handlers, _("The page sent a message that the table does not know."))
+    @answering
+    def receive(self, kind: str, message: Message) -> list[Message]:
+        match kind:
+            case "hello":
+                ways = [way_back(table) for table in self._tables.of(self._key)]
+                return [{"kind": "entrance", "texts": texts(), "tables": ways}]
+            case "ping":
+                return pong()
+            case "join":
+                code, name = text_in(message, "code"), text_in(message, "name", "")
+                return [seated(self._tables.join(code, name, self._key, self._owner))]
+            case "new" if isinstance(given := message.get("options"), dict):
+                return [seated(self._tables.set_up(given, self._key, self._owner))]
+            case "new":
+                raise StrangeMessageError(_("A new match needs its options."))
+        raise unknown_message()
 
-    def _hello(self, message: Message) -> list[Message]:
-        return [{"kind": "entrance", "texts": texts(), "tables": list(map(way_back, self._tables.of(self._key)))}]
 
-    def _join(self, message: Message) -> list[Message]:
-        table = self._tables.join(text_in(message, "code"), text_in(message, "name", ""), self._key, self._owner)
-        return [seated(table)]
-
-    def _new(self, message: Message) -> list[Message]:
-        given = message.get("options")
-        if not isinstance(given, dict):
-            raise StrangeMessageError(_("A new match needs its options."))
-        return [seated(self._tables.set_up(given, self._key, self._owner))]
-
-
-def seated(table: SharedTable) -> Message:
+def seated(table: Table) -> Message:
     return {"kind": "seated", "address": f"table?at={table.id}"}
 
 
-def way_back(table: SharedTable) -> Message:
-    names = ", ".join(person.name for person in table.seated.values())
+def way_back(table: Table) -> Message:
+    names = ", ".join(person.name for person in table.company.seated.values())
     return {**seated(table), "text": _("Back to the table of {names}").format(names=names)}
 
 

@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from lamakit.games import Variant
 from lamakit.play import abrakadabrien, llama
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.play.abrakadabrien.tables import Options as AbrakadabrienOptions
+from lamakit.play.abrakadabrien.tables import AbrakadabrienOptions
 from lamakit.play.checks import OptionMapping
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.tables import Options as LlamaOptions
+from lamakit.play.llama.tables import LlamaOptions
 from lamakit.play.observation import Move
 
 SeatObservation = LlamaObservation | AbrakadabrienObservation
@@ -86,7 +86,7 @@ class Family(Protocol):
 FAMILIES: dict[str, Family] = {"llama": llama, "abrakadabrien": abrakadabrien}
 
 
-class Options(LlamaOptions, AbrakadabrienOptions, total=False):
+class MatchOptions(LlamaOptions, AbrakadabrienOptions, total=False):
     """Every option of every family; one that a family has not is refused there."""
 
 

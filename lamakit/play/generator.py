@@ -18,14 +18,12 @@ def rotated(word: int, bits: int) -> int:
 
 def next_word(words: Words) -> int:
     """The next 32 random bits; advances the generator."""
-    result = (rotated((words[0] + words[3]) & MASK, 7) + words[0]) & MASK
-    shifted = (words[1] << 9) & MASK
-    words[2] ^= words[0]
-    words[3] ^= words[1]
-    words[1] ^= words[2]
-    words[0] ^= words[3]
-    words[2] ^= shifted
-    words[3] = rotated(words[3], 11)
+    first, second, third, fourth = words[0], words[1], words[2], words[3]
+    result = (rotated((first + fourth) & MASK, 7) + first) & MASK
+    shifted = (second << 9) & MASK
+    third ^= first
+    fourth ^= second
+    words[0], words[1], words[2], words[3] = first ^ fourth, second ^ third, third ^ shifted, rotated(fourth, 11)
     return int(result)
 
 

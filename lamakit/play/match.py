@@ -12,7 +12,7 @@ from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, Rules
 from lamakit.games.rulebook import RULES
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_names, checked_number, checked_seed, is_whole, variant_of
-from lamakit.play.families import Family, Options, SeatObservation, family_of
+from lamakit.play.families import Family, MatchOptions, SeatObservation, family_of
 from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
 from lamakit.play.observation import Move as Move, StateView
@@ -46,7 +46,7 @@ class Match(StateView):
 
     @classmethod
     def from_position(
-        cls, text: str, seed: int = 1, *, names: Iterable[str] | None = None, **options: Unpack[Options]
+        cls, text: str, seed: int = 1, *, names: Iterable[str] | None = None, **options: Unpack[MatchOptions]
     ) -> "Match":
         """Go on from a full position; raises PositionError if it isn't one, or if cards in it are hidden.
 
@@ -265,14 +265,14 @@ def new_match(
     number: int = 0,
     first_player: int = 0,
     names: Iterable[str] | None = None,
-    **options: Unpack[Options],
+    **options: Unpack[MatchOptions],
 ) -> Match:
     """Deal the first round of a match; without a seed every match is different.
 
     `number` chooses one of the many matches of a seed. The other options are the family's: what replaces the contents
-    of a box, and how Abrakadabrien is set up (`lamakit.play.llama.tables.Options`,
-    `lamakit.play.abrakadabrien.tables.Options`). Raises UnknownVariant for a name and LamakitError for an option that
-    can't be.
+    of a box, and how Abrakadabrien is set up (`lamakit.play.llama.tables.LlamaOptions`,
+    `lamakit.play.abrakadabrien.tables.AbrakadabrienOptions`). Raises UnknownVariant for a name and LamakitError for an
+    option that can't be.
 
     >>> match = new_match("base", players=3, seed=7)
     >>> match.current_player, match.phase, len(match.observation(0).hand)

@@ -14,7 +14,7 @@ from math import inf
 from types import NoneType, UnionType
 from typing import Any, ParamSpec, TypeVar, Union, get_args, get_origin
 
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -29,7 +29,7 @@ WORDS |= {bool: "True or False", NoneType: "None", Callable: "a function", Mappi
 NUMBERS: dict[Any, Any] = {int: (int,), float: (int, float), Fraction: (int, Fraction)}
 
 
-class Unfit(Exception):
+class ValidationError(Exception):
     """Says what was expected."""
 
 
@@ -62,12 +62,12 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
         return value
     try:
         return _as(kind, value)
-    except Unfit as unfit:
-        raise LamakitError(f"{name} {quoted(value)}: expected {unfit}") from None
+    except ValidationError as error:
+        raise LamakitError(f"{name} {quoted(value)}: expected {error}") from None
 
 
 def _as(kind: Any, value: Any) -> Any:
-    """The value as the function gets it; raises Unfit."""
+    """The value as the function gets it; raises ValidationError."""
     named, parts = _parted(kind)
     accepted = NUMBERS.get(named, named)
     if named in (Union, UnionType):
@@ -75,14 +75,14 @@ def _as(kind: Any, value: Any) -> Any:
     if named in LISTS:
         refused = BYTES if parts[0] is str else (str, *BYTES)  # letters may be meant: `p_contains(seen, 1, "L")`
         if not isinstance(value, Iterable) or isinstance(value, refused):
-            raise Unfit("a list")
+            raise ValidationError("a list")
         return tuple(_as(parts[0], item) for item in items_of(value))
     if named is Any or not isinstance(named, type) or getattr(named, "_is_protocol", False):
         return value
     if not isinstance(value, accepted) or (named in NUMBERS and isinstance(value, bool)):
-        raise Unfit(WORDS.get(named) or f"{'an' if named.__name__[0] in 'AEIOU' else 'a'} {named.__name__}")
+        raise ValidationError(WORDS.get(named) or f"{'an' if named.__name__[0] in 'AEIOU' else 'a'} {named.__name__}")
     if named is float and not abs(value) < TOO_MUCH and value != inf:
-        raise Unfit("a number that a float can hold")
+        raise ValidationError("a number that a float can hold")
     if named is Mapping:
         return {_as(parts[0], key): _as(parts[1], value[key]) for key in items_of(value)}
     for field in getattr(named, "_fields", ()):
@@ -100,9 +100,9 @@ def _as_one_of(kinds: tuple[Any, ...], value: Any) -> Any:
     for kind in kinds:
         try:
             return _as(kind, value)
-        except Unfit as unfit:
-            wanted.append(str(unfit))
-    raise Unfit(" or ".join(dict.fromkeys(wanted)))
+        except ValidationError as error:
+            wanted.append(str(error))
+    raise ValidationError(" or ".join(dict.fromkeys(wanted)))
 
 
 def items_of(given: Iterable[Any]) -> list[Any]:
@@ -112,7 +112,7 @@ def items_of(given: Iterable[Any]) -> list[Any]:
     except LamakitError:
         raise
     except Exception as error:
-        raise LamakitError(f"{quoted(given)} broke off: {told(error)}") from error
+        raise LamakitError(f"{quoted(given)} broke off: {error_line(error)}") from error
     if len(items) > LONGEST:
         raise LamakitError(f"{quoted(given)}: expected at most {LONGEST:,} items")
     return items
@@ -130,4 +130,4 @@ def call_user(function: Callable[..., R], *arguments: Any) -> R:
     except LamakitError:
         raise
     except (Exception, SystemExit) as error:
-        raise LamakitError(f"{quoted(getattr(function, '__name__', function))} failed: {told(error)}") from error
+        raise LamakitError(f"{quoted(getattr(function, '__name__', function))} failed: {error_line(error)}") from error

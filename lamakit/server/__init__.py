@@ -1,14 +1,13 @@
 """From a command to a page: the port, the address, and the server behind them.
 
 places      the folders of a checkout or of an installed wheel; a listening port and the address of a page on it
-starting    imports, at every start
 connections how many there may be, and of one address
 host_check  requests that are let in at all: known names, requests of our own pages, plain paths
 visitors    who asks: a key in a cookie
 password    what a visitor has to know; wrong guesses are slowed. login: the form
 handlers    the base of all handlers: who is let in, headers and cookies, error pages
 site        pages that need no session
-shared      sessions in the server's own process: whose they are, how many, who computes when
+sessions    sessions in the server's own process: whose they are, how many, who computes when
 lines       pages with such a session, and the line that carries their messages
 tables      tables for people, each on a device of their own
 classroom   a class: who is let in, its pages, and their lines

@@ -7,11 +7,13 @@ from collections import Counter
 from ssl import SSLContext
 from typing import Any
 
+from tornado.http1connection import HTTP1ServerConnection
 from tornado.httpserver import HTTPServer
 from tornado.iostream import IOStream
 from tornado.routing import Router
 
-IDLE = 30.0  # seconds within which a request has to begin, and all its headers to arrive
+IDLE = 8.0  # seconds within which a request has to begin, also the next one of a browser, and its headers to arrive
+ARRIVING = 1.0  # seconds that a first request may take before others go first
 BODY = 60.0  # seconds within which the rest of it has to
 OF_ONE_PAGE = 2  # its line, and another one in a class
 OWN_FILES = 64  # for the store, and whatever Python opens
@@ -48,7 +50,10 @@ def shortage(pages: int) -> str:
 
 
 class BoundedServer(HTTPServer):
-    """Takes `most` connections, and half of that from one address, unless it is a proxy's."""
+    """Takes `most` connections, and half of that from one address, unless it is a proxy's.
+
+    Where there are as many, one makes room whose last request is answered, or whose first has not come for a while.
+    """
 
     def initialize(  # type: ignore[override]
         self, router: Router, *, most: int, proxies: frozenset[str], ssl_options: SSLContext | None
@@ -56,21 +61,47 @@ class BoundedServer(HTTPServer):
         super().initialize(router, ssl_options=ssl_options, idle_connection_timeout=IDLE, body_timeout=BODY)
         self.most, self.proxies = most, proxies
         self._open = Counter[str]()  # by address
+        self._hosts = weakref.WeakKeyDictionary[IOStream, str]()
+        self._resting: dict[IOStream, float] = {}  # since when they would make room
         self._refused, self._said = 0, float("-inf")
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         host = str(address[0])
-        if self._open.total() >= self.most or (host not in self.proxies and self._open[host] >= self.most // 2):
+        is_one_s = host not in self.proxies and self._open[host] >= self.most // 2
+        if (is_one_s or self._open.total() >= self.most) and not self._make_room(host if is_one_s else ""):
             stream.close()
             self._say_refused(host)
             return
         self._count(host, 1)
         weakref.finalize(stream.socket, self._count, host, -1).atexit = False
+        self._hosts[stream] = host
+        self._resting[stream] = time.monotonic() + ARRIVING
         super().handle_stream(stream, address)
 
-    def is_crowded(self) -> bool:
-        """Whether no connection should stay open that nothing is said on: the lines of pages need the places."""
-        return self._open.total() > self.most // 4
+    def on_close(self, server_conn: object) -> None:
+        super().on_close(server_conn)
+        if isinstance(server_conn, HTTP1ServerConnection):
+            self._resting.pop(server_conn.stream, None)
+
+    def works(self, stream: IOStream) -> None:
+        """A request has come."""
+        self._resting.pop(stream, None)
+
+    def rests(self, stream: IOStream) -> None:
+        """It is answered."""
+        if not stream.closed():
+            self._resting[stream] = time.monotonic()
+
+    def _make_room(self, host: str) -> bool:
+        """Hang up on the connection that has rested longest, of this address if there is one; whether there was any."""
+        now = time.monotonic()
+        theirs = (stream for stream in self._resting if not host or self._hosts[stream] == host)
+        found = min(theirs, key=self._resting.__getitem__, default=None)
+        if found is None or self._resting[found] > now:
+            return False
+        del self._resting[found]
+        found.close()
+        return True
 
     def _count(self, host: str, more: int) -> None:
         self._open[host] += more

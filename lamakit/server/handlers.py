@@ -4,20 +4,24 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from tornado.httputil import HTTPServerRequest
+from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.server.password import Passwords
-from lamakit.site.places import bar
+from lamakit.site.files import EMPTY
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self' 'unsafe-inline' data: blob:; object-src 'none'; base-uri 'self'; "
+        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; "
+        f"style-src 'self' {EMPTY}; "
         "form-action 'self'; frame-ancestors 'self'"
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
+    "X-Lamakit": "1",
 }
 
 
@@ -34,8 +38,6 @@ class Handler(RequestHandler):
         for name, text in HEADERS.items():
             self.set_header(name, text)
         self.clear_header("Server")
-        if self.settings["is_crowded"]():
-            self.set_header("Connection", "close")
 
     def set_cookie(self, name: str, value: str | bytes, *args: Any, **options: Any) -> None:
         """A cookie that only this server gets, and over HTTPS only if that is how it was asked."""
@@ -43,6 +45,7 @@ class Handler(RequestHandler):
         super().set_cookie(name, value, *args, **own | options)
 
     async def prepare(self) -> None:
+        self.settings["connections"].works(self._stream)
         passwords: Passwords = self.settings["passwords"]
         if self.is_open or await passwords.admits(self):
             return
@@ -52,6 +55,16 @@ class Handler(RequestHandler):
         query = query_of(self.request)
         wanted = urlencode({"next": self.request.path + (f"?{query}" if query else "")})
         self.redirect(f"{self.base_url}login?{wanted}")
+
+    def on_finish(self) -> None:
+        self.settings["connections"].rests(self._stream)
+
+    @property
+    def _stream(self) -> IOStream:
+        """The connection that the request came by."""
+        connection: Any = self.request.connection
+        stream: IOStream = connection.stream
+        return stream
 
     async def head(self, *path: str) -> None:
         """As GET; the body stays here."""

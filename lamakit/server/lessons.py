@@ -21,13 +21,13 @@ from lamakit.lessons.written.pages import Blocks
 from lamakit.lessons.written.reading import Block
 from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import Files, Guest, line_to
-from lamakit.server.shared import Ready, SessionRegistry
+from lamakit.server.lines import Files, Guest, socket_address
+from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 
 SETTLED = 1.0  # seconds until what a page's first cells show is there
@@ -36,7 +36,8 @@ NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
 PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
 ASKED = re.compile(r"\.(predict|exercise|exit_ticket|step|quiz)\(")  # a screen ends behind such a cell
 SCREENS = ("predict", "exercise", "ticket", "step")  # a screen ends behind such a block
-PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/chain.js
+PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/gated_sections.js
+PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody is there while a cell computes
 
 
 def parts_in(cell: str) -> set[str]:
@@ -85,9 +86,8 @@ class DocumentPage:
         """What a page without a server tells its worker: the document's name."""
         return self.name
 
-    @property
-    def begin(self) -> Callable[[Guest], Whole]:
-        return lambda guest: Notebook(self._blocks(guest), open_cells=self.open_cells)
+    def begin(self, guest: Guest) -> PageSession:
+        return Notebook(self._blocks(guest), open_cells=self.open_cells)
 
     def _blocks(self, guest: Guest) -> Blocks | list[str]:
         return [] if isinstance(self._lesson, Bad) else Blocks(self._lesson, Learner(*guest))
@@ -97,11 +97,6 @@ class DocumentPage:
         closed = self._closed(self.name)
         names = [part.part if isinstance(part, Block) else "" for part in self._parts]
         return next((at for at, name in enumerate(names) if name in closed), len(names))
-
-    @property
-    def ready(self) -> Ready:
-        """A page may ask whether anybody is there while a block computes."""
-        return {"ping": ({"kind": "pong"}, [])}
 
 
 class LessonPage:
@@ -160,32 +155,25 @@ class LessonPage:
             number += is_code
         return found
 
-    @property
-    def begin(self) -> Callable[[Guest], Whole]:
-        lasts = not self.is_worked_through
-        return lambda guest: Notebook(self.cells, Learner(*guest), self._results, lasts, self.open_cells)
+    def begin(self, guest: Guest) -> PageSession:
+        return Notebook(self.cells, Learner(*guest), self._results, not self.is_worked_through, self.open_cells)
 
     def open_cells(self) -> int:
         """How many of its code cells are open: those before the first part that is not."""
         closed = self._closed(self.name)
         return next((at for at, cell in enumerate(self.cells) if closed and parts_in(cell) & closed), len(self.cells))
 
-    @property
-    def ready(self) -> Ready:
-        """A page may ask whether anybody is there while a cell computes."""
-        return {"ping": ({"kind": "pong"}, [])}
-
 
 def page_of(file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set()) -> "DocumentPage | LessonPage":
     return DocumentPage(file, closed) if file.suffix == ".md" else LessonPage(file, closed)
 
 
-class PageOfCells(Handler):
-    def initialize(self, page: LessonPage | DocumentPage, files: Files, shared: SessionRegistry) -> None:
-        self.page, self.files, self.shared = page, files, shared
+class NotebookPage(Handler):
+    def initialize(self, page: LessonPage | DocumentPage, files: Files, sessions: SessionRegistry) -> None:
+        self.page, self.files, self.sessions = page, files, sessions
 
     def get(self) -> None:
-        if self.shared.is_full:
+        if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
         self.page.follow()
@@ -197,11 +185,12 @@ class PageOfCells(Handler):
                 bar=bar_of_notebook(self.page.name, self.base_url),
                 shown=self.page.shown,
                 style=self.files.pieces_style,
-                socket=self.files.socket,
-                script=self.files.notebook,
+                carrier=self.files.file("socket.js"),
+                script=self.files.file("notebook.js"),
                 pieces=self.files.pieces,
-                line=line_to(self, f"lessons/{self.page.name}"),
+                line=socket_address(self, f"lessons/{self.page.name}"),
                 base="",
+                root=self.base_url,
                 lab="",
             )
         )
@@ -210,7 +199,7 @@ class PageOfCells(Handler):
 
 
 def warm_up() -> None:
-    """What the later cells of a server's first lesson would wait for."""
+    """Import what the later cells of a server's first lesson would wait for."""
     import pandas  # noqa: F401
 
     import lamakit.lessons.shells.probability

@@ -2,39 +2,42 @@
 
 import asyncio
 import gzip
-import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from lamakit.lessons.shelf import Shelf
-from lamakit.pages.abrakadabrien import whole as abrakadabrien
-from lamakit.pages.llama import whole as llama
+from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.messages import StrangeMessageError
-from lamakit.pages.whole import Whole
+from lamakit.pages.page_session import PageSession, table_page
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler, query_of
-from lamakit.server.shared import FULL, GONE, STRANGE, Ready, Session, SessionRegistry
+from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
 from lamakit.server.visitors import is_own_computer, known_visitor, visitor
-from lamakit.site.places import bar_of_notebook
+from lamakit.site.files import address, around, files, text
+from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_in_class
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
-from lamakit.widgets.assets import STATIC, Part, module, styles
+from lamakit.widgets.assets import Part, module, plotly, styles
 from lamakit.widgets.llama import parts as llama_parts
 from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
 LONGEST = 4_200_000  # bytes of a message: the file of a match
 FAREWELL = "bye"
-CLASS_FILES = ("class.js", "class.css", "teach.js", "teach.css")
-TYPES = {"js": "text/javascript", "css": "text/css", "gz": "application/octet-stream"}
+HELD, PINGED = 0.5, 0.05  # seconds that an answer waits until there is one, or only that to a ping
+GRACE = 5.0  # seconds that a page may be late
+LONGEST_REST = 60_000  # ms
+MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
+TYPES = {"js": "text/javascript", "css": "text/css"}
 
 
 class Guest(NamedTuple):
@@ -48,43 +51,51 @@ class Guest(NamedTuple):
         return MatchStore(owner=self.owner)
 
 
+Begin = Callable[[Guest], PageSession]
+NOTHING: Ready = {}
+
+
 @dataclass(frozen=True)
-class SharedPage:
-    """The parts of a page by their names, and what makes its session."""
+class PageSpec:
+    """The parts of a page by their names. `begin` makes its session, if every visitor's begins alike."""
 
     name: str
     title: Callable[[], str]
     parts: dict[str, Part]
-    begin: Callable[["Guest"], Whole]
-
-    @property
-    def ready(self) -> Ready:
-        return {}
+    begin: Begin | None = None
 
     @property
     def style(self) -> str:
-        return styles(*dict.fromkeys(sheet for part in self.parts.values() for sheet in part.sheets))
+        own = styles(*dict.fromkeys(sheet for part in self.parts.values() for sheet in part.sheets))
+        return around(own, "screen.css", "places.css", "loading.css")
 
 
 PAGES = {
     page.name: page
     for page in (
-        SharedPage(
+        PageSpec(
             "play",
             lambda: _("LLAMA games"),
             {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
-            lambda guest: llama.TableWithOdds(guest.matches),
+            lambda guest: table_page("base", guest.matches),
         ),
-        SharedPage("odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: llama.desk(guest.matches)),
-        SharedPage(
+        PageSpec(
+            "odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: PageSession({"desk": OddsDesk()})
+        ),
+        PageSpec(
             "abrakadabrien",
             lambda: "Abrakadabrien",
             {"table": abrakadabrien_parts.TABLE},
-            lambda guest: abrakadabrien.table(guest.matches),
+            lambda guest: table_page("abrakadabrien", guest.matches),
         ),
-        SharedPage("lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: Whole({"shelf": Shelf(*guest)})),
+        PageSpec(
+            "lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: PageSession({"shelf": Shelf(*guest)})
+        ),
     )
 }
+
+
+LESSON_STYLE = around(STYLE, "screen.css", "places.css") + text("notebook.css")
 
 
 class Files:
@@ -92,16 +103,8 @@ class Files:
 
     def __init__(self, root: str) -> None:
         self._root = root
-        self.pages: list[SharedPage] = []
+        self.pages: list[PageSpec] = []
         self.contents: dict[str, bytes] = {}
-
-    @cached_property
-    def socket(self) -> str:
-        return self._put("socket.js", module("socket.js"))
-
-    @cached_property
-    def notebook(self) -> str:
-        return self._put("notebook.js", module("notebook.js"))
 
     @cached_property
     def pieces(self) -> dict[str, str]:
@@ -110,59 +113,53 @@ class Files:
 
     @cached_property
     def pieces_style(self) -> str:
-        return self._put("pieces.css", STYLE)
-
-    @cached_property
-    def decoder(self) -> str:
-        """What reads QR codes: `export { decodeQR } from "qr/decode.js"` of qr 0.7.0 by Paul Miller (MIT licence), by
-        `esbuild --bundle --minify --format=esm`."""
-        return self._put("qr-decoder.js", gzip.decompress((STATIC / "qr-decoder.min.js.gz").read_bytes()).decode())
+        return self._put("pieces.css", LESSON_STYLE)
 
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
         return self._put(name, styles(name) if name.endswith(".css") else module(name))
 
-    def of(self, page: SharedPage) -> tuple[str, dict[str, str]]:
+    def of(self, page: PageSpec) -> tuple[str, dict[str, str]]:
         """The addresses of a page's style sheet, and of its parts' scripts."""
         scripts = {name: self._put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
         return self._put(f"{page.name}.css", page.style), scripts
 
     @cached_property
     def ready(self) -> Ready:
-        library = (STATIC / "plotly-cartesian.min.js.gz").read_bytes()
-        return {
-            "library": ({"kind": "library"}, [self._put("plotly.js.gz", library)]),
-            "sound": ({"kind": "sound", "code": module("sound.js")}, []),
-        }
+        """The chart library is asked for when a page has nothing better to do."""
+        return {"library": ({"kind": "library", "address": self._put("plotly.js", plotly())}, [])}
 
     def content(self, key: str) -> bytes | None:
-        return self.contents.get(key) or self._all.get(key)
+        return self.contents.get(f"parts/{key}") or self._all.get(f"parts/{key}")
 
     @cached_property
     def _all(self) -> dict[str, bytes]:
         """With what no page has shown yet: the last server here may have shown it."""
-        _pages = self.socket, self.notebook, self.pieces, self.pieces_style, self.ready, self.decoder
+        _pages = self.pieces, self.pieces_style, self.ready
         for page in self.pages:
             self.of(page)
-        for name in CLASS_FILES:
+        for name in MODULES:
             self.file(name)
+        for name, content in files().items():
+            self._put(name, content.decode())
         return self.contents
 
     def _put(self, name: str, content: str | bytes) -> str:
-        plain = content if isinstance(content, bytes) else content.encode()
-        key = f"{hashlib.sha256(plain).hexdigest()[:16]}/{name}"
-        if key not in self.contents:
-            self.contents[key] = plain if isinstance(content, bytes) else gzip.compress(plain, mtime=0)
-        return f"{self._root}parts/{key}"
+        """A text, or the bytes of one that is compressed."""
+        packed = content if isinstance(content, bytes) else content.encode()
+        at = address(name, packed)
+        if at not in self.contents:
+            self.contents[at] = packed if isinstance(content, bytes) else gzip.compress(packed, mtime=0)
+        return self._root + at
 
 
-def line_to(handler: Handler, page: str) -> str:
-    """Where the line to a page's session is laid; it knows what the page's address asks for."""
+def socket_address(handler: Handler, page: str) -> str:
+    """The address of the socket to a page's session, with what the page's own address asks for."""
     query = query_of(handler.request)
     return f"{handler.base_url}line/{page}" + (f"?{query}" if query else "")
 
 
-class PartFile(Handler):
+class AssetFile(Handler):
     """Anybody may have them: they are the same for all, and no secret."""
 
     is_open = True
@@ -177,19 +174,18 @@ class PartFile(Handler):
         ending = key.rpartition(".")[2]
         self.set_header("Content-Type", TYPES[ending])
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        if ending != "gz":
-            self.set_header("Content-Encoding", "gzip")
+        self.set_header("Content-Encoding", "gzip")
         self.finish(content)
 
 
-class PageOfParts(Handler):
+class ComponentPage(Handler):
     """`with_tables`: a seat of a new match may be somebody's on another device."""
 
-    def initialize(self, page: SharedPage, files: Files, shared: SessionRegistry, with_tables: bool = True) -> None:
-        self.page, self.files, self.shared, self.with_tables = page, files, shared, with_tables
+    def initialize(self, page: PageSpec, files: Files, sessions: SessionRegistry, with_tables: bool = True) -> None:
+        self.page, self.files, self.sessions, self.with_tables = page, files, sessions, with_tables
 
     def get(self) -> None:
-        if self.shared.is_full:
+        if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
         style, parts = self.files.of(self.page)
@@ -201,39 +197,42 @@ class PageOfParts(Handler):
                 bar=bar_of_notebook(self.page.name, self.base_url),
                 style=style,
                 parts=parts,
-                socket=self.files.socket,
-                line=line_to(self, self.page.name),
+                script=self.files.file("start.js"),
+                carrier=self.files.file("socket.js"),
+                line=socket_address(self, self.page.name),
                 tables=self.with_tables,
                 base="",
+                root=self.base_url,
             )
         )
 
 
-class Begins(Protocol):
-    """A page that has a session. `ready` is what its parts may ask for and none of them answers."""
+class PageSocket(WebSocketHandler, Handler):
+    """The line from a page to its session: a socket, or requests where a network lets none through.
 
-    @property
-    def begin(self) -> Callable[[Guest], Whole]: ...
-
-    @property
-    def ready(self) -> Ready: ...
-
-
-class PageLine(WebSocketHandler, Handler):
-    """The line from a page to its session. The page says first which one it means; an empty name asks for a new one."""
+    The page says first which session it means; an empty name asks for a new one.
+    """
 
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(self, page: Begins, files: Files, shared: SessionRegistry) -> None:
-        self.page, self.files, self.shared = page, files, shared
-        self.key = known_visitor(self)
+    def initialize(
+        self, files: Files, sessions: SessionRegistry, begin: Begin | None = None, ready: Ready = NOTHING
+    ) -> None:
+        """`ready` is what the page's parts may ask for and none of them answers."""
+        self.begin, self.files, self.sessions, self.ready = begin, files, sessions, ready
+        self.key = known_visitor(self) or ""
 
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        if self.key is None:
+    async def prepare(self) -> None:
+        await super().prepare()
+        if not (self._finished or self.key):
             raise HTTPError(403)
-        await super().get(*args, **kwargs)
+
+    def check_xsrf_cookie(self) -> None:
+        """As of sockets, the origin is checked: host_check.py."""
+
+    # --- by a socket
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         self.set_nodelay(True)
@@ -241,69 +240,155 @@ class PageLine(WebSocketHandler, Handler):
     async def on_message(self, message: str | bytes) -> None:
         try:
             if self.session is None:
-                await self._greet(message)
-            elif message == FAREWELL:
-                self.session.end()
+                self.session = await self._greet(self, read(message))
             else:
-                self.session.receive(*frame_in(message))
+                receive(self.session, FAREWELL if message == FAREWELL else read(message))
         except StrangeMessageError:
             self.hang_up(STRANGE)
 
     def on_close(self) -> None:
         if self.session:
-            self.session.cut(self)
+            self._cut(self.session, self)
 
     def say(self, text: str) -> None:
         try:
-            self.write_message(text).add_done_callback(seen_to)
+            self.write_message(text).add_done_callback(ignore_closed)
         except WebSocketClosedError:
             return  # the session hears of it, and keeps what it had to say
 
     def hang_up(self, code: int) -> None:
         self.close(code)
 
-    async def _greet(self, text: str | bytes) -> None:
-        name, heard = greeting_in(text)
-        key = self.key or ""
-        session = self.shared.find(name, key) if name else await self._new(key)
-        if session is None:
-            self.hang_up(GONE if name else FULL)
-            return
-        self.session = session
-        session.connect(self, heard)
+    # --- by requests
 
-    async def _new(self, key: str) -> Session | None:
+    async def post(self) -> None:
+        """One list, a greeting and what the page says; the answer is one of what it hears, or why the line is over."""
+        line, held = RequestLine(), 0.0
+        try:
+            greeting, *frames = listed(self.request.body)
+            held = max(map(patience, frames), default=0.0)
+            session = await self._greet(line, greeting, frames)
+            if session:
+                rest = 2 * rest_in(greeting) + GRACE
+                asyncio.get_running_loop().call_later(rest, self._cut, session, line)
+        except StrangeMessageError:
+            line.hang_up(STRANGE)
+        answer = await line.answer(held)
+        self.set_header("Content-Type", "application/json")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(answer)
+
+    # --- by either
+
+    async def _greet(self, line: Line, greeting: object, frames: Sequence[object] = ()) -> Session | None:
+        name, heard = greeting_in(greeting)
+        found = self.sessions.find(name, self.key) or GONE if name else await self._new(self.key)
+        if isinstance(found, int):
+            line.hang_up(found)
+            return None
+        for frame in frames:
+            receive(found, frame)
+        is_back = found.line is None
+        found.connect(line, heard)
+        if is_back:
+            self.stands()
+        return found
+
+    def _cut(self, session: Session, line: Line) -> None:
+        session.cut(line)
+        if session.line is None:
+            self.stands()
+
+    def stands(self) -> None:
+        """The page's first line is there, or its last one is gone."""
+
+    async def _new(self, key: str) -> Session | int:
+        """A session, or the code that says why there is none."""
         at_home = is_own_computer(self, self.settings["listens_on"])
         owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
+        whole = await asyncio.to_thread(self._begun, owner, key)
+        if whole is None:
+            return GONE
+        return self.sessions.new(whole, key, {**self.files.ready, **self.ready}) or FULL
+
+    def _begun(self, owner: str, key: str) -> PageSession | None:
+        """The page that a session is for; None if there is no such for this visitor."""
         guest = Guest(owner, "" if is_in_class(owner) else self.get_query_argument("learner", ""))
-        whole = await asyncio.to_thread(self.page.begin, guest)
-        return self.shared.new(whole, key, {**self.files.ready, **self.page.ready})
+        return self.begin(guest) if self.begin else None
 
 
-def seen_to(written: "asyncio.Future[None]") -> None:
+class RequestLine:
+    """A line for one request: the session keeps what it says after the answer, and before the next one."""
+
+    def __init__(self) -> None:
+        self._said, self._code, self._has_news = list[str](), 0, asyncio.Event()
+
+    def say(self, text: str) -> None:
+        self._said.append(text)
+        if len(self._said) > 1:  # the first is the greeting
+            self._has_news.set()
+
+    def hang_up(self, code: int) -> None:
+        self._code = code
+        self._has_news.set()
+
+    async def answer(self, seconds: float) -> str:
+        """As soon as there is more than a greeting, or after so many seconds."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._has_news.wait(), seconds)
+        said, self._said = self._said, []
+        return f"[{','.join(said)}]" if self._code < FINISHED else str(self._code)
+
+
+def ignore_closed(written: "asyncio.Future[None]") -> None:
     """A line that was cut while something was written is no error to be logged."""
     if not written.cancelled():
         written.exception()
 
 
-def read(text: str | bytes) -> Any:
+def read(text: str | bytes) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise StrangeMessageError(_("The page sent a message that the table does not know.")) from None
+        raise strange() from None
 
 
-def greeting_in(text: str | bytes) -> tuple[str, int]:
-    match read(text):
+def listed(body: bytes) -> list[object]:
+    """What a request says, a greeting first."""
+    match read(body) if len(body) <= LONGEST else None:
+        case [greeting, *frames]:
+            return [greeting, *frames]
+    raise strange()
+
+
+def patience(frame: object) -> float:
+    """Seconds for which an answer to it is waited for; a click must not wait for a ping's."""
+    return PINGED if isinstance(frame, list) and frame[-1:] == [{"kind": "ping"}] else HELD
+
+
+def greeting_in(greeting: object) -> tuple[str, int]:
+    match greeting:
         case {"session": str(name), "heard": heard} if is_whole(heard):
             return name, heard
-    raise StrangeMessageError(_("The page sent a message that the table does not know."))
+    raise strange()
 
 
-def frame_in(text: str | bytes) -> tuple[int, int, str, dict[str, Any]]:
-    match read(text):
+def rest_in(greeting: object) -> float:
+    """Seconds until a page asks again that has greeted so."""
+    match greeting:
+        case {"rest": rest} if is_whole(rest, range(LONGEST_REST + 1)):
+            return rest / 1000
+    raise strange()
+
+
+def receive(session: Session, frame: object) -> None:
+    """What a page says after its greeting; raises StrangeMessageError."""
+    match frame:
+        case str(said) if said == FAREWELL:
+            session.end()
         case [number, heard, "", None] if is_whole(number, range(1)) and is_whole(heard):
-            return 0, heard, "", {}
+            session.receive(0, heard, "", {})
         case [number, heard, str(part), dict(message)] if is_whole(number) and is_whole(heard):
-            return number, heard, part, message
-    raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            session.receive(number, heard, part, message)
+        case _:
+            raise strange()

@@ -33,7 +33,11 @@ class Login(Handler):
 
     def _form(self, said: str = "") -> None:
         self.set_header("Cache-Control", "no-store")
-        self.finish(rendered("login.html.j2", said=said, token=self.xsrf_token.decode(), onward=self._onward()))
+        self.finish(
+            rendered(
+                "login.html.j2", said=said, token=self.xsrf_token.decode(), onward=self._onward(), root=self.base_url
+            )
+        )
 
     def _onward(self) -> str:
         """Where the visitor wanted to go, which is below our root and nowhere else."""

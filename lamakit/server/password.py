@@ -25,7 +25,7 @@ class TooOftenError(HTTPError):
 
 
 class Passwords:
-    """Whoever knows the token is let in, from the form, in an address, or in a header, and known by a cookie then.
+    """Lets in visitors who know the token, from the form, an address or a header, and knows them by a cookie then.
 
     Everybody is if the token is empty. `port` is the server's: cookies are sent to all ports of a computer.
     """

@@ -76,7 +76,7 @@ def asked_of(position: str, token: str) -> str:
 
 
 def certificate(certfile: Path, keyfile: Path | None) -> ssl.SSLContext:
-    """What a server shows to browsers; raises ServerError if the files are not that. `certfile` may hold the key."""
+    """The server's certificate; raises ServerError if the files hold none. `certfile` may hold the key, too."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
         context.load_cert_chain(certfile, keyfile)
@@ -115,7 +115,7 @@ def numbers_in_the_network(host: str) -> list[str]:
 
 
 def names(host: str, others: list[str]) -> tuple[str, ...]:
-    """What visitors may call the server in their browser's address line, besides the number that they reach it at."""
+    """Names for the server in a browser's address line, besides the number at which it is reached."""
     computer = socket.gethostname()
     own = () if host in LOOPBACK else (host, computer, f"{computer}.local")
     return (*LOOPBACK, *own, *others)
@@ -151,7 +151,7 @@ def _without_outputs(notebook: str) -> str:
 
 
 def _sources(notebook: str) -> list[tuple[str, str]]:
-    """What its reader may have edited; nothing if it can't be read."""
+    """The kind and text of each cell, which a reader may have edited; nothing if it can't be read."""
     try:
         return [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(notebook)["cells"]]
     except (ValueError, LookupError, TypeError, RecursionError):

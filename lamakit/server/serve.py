@@ -25,22 +25,22 @@ from lamakit.lessons.written.folder import files, numbered_files
 from lamakit.pages.tables import Tables
 from lamakit.server import tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.door import ClassDoor, Pushed
+from lamakit.server.classroom.check import ClassCheck, ClassScript
 from lamakit.server.classroom.routes import routes
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import PageOfCells, page_of
-from lamakit.server.lines import PAGES, Files, PageLine, PageOfParts, PartFile
+from lamakit.server.lessons import PONG, NotebookPage, page_of
+from lamakit.server.lines import PAGES, AssetFile, ComponentPage, Files, PageSocket
 from lamakit.server.login import Login
 from lamakit.server.password import Passwords
 from lamakit.server.places import LOOPBACK, shipped
-from lamakit.server.shared import Limits, SessionRegistry
+from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.site import SitePage, warm_up
 from lamakit.site import routes as site
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.lease import RENEWED, Lease
-from lamakit.store.opened import opened
+from lamakit.store.stores import open_store
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
@@ -77,8 +77,8 @@ class Server:
     ) -> None:
         self.listener, self.settings, self.classroom, self.lease = listener, settings, classroom, lease
         self.exit_code, self._stopped = 0, asyncio.Event()
-        self.shared, self.files = SessionRegistry(settings.limits), Files(settings.root)
-        self.tables = classroom.room.tables if classroom else Tables(opened) if lease else None
+        self.sessions, self.files = SessionRegistry(settings.limits), Files(settings.root)
+        self.tables = classroom.room.tables if classroom else Tables(open_store) if lease else None
         host, port = listener.getsockname()[:2]
         self.app = Application(
             [*self._sessions(), *self._lessons(), *self._site()],
@@ -103,16 +103,16 @@ class Server:
 
     def _sessions(self) -> list[Row]:
         """Pages that have a session, and their lines."""
-        both: dict[str, Any] = {"files": self.files, "shared": self.shared}
-        rows = [self._row("parts/(.+)", PartFile, files=self.files), self._row("login", Login)]
+        both: dict[str, Any] = {"files": self.files, "sessions": self.sessions}
+        rows = [self._row("parts/(.+)", AssetFile, files=self.files), self._row("login", Login)]
         for name, page in PAGES.items():
             self.files.pages.append(page)
-            rows.append(self._row(name, PageOfParts, page=page, with_tables=self.tables is not None, **both))
-            rows.append(self._row(f"line/{name}", PageLine, page=page, **both))
+            rows.append(self._row(name, ComponentPage, page=page, with_tables=self.tables is not None, **both))
+            rows.append(self._row(f"line/{name}", PageSocket, begin=page.begin, **both))
         if self.tables:
-            rows += tables.rows(self.settings.root, self.files, self.shared, self.tables)
+            rows += tables.rows(self.settings.root, self.files, self.sessions, self.tables)
         if self.classroom:
-            rows += routes(self.classroom, self.settings.root, self.files, self.shared)
+            rows += routes(self.classroom, self.settings.root, self.files, self.sessions)
         return rows
 
     def _lessons(self) -> list[Row]:
@@ -121,9 +121,9 @@ class Server:
         found |= {**numbered_files(), **{file.stem: file for file in files()}}
         rows = []
         for name, file in found.items():
-            own = {"page": page_of(file, self._closed), "files": self.files, "shared": self.shared}
-            rows.append(self._row(f"lessons/{re.escape(name)}", PageOfCells, **own))
-            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageLine, **own))
+            page, own = page_of(file, self._closed), {"files": self.files, "sessions": self.sessions}
+            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, page=page, **own))
+            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, begin=page.begin, ready=PONG, **own))
         return rows
 
     def _site(self) -> list[Row]:
@@ -140,16 +140,16 @@ class Server:
         proxies = frozenset(self.settings.proxies)
         if self.classroom is None:
             return HostCheck(self.app, hosts, proxies)
-        pushed: Any = partial(Pushed, self.classroom, self.files, self.settings.root)
-        self.app.transforms.insert(0, pushed)
-        return ClassDoor(self.app, hosts, proxies, self.classroom, self.settings.root)
+        script: Any = partial(ClassScript, self.classroom, self.files, self.settings.root)
+        self.app.transforms.insert(0, script)
+        return ClassCheck(self.app, hosts, proxies, self.classroom, self.settings.root)
 
     # --- who asks
 
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
         in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or owner_of_browser(opened(), key, at_home, is_new)
+        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
 
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
@@ -168,7 +168,7 @@ class Server:
         if self.classroom:
             self._open(self.classroom, loop)
         loop.run_in_executor(None, warm_up)
-        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, opened()))
+        loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, open_store()))
         regularly = self._regularly()
         for each in regularly:
             each.start()
@@ -183,28 +183,38 @@ class Server:
     def _open(self, classroom: Classroom, loop: asyncio.AbstractEventLoop) -> None:
         """Connect the class with its pages."""
         classroom.room.later = partial(call_soon, loop)
-        classroom.room.wake = self.shared.wake
-        classroom.room.expel = partial(self.shared.expel, classroom.is_nobody)
+        classroom.room.wake = self.sessions.wake
+        classroom.room.expel = partial(self.sessions.expel, classroom.is_nobody)
+        classroom.room.tournament.start()
 
     def _regularly(self) -> list[PeriodicCallback]:
         every = (
-            (self.shared.sweep, min(SWEEP, self.settings.limits.lost / 4)),
+            (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
             (self._forget, FORGET),
             (self._renew, RENEWED),
         )
         return [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
 
+    @property
+    def _registries(self) -> list[SessionRegistry]:
+        return [self.sessions, self.classroom.lines] if self.classroom else [self.sessions]
+
+    def _sweep(self) -> None:
+        for registry in self._registries:
+            registry.sweep()
+
     async def _close(self) -> None:
-        self.shared.close()
+        for registry in self._registries:
+            registry.close()
         await asyncio.sleep(0)  # so that the lines hear of it
         if self.classroom:
-            self.classroom.room.tournament.break_off()
+            self.classroom.room.tournament.stop()
 
     def _accept(self) -> None:
         most, proxies = raised_limit() - OWN_FILES, frozenset(self.settings.proxies)
         log.info("%d connections at once are allowed", most)
         http = BoundedServer(self._host_check(), ssl_options=self.settings.certificate, most=most, proxies=proxies)
-        self.app.settings["is_crowded"] = http.is_crowded
+        self.app.settings["connections"] = http
         http.add_sockets([self.listener])
 
     def _say_what_happens(self) -> None:
@@ -216,8 +226,6 @@ class Server:
     async def _forget(self) -> None:
         if self.classroom:
             await asyncio.to_thread(self.classroom.room.sweep)
-            while await asyncio.to_thread(self.classroom.room.tournament.reckon):
-                continue
 
     async def _renew(self) -> None:
         if self.lease and not self.exit_code and not await asyncio.to_thread(self.lease.renew):

@@ -6,23 +6,23 @@ from tornado.web import HTTPError
 
 from lamakit.server.handlers import Handler
 from lamakit.server.visitors import is_own_computer, is_silent_browser, known_visitor, visitor
-from lamakit.site.asked import Answer, Asked, Elsewhere, Show
 from lamakit.site.gallery import gallery
+from lamakit.site.request import Redirect, Request, Response, View
 from lamakit.store.identity import NOBODY
 from lamakit.store.matches import MatchStore
 
 
 def warm_up() -> None:
-    """What the first visitor would wait for: pages are drawn from templates, and what is kept is read by SQLAlchemy."""
+    """Load what the first visitor would wait for: templates, and SQLAlchemy."""
     import lamakit.store.sqlite  # noqa: F401
 
-    gallery(Asked())
+    gallery(Request())
 
 
 class SitePage(Handler):
-    """What a page reads from the store it reads in a thread; nobody else waits for it."""
+    """A page that needs no session. It reads the store in a thread, so nobody else waits for it."""
 
-    def initialize(self, show: Show, method: str = "GET") -> None:
+    def initialize(self, show: View, method: str = "GET") -> None:
         self.show, self.method = show, method
 
     async def get(self, *path: str) -> None:
@@ -37,12 +37,12 @@ class SitePage(Handler):
         answer = await asyncio.to_thread(self.show, self._asked(path))
         if answer is None:
             raise HTTPError(404)
-        if isinstance(answer, Elsewhere):
+        if isinstance(answer, Redirect):
             self.redirect(self.base_url + answer.address, status=302 if method == "GET" else 303)
             return
         self._send(answer)
 
-    def _asked(self, path: tuple[str, ...]) -> Asked:
+    def _asked(self, path: tuple[str, ...]) -> Request:
         is_new = known_visitor(self) is None
         is_unsure = is_new and is_silent_browser(self.request)
         key, at_home = visitor(self), is_own_computer(self, self.settings["listens_on"])
@@ -51,9 +51,9 @@ class SitePage(Handler):
             return MatchStore(owner=NOBODY if is_unsure else self.settings["whose"](key, at_home, is_new))
 
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
-        return Asked(path, query, self.base_url, self.xsrf_token.decode(), sign_in)
+        return Request(path, query, self.base_url, self.xsrf_token.decode(), sign_in)
 
-    def _send(self, answer: Answer) -> None:
+    def _send(self, answer: Response) -> None:
         self.set_header("Content-Type", answer.kind)
         self.set_header("Cache-Control", "no-store")
         if answer.file:

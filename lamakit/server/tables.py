@@ -1,49 +1,34 @@
 """Tables for people: the page at which one joins or sets one up, and that of each device at a table."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import RequestHandler
 
-from lamakit.pages.place import AtSharedTable
-from lamakit.pages.shared_table import SharedTable
+from lamakit.pages.page_session import PageSession, device
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.pages.whole import Whole
-from lamakit.server.lines import Files, Guest, PageLine, PageOfParts, SharedPage
+from lamakit.server.lines import PAGES, ComponentPage, Files, PageSocket, PageSpec
 from lamakit.server.places import LOOPBACK, number_in_the_network
-from lamakit.server.shared import GONE, Session, SessionRegistry
-from lamakit.server.visitors import FORWARDED, is_own_computer, known_visitor
-from lamakit.store.identity import owner_of_browser
-from lamakit.store.opened import opened
+from lamakit.server.sessions import SessionRegistry
+from lamakit.server.visitors import FORWARDED, known_visitor
 from lamakit.texts import _
-from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import Part
-from lamakit.widgets.llama import parts as llama_parts
 
 PEOPLE = Part("people.js", ("people.css",))
 
 
-def _nobodys(guest: Guest) -> Whole:
-    raise HTTPError(404)  # whose page it is decides what there is
-
-
-def _page(parts: dict[str, Part], title: Callable[[], str]) -> SharedPage:
-    return SharedPage("table", title, parts, _nobodys)
-
-
-ENTRANCE = _page({"entrance": Part("entrance.js", ("people.css",))}, lambda: _("Join a table"))
+ENTRANCE = PageSpec("table", lambda: _("Join a table"), {"entrance": Part("entrance.js", ("people.css",))})
 AT_TABLE = {
-    "llama": _page({"table": llama_parts.TABLE, "odds": llama_parts.ODDS, "people": PEOPLE}, lambda: _("LLAMA games")),
-    "abrakadabrien": _page({"table": abrakadabrien_parts.TABLE, "people": PEOPLE}, lambda: "Abrakadabrien"),
+    family: PageSpec("table", PAGES[page].title, {**PAGES[page].parts, "people": PEOPLE})
+    for family, page in (("llama", "play"), ("abrakadabrien", "abrakadabrien"))
 }
 
 
-class TablePage(PageOfParts):
-    """Whoever has not sat down is asked for a code, whatever the address says."""
+class TablePage(ComponentPage):
+    """Asks for a code until the visitor has sat down, whatever the address says."""
 
-    def initialize(self, files: Files, shared: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
-        super().initialize(ENTRANCE, files, shared)
+    def initialize(self, files: Files, sessions: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize(ENTRANCE, files, sessions)
         self.tables = tables
 
     async def prepare(self) -> None:
@@ -51,38 +36,28 @@ class TablePage(PageOfParts):
         if self._finished:
             return
         table = await asyncio.to_thread(self.tables.find, self.get_query_argument("at", ""))
-        if table and known_visitor(self) in table.people:
-            self.page = AT_TABLE[table.family]
+        if table and known_visitor(self) in table.company.people:
+            self.page = AT_TABLE[table.adapter.family]
         elif "at" in self.request.arguments and not self.get_query_argument("set", ""):
             self.redirect(f"{self.base_url}table")
 
 
-class TableLine(PageLine):
-    def initialize(self, files: Files, shared: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
-        super().initialize(ENTRANCE, files, shared)
+class TableSocket(PageSocket):
+    def initialize(self, tables: Tables, **options: Any) -> None:  # type: ignore[override]
+        super().initialize(**options)
         self.tables = tables
 
-    async def _new(self, key: str) -> Session | None:
-        at_home = is_own_computer(self, self.settings["listens_on"])
-        owner = await asyncio.to_thread(owner_of_browser, opened(), key, at_home)
+    def _begun(self, owner: str, key: str) -> PageSession | None:
         at = self.get_query_argument("at", "")
-        table = await asyncio.to_thread(self.tables.find, at) if at else None
-        if at and (table is None or key not in table.people):
-            self.hang_up(GONE)
+        if not at:
+            return PageSession({"entrance": Entrance(self.tables, key, owner)})
+        table = self.tables.find(at)
+        if table is None or key not in table.company.people:
             return None
-        whole = self._at(table, key) if table else Whole({"entrance": Entrance(self.tables, key, owner)})
-        return self.shared.new(whole, key, self.files.ready)
+        return device(table, table.company.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
 
-    async def _greet(self, text: str | bytes) -> None:
-        await super()._greet(text)
+    def stands(self) -> None:
         self.tables.changed()
-
-    def on_close(self) -> None:
-        super().on_close()
-        self.tables.changed()
-
-    def _at(self, table: SharedTable, key: str) -> Whole:
-        return AtSharedTable(table, table.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
 
 
 def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | None:
@@ -95,7 +70,7 @@ def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | Non
     return f"{handler.request.protocol}://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
 
 
-def rows(root: str, files: Files, shared: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
+def rows(root: str, files: Files, sessions: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
     files.pages += [ENTRANCE, *AT_TABLE.values()]
-    given = {"files": files, "shared": shared, "tables": tables}
-    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableLine, given)]
+    given = {"files": files, "sessions": sessions, "tables": tables}
+    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableSocket, given)]

@@ -5,7 +5,7 @@ driver       the loops that play matches and rounds, for every game; they run in
 compiled     the same loops as machine code (only this file imports Numba)
 runner       a loop at work, and the records of NumPy that it works on when it is compiled
 batch        a whole batch, in threads; cluster: on other machines; result: what came out
-small_batch  a few matches where there is no NumPy; rollouts: a round played to its end from what one seat sees
+small_batch  a few matches where there is no NumPy
 deals        one deal of a tournament; arena: tournaments, with ratings, with luck and without
 waiting      long work beside the caller, and its bars
 """
@@ -25,7 +25,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """Results are NumPy's arrays; rollouts get along without, so nothing is imported before it is asked for."""
+    """Results are NumPy's arrays, so nothing is imported before it is asked for."""
     if name == "simulate":
         from lamakit.simulation.batch import simulate
 

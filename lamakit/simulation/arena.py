@@ -12,7 +12,7 @@ from statistics import fmean, variance
 from threading import RLock, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.odds.intervals import FEWEST, Interval, mean_interval, share_interval
@@ -20,7 +20,7 @@ from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import Given
-from lamakit.simulation.deals import DealResult, Event, MatchResult, deal_player, entrants, lineups, play_deal
+from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules, deal_player, entrants, lineups, play_deal
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -35,7 +35,7 @@ Measure = Callable[[MatchResult, Sequence[float]], float | None]  # of a match w
 class Tournament:
     """The results of a tournament; every figure is a mean over its deals, each played from every seat."""
 
-    event: Event
+    rules: TournamentRules
     deals: tuple[DealResult, ...]
 
     @classmethod
@@ -45,12 +45,12 @@ class Tournament:
         try:
             header, lines = read_file(Path(path))
             bots, deals = tuple(header["bots"]), lines.values()
-            event = Event(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
+            rules = TournamentRules(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
         except (OSError, ValueError, KeyError, TypeError):
             raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
         if any(bot >= len(bots) for deal in deals for match in deal.matches for bot in match.seats):
             raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
-        return cls(event, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
+        return cls(rules, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
 
     @classmethod
     def measured(cls) -> "Tournament":
@@ -59,7 +59,7 @@ class Tournament:
 
     @property
     def bots(self) -> tuple[str, ...]:
-        return self.event.bots
+        return self.rules.bots
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -71,8 +71,8 @@ class Tournament:
         return sum(len(deal.matches) for deal in self.deals)
 
     def __repr__(self) -> str:
-        matches = f"{self.matches:,} matches, seed {self.event.seed}"
-        return f"<Tournament {self.event.variant}: {', '.join(self.bots)}; {matches}>"
+        matches = f"{self.matches:,} matches, seed {self.rules.seed}"
+        return f"<Tournament {self.rules.variant}: {', '.join(self.bots)}; {matches}>"
 
     def __str__(self) -> str:
         """Its tables."""
@@ -103,7 +103,7 @@ class Tournament:
         import pandas as pd
 
         rows = [
-            (players, self.bots[one], self.bots[other], self._deals(players), *self._both(players, one, other))
+            (players, self.bots[one], self.bots[other], self._deals(players), *self._difference(players, one, other))
             for players in self.players
             for one in range(len(self.bots))
             for other in range(one + 1, len(self.bots))
@@ -140,7 +140,7 @@ class Tournament:
             bars = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
             figure.add_scatter(x=frame[column], y=pairs, mode="markers", name=name, error_x=bars)
         figure.update_layout(
-            title=f"{self.event.variant}: difference in victories at the same tables, with 95% intervals",
+            title=f"{self.rules.variant}: difference in victories at the same tables, with 95% intervals",
             xaxis={"title": "difference in share of victories", "tickformat": ".0%"},
             yaxis={"title": "players: bots", "autorange": "reversed"},
             height=160 + 34 * len(pairs),
@@ -171,7 +171,7 @@ class Tournament:
         found = share_interval(fsum(raw) / len(raw) * trials, trials, raw)
         return [*(most * part for part in found[1:]), *self._adjusted(players, of_bot, 0, most)]
 
-    def _both(self, players: int, one: int, other: int) -> list[float]:
+    def _difference(self, players: int, one: int, other: int) -> list[float]:
         def difference(match: MatchResult, shares: Sequence[float]) -> float | None:
             mine, others = _mean(match, shares, one), _mean(match, shares, other)
             return None if mine is None or others is None else mine - others
@@ -185,7 +185,7 @@ class Tournament:
 
     def _values(self, players: int, what: Measure, adjusted: bool) -> list[float]:
         """Of something in a match: its mean in each deal."""
-        return [mean for deal in self.deals if deal.players == players for mean in _over(deal, what, adjusted)]
+        return [mean for deal in self.deals if deal.players == players for mean in _deal_mean(deal, what, adjusted)]
 
     def _most(self, players: int, bot: int) -> float:
         """Its share if it won everything: less than 1 where it has several seats at a table."""
@@ -210,7 +210,7 @@ def _mean(match: MatchResult, shares: Sequence[float], bot: int) -> float | None
     return fmean(own) if own else None
 
 
-def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
+def _deal_mean(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
     """The mean of something over a deal's matches; nothing if it is in none of them."""
     values = [what(match, match.without_luck if adjusted else match.shares) for match in deal.matches]
     found = [value for value in values if value is not None]
@@ -219,15 +219,16 @@ def _over(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
 
 def written(found: Tournament) -> Iterator[str]:
     """The tables of a tournament, as lines of text."""
-    title = f"{found.event.variant}: {found.matches:,} matches, seed {found.event.seed}"
+    title = f"{found.rules.variant}: {found.matches:,} matches, seed {found.rules.seed}"
     yield f"{title}; in percent, with 95% intervals from {FEWEST} deals on"
     yield _line("players", "bot", "victories", "without luck", "rating")
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
-        ways = _sure(share[:3], found._deals(players)), _sure(share[3:], found._deals(players))
+        ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
         yield _line(players, bot, *ways, f"{mu:.1f} ± {2 * sigma:.1f}")
     yield _line("players", "at the same tables", "difference", "without luck", "deals")
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
-        yield _line(players, f"{bot} − {other}", _sure(share[:3], deals), _sure(share[3:], deals), deals)
+        ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
+        yield _line(players, f"{bot} − {other}", *ways, deals)
     for players in found.players:
         if (left := found.variance_left(players)) is not None:
             yield f"{players} players: without luck {left:.0%} of the variance of a result is left"
@@ -237,7 +238,7 @@ def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> 
     return f"{players!s:<8} {name:<32} {raw:<22} {adjusted:<22} {last}".rstrip()
 
 
-def _sure(share: Sequence[float], deals: int) -> str:
+def _interval_text(share: Sequence[float], deals: int) -> str:
     if not share:
         return "unknown"
     value, low, high = (f"{100 * part:z.1f}" for part in share)
@@ -293,33 +294,33 @@ def tournament(
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     worlds = WORLDS if luck and found.family == "llama" else 0
-    event = Event(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
+    rules = TournamentRules(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
     wanted = [
         (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
     ]
-    kept = TournamentFile(event, file)
+    kept = TournamentFile(rules, file)
     done = {(deal.players, deal.deal): deal for deal in kept.deals}
     missing = [each for each in wanted if each not in done]
     with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
-        for deal in _played(event, missing, cluster, progress):
+        for deal in _played(rules, missing, cluster, progress):
             kept.add(deal)
             done[deal.players, deal.deal] = deal
             bar.update(1)
-    return Tournament(event, tuple(done[each] for each in wanted if each in done))
+    return Tournament(rules, tuple(done[each] for each in wanted if each in done))
 
 
 def _played(
-    event: Event, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
+    rules: TournamentRules, missing: list[tuple[int, int]], cluster: str | None, progress: bool | None
 ) -> Iterator[DealResult]:
     if cluster is None:
-        return (_beside(event, *each) for each in missing)
+        return (_beside(rules, *each) for each in missing)
     from lamakit.simulation.cluster import spread
 
     calls = ((f"deal {deal} with {players} players", (players, deal)) for players, deal in missing)
-    return spread(deal_player, event, calls, cluster, progress)
+    return spread(deal_player, rules, calls, cluster, progress)
 
 
-def _beside(event: Event, players: int, deal: int) -> DealResult:
+def _beside(rules: TournamentRules, players: int, deal: int) -> DealResult:
     """A deal, while the caller waits: Numba loses an interrupt that comes while it compiles.
 
     After an interrupt the deal goes on; what is played next waits for its end, for they share a compiled search.
@@ -327,7 +328,7 @@ def _beside(event: Event, players: int, deal: int) -> DealResult:
 
     def play() -> DealResult:
         with PLAYING:
-            return play_deal(event, players, deal)
+            return play_deal(rules, players, deal)
 
     if current_thread() is not main_thread():  # nobody interrupts it
         return play()
@@ -338,9 +339,9 @@ def _beside(event: Event, players: int, deal: int) -> DealResult:
 
 
 class TournamentFile:
-    """The event, then a line for each finished deal; without a file nothing is kept."""
+    """The rules of the tournament, then a line for each finished deal; without a file nothing is kept."""
 
-    def __init__(self, event: Event, file: str | PathLike[str] | None) -> None:
+    def __init__(self, rules: TournamentRules, file: str | PathLike[str] | None) -> None:
         """Raises LamakitError for the file of another tournament, and for one that can't be read or written."""
         self.deals: list[DealResult] = []
         self._path = None if file is None else Path(file)
@@ -348,8 +349,8 @@ class TournamentFile:
             return
         try:
             size = self._path.stat().st_size if self._path.exists() else 0
-            header, lines = read_file(self._path) if size else (event.header(), {})
-            if header != event.header():
+            header, lines = read_file(self._path) if size else (rules.header(), {})
+            if header != rules.header():
                 expected = "is not of this tournament; expected another file, or none"
                 raise LamakitError(f"file={quoted(str(file))} {expected}")
             self.deals, sound = [*lines.values()], "".join([json.dumps(header) + "\n", *lines])
@@ -358,7 +359,7 @@ class TournamentFile:
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
-            raise LamakitError(f"file={quoted(str(file))}: {told(error)}") from None
+            raise LamakitError(f"file={quoted(str(file))}: {error_line(error)}") from None
 
     def add(self, deal: DealResult) -> None:
         self.deals.append(deal)

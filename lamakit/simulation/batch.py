@@ -15,7 +15,6 @@ from lamakit.play.llama.tables import Faces
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
-from lamakit.simulation.driver import match_loop
 from lamakit.simulation.result import MatchTable, Result, Summary, arrays_of, empty_table, part_of
 from lamakit.simulation.runner import Runner
 
@@ -117,8 +116,7 @@ class MatchRunner(Runner):
     """Plays matches of a plan."""
 
     def __init__(self, plan: BatchPlan, compiled: bool | None = None, progress: bool | None = None) -> None:
-        nothing = 0, *arrays_of(empty_table(0, plan))
-        super().__init__(match_loop, plan, plan.fresh_state(), compiled, progress, lambda: nothing)
+        super().__init__(plan, compiled, progress, nothing=(0, *arrays_of(empty_table(0, plan))))
 
     def play(self, first: int, count: int) -> MatchTable:
         """Matches first … first + count - 1; raises LamakitError if a bot spoils one."""

@@ -49,7 +49,7 @@ def own_bot(given: object) -> OwnBot | None:
 
 
 @dataclass(frozen=True)
-class Seat:
+class BatchPlayer:
     """A player of a batch: one of lamakit's bots by its kind, or anybody else's by its function."""
 
     name: str
@@ -72,7 +72,7 @@ class BatchPlan:
     """All that makes the matches of a batch the same wherever, and in whatever pieces, they are played."""
 
     variant: Variant
-    seats: tuple[Seat, ...]
+    seats: tuple[BatchPlayer, ...]
     seed: int
     deck: Mapping[str, int] | None = None
     faces: Faces | None = None
@@ -80,7 +80,7 @@ class BatchPlan:
     course: int = 0  # so many rounds the points are noted
 
     @property
-    def others(self) -> list[Seat]:
+    def others(self) -> list[BatchPlayer]:
         """The players who are not lamakit's own, each once."""
         return [seat for seat in dict.fromkeys(self.seats) if not seat.kind]
 
@@ -93,7 +93,7 @@ class BatchPlan:
         there = {seat.kind for seat in self.seats}
         return [kind for kind in DECIDERS if not self.others or kind in there]
 
-    def number_of(self, seat: Seat) -> int:
+    def number_of(self, seat: BatchPlayer) -> int:
         """A player's place among the deciders."""
         return self.kinds.index(seat.kind) if seat.kind else len(self.kinds) + self.others.index(seat)
 
@@ -131,7 +131,7 @@ class BatchPlan:
         return match
 
 
-def lineup(bots: Iterable[Given], variant: Variant) -> tuple[Seat, ...]:
+def lineup(bots: Iterable[Given], variant: Variant) -> tuple[BatchPlayer, ...]:
     """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
         raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
@@ -160,19 +160,19 @@ def by_observation(variant: Variant, choose: Any) -> Decide:
     return decide
 
 
-def _seat(given: Any, variant: Variant, players: int) -> Seat:
+def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
     if isinstance(given, str):
         name, given = given, make(given, seed=0)
         if name not in (playing := names(variant.name)):
             raise LamakitError(f"bots: {name} does not play {variant.name}; expected {' or '.join(playing)}")
     if isinstance(given, RandomBot):
-        return Seat(given.name, kind=given.name)
+        return BatchPlayer(given.name, kind=given.name)
     if isinstance(given, PlainBot) and given.name in DECIDERS:
-        return Seat(given.name, kind=given.name, options=given.options_at(variant.box, players))
+        return BatchPlayer(given.name, kind=given.name, options=given.options_at(variant.box, players))
     if own := own_bot(given):
-        return Seat(own.key, observer=own.choose)
+        return BatchPlayer(own.key, observer=own.choose)
     if callable(given) and _parameters(given) == 3:
-        return Seat(name_of(given), function=given)
+        return BatchPlayer(name_of(given), function=given)
     raise LamakitError(f"bots: {quoted(given)} is not a player; {WANTED} or f(seen, actions, words)")
 
 

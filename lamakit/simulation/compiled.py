@@ -161,7 +161,7 @@ def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
         yield from reached(candidate, seen)
 
 
-_jitable = cache(register_jitable(forceinline=True))
+_jitable = cache(register_jitable(forceinline=True, no_cfunc_wrapper=True))
 
 
 @cache

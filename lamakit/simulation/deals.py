@@ -17,9 +17,8 @@ from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.chance_events import ChanceEvents
-from lamakit.coach.llama.luck_and_skill import shares
 from lamakit.coach.llama.state_values import policy_of
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import checked_float, checked_number
@@ -33,7 +32,7 @@ Player = Character | OwnBot
 
 
 @dataclass(frozen=True)
-class Event:
+class TournamentRules:
     """Everything that decides how the matches of a tournament go. `worlds` is 0 where luck is not looked at."""
 
     variant: str
@@ -112,7 +111,7 @@ def imported(text: str) -> object:
         return resolve_name(text)
     except (Exception, SystemExit) as error:
         wanted = "expected module:name, a bot of yours or its class in a module that Python finds"
-        raise LamakitError(f"bots: {quoted(text)}: {told(error)}; {wanted}") from error
+        raise LamakitError(f"bots: {quoted(text)}: {error_line(error)}; {wanted}") from error
 
 
 @cache
@@ -145,23 +144,23 @@ def rotations(lineup: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [lineup[first:] + lineup[:first] for first in range(len(lineup))]
 
 
-def play_deal(event: Event, players: int, deal: int) -> DealResult:
+def play_deal(rules: TournamentRules, players: int, deal: int) -> DealResult:
     """Every line-up from every seat, with the same seed."""
-    seats = (seats for lineup in lineups(len(event.bots), players) for seats in rotations(lineup))
-    return DealResult(players, deal, tuple(played(event, each, deal) for each in seats))
+    seats = (seats for lineup in lineups(len(rules.bots), players) for seats in rotations(lineup))
+    return DealResult(players, deal, tuple(played(rules, each, deal) for each in seats))
 
 
-def deal_player(event: Event) -> Callable[[int, int], DealResult]:
-    """`play_deal` of an event, for workers elsewhere."""
-    return partial(play_deal, event)
+def deal_player(rules: TournamentRules) -> Callable[[int, int], DealResult]:
+    """`play_deal` of a tournament, for workers elsewhere."""
+    return partial(play_deal, rules)
 
 
-def played(event: Event, seats: tuple[int, ...], deal: int) -> MatchResult:
-    match = new_match(event.variant, players=len(seats), edition=event.edition, seed=event.seed, number=deal)
-    who = [event.who[number] for number in seats]
+def played(rules: TournamentRules, seats: tuple[int, ...], deal: int) -> MatchResult:
+    match = new_match(rules.variant, players=len(seats), edition=rules.edition, seed=rules.seed, number=deal)
+    who = [rules.who[number] for number in seats]
     won = play_out(match, who, deal)
     at_random = {seat for seat, each in enumerate(who) if isinstance(each, Character) and each.play == RandomBot.name}
-    return MatchResult(seats, won, tuple(luck_of(match, event, who, at_random)) if event.worlds else None)
+    return MatchResult(seats, won, tuple(luck_of(match, rules, who, at_random)) if rules.worlds else None)
 
 
 def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...]:
@@ -172,29 +171,29 @@ def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...
         try:
             action = bots[seat].choose(seen)
         except (Exception, SystemExit) as error:
-            raise spoilt(deal, seen, f"{who[seat].key} failed: {told(error)}") from error
+            raise bot_error(deal, seen, f"{who[seat].key} failed: {error_line(error)}") from error
         try:
             match.play(action)
         except LamakitError as error:
-            raise spoilt(deal, seen, f"{who[seat].key} chose {quoted(action)}") from error
-    return shares(match)
+            raise bot_error(deal, seen, f"{who[seat].key} chose {quoted(action)}") from error
+    return match.returns()
 
 
-def spoilt(deal: int, seen: Observation, fault: str) -> LamakitError:
+def bot_error(deal: int, seen: Observation, fault: str) -> LamakitError:
     where = f"match {deal} with {seen.num_players} players"
     return LamakitError(f"{where}: bot {fault} in {seen.position!r}; allowed: {', '.join(seen.legal_actions)}")
 
 
-def luck_of(match: Match, event: Event, who: list[Player], at_random: set[int]) -> Iterator[float]:
+def luck_of(match: Match, rules: TournamentRules, who: list[Player], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
-    variant = find_variant(event.variant, event.edition)
-    policies = tuple(policy_of(likeness(each, variant.box), variant.box, match.num_players) for each in who)
-    found = list(ChanceEvents(match, event.worlds, event.seed, policies, compiled_engine).in_order(at_random))
+    variant = find_variant(rules.variant, rules.edition)
+    policies = tuple(policy_of(stand_in(each, variant.box), variant.box, match.num_players) for each in who)
+    found = list(ChanceEvents(match, rules.worlds, rules.seed, policies, compiled_engine).in_order(at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 
 
-def likeness(who: Player, variant: str) -> Bot:
+def stand_in(who: Player, variant: str) -> Bot:
     """A bot that plays much like this one, and quickly."""
     if isinstance(who, OwnBot):
         return who

@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from lamakit.bots.llama.playouts import NONE, REFUSED, Lister, Loop, TakeTurn, playout
+from lamakit.bots.llama.playouts import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
-from lamakit.bots.llama.record import Numbers, Record, Table, shaped
-from lamakit.games.contract import ROUND_OVER, SEATS, Game, State, States, legal_actions
-from lamakit.games.rounds import NOBODY
+from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State, legal_actions
 from lamakit.play.generator import seed_words
-from lamakit.play.llama.dealing import deal_hidden, settler
+from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
 
 START, MATCH, SEEN = range(3)  # the match as it starts, as it stands, and what the deciding seat sees
@@ -25,7 +24,7 @@ FINE, NEVER_ENDS, NOT_ALLOWED = range(3)
 Writer = Callable[[State, Any, int], int]
 
 
-class Job(Record):
+class Job(TypedRecord):
     """A loop's orders, and its report."""
 
     seed: Numbers = shaped(2)  # its lower and its upper half
@@ -34,13 +33,14 @@ class Job(Record):
     digest: int
 
 
-class Workspace(Record):
+class BatchWorkspace(TypedRecord):
     """Generators, and places for cards and actions; three lengths depend on the game and the bots."""
 
     chance: Numbers = shaped(4)  # the generator of cards and dice
     choice: Numbers = shaped(4)  # the bots' generator
     cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
     legal: Numbers = shaped("legal")
+    shown: Numbers = shaped("legal")  # the same for other people's bots
     bots: Numbers = shaped(SEATS)  # which of the bots sits there
     options: Table = shaped(SEATS, "options")
 
@@ -68,7 +68,7 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
             count = 0
             while True:
                 settle(state, workspace)
-                if state.player == NOBODY:
+                if state.phase == MATCH_OVER:
                     break
                 if state.phase == ROUND_OVER:
                     note_points(state, course, row, state.round_no - 1, state.round_no)
@@ -89,48 +89,6 @@ def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], dige
     return play_matches
 
 
-def round_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
-    """Rounds that go on from what one seat sees, the hidden cards dealt afresh in each."""
-    play_out = playout(game, turn_taker(game, own, others, digest), LONGEST)
-
-    def play_rounds(states, job, workspace, first, action, losses):  # type: ignore[no-untyped-def]
-        """Rounds first, first + 1 …, one for each place in `losses`: the points that the deciding seat gains.
-
-        In the state to start from, the deck holds all cards that the seat can't see. Returns FINE or what went wrong.
-        """
-        job.digest = digest
-        state = states[MATCH]
-        low, high = job.seed[0], job.seed[1]
-        seat = states[START].player
-        for row in range(len(losses)):
-            states[MATCH] = states[START]
-            job.number = first + row
-            seed_words(workspace.chance, low, high, first + row)
-            seed_words(workspace.choice, low ^ BOTS_STREAM, high, first + row)
-            deal_hidden(state, workspace)
-            decided = play_out(state, states, job, workspace, action, NONE, NOBODY)
-            if decided == REFUSED:
-                return NOT_ALLOWED
-            if decided == LONGEST:
-                return NEVER_ENDS
-            losses[row] = state.points[seat] - states[START].points[seat]
-        return FINE
-
-    return play_rounds
-
-
-def turn_taker(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> TakeTurn:
-    """As `decision_of`, which it gives what the seat sees."""
-    decide, ours = decision_of(game, own, others, digest), len(own)
-
-    def take_turn(state: State, states: States, job: Job, workspace: Workspace) -> int:
-        if workspace.bots[state.player] >= ours:
-            states[SEEN] = state
-        return decide(state, states[SEEN], job, workspace)
-
-    return take_turn
-
-
 def note_points(state: State, course: Any, row: int, first: int, end: int) -> None:
     """Write the points into the course of a match, from one round on, as far as it is kept."""
     for number in range(first, min(end, course.shape[1])):
@@ -140,7 +98,7 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 def decision_of(
     game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
-) -> Callable[[State, State, Job, Workspace], int]:
+) -> Callable[[State, State, Job, BatchWorkspace], int]:
     """One decision and what chance makes of it.
 
     Lamakit's own bots read the state itself, which is faster; tests in which they play the same matches on
@@ -150,7 +108,7 @@ def decision_of(
     apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
     choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
 
-    def decide(state: State, seen: State, job: Job, workspace: Workspace) -> int:
+    def decide(state: State, seen: State, job: Job, workspace: BatchWorkspace) -> int:
         seat = state.player
         bot, options = workspace.bots[seat], workspace.options[seat]
         legal: Any = list_legal(state, workspace.legal)
@@ -160,7 +118,7 @@ def decision_of(
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)
-            chosen = choose(bot, seen, legal.copy(), workspace.choice, options)
+            chosen = choose(bot, seen, copied(legal, workspace.shown), workspace.choice, options)
             job.chosen = chosen
             if chosen not in legal:
                 return NOT_ALLOWED
@@ -168,6 +126,13 @@ def decision_of(
         return FINE
 
     return decide
+
+
+def copied(legal: Sequence[int], shown: Any) -> Any:
+    """The list as numbers with a sign, to calculate with or to be spoilt."""
+    for place in range(len(legal)):
+        shown[place] = legal[place]
+    return shown[: len(legal)]
 
 
 @cache

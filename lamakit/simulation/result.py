@@ -120,7 +120,7 @@ class Summary:
         self.point_counts = np.zeros((players, 1), np.int64)  # (players, points + 1): matches that ended so
         self.round_counts = np.zeros(1, np.int64)  # (rounds + 1,): matches of that many rounds
         self._winners = np.zeros(2**players, np.int64)  # matches that each set of seats won, one bit per seat
-        self._course = np.zeros((2, plan.course, players), np.int64)  # sums of the points and of their squares
+        self._course = np.zeros((plan.course, players), np.int64)  # sums of the points
 
     @classmethod
     def of(cls, plan: BatchPlan, part: MatchTable) -> "Summary":
@@ -135,8 +135,7 @@ class Summary:
         summary._winners = np.bincount(winners, minlength=len(summary._winners))
         width = int(columns.max(initial=0)) + 1
         summary.point_counts = np.array([np.bincount(points, minlength=width) for points in columns])
-        course = part.course.astype(np.int64)
-        summary._course = np.array([course.sum(axis=0), (course**2).sum(axis=0)])
+        summary._course = part.course.sum(axis=0, dtype=np.int64)
         return summary
 
     def add(self, other: "Summary") -> None:
@@ -183,13 +182,8 @@ class Summary:
     @property
     def course(self) -> Floats:
         """Mean points after each of the first rounds, (rounds, players)."""
-        course: Floats = self._course[0] / self.games
+        course: Floats = self._course / self.games
         return course
-
-    @property
-    def course_error(self) -> Floats:
-        """The standard errors of the course, (rounds, players)."""
-        return _standard_error(self.course, self._course[1] / self.games, self.games)
 
     def to_frame(self) -> "pd.DataFrame":
         """One row per seat: bot, points and win with their standard errors, games."""

@@ -11,43 +11,49 @@ from lamakit.bots import Bot
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.playouts import Engine, Loop
 from lamakit.bots.llama.search import SearchBot, SearchEngine, cards_of
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games.contract import SEATS, Fields, Game, State, States, legal_actions
 from lamakit.play.generator import MASK
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import write_position
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import BatchPlan
-from lamakit.simulation.driver import FINE, LONGEST, MATCH, NEVER_ENDS, START, Job, Workspace, legal_lister
+from lamakit.simulation.driver import (
+    FINE,
+    LONGEST,
+    MATCH,
+    NEVER_ENDS,
+    START,
+    BatchWorkspace,
+    Job,
+    legal_lister,
+    match_loop,
+)
 
 if TYPE_CHECKING:
     import numpy as np
 
 OPTIONS = 5  # settings that most bots have at most
-BYTES = {"cards": "uint8"}  # the deck in one cache line; unsigned, so no card is taken for a place from the end
+# Numbers of cards, seats and actions are places in lists; without a sign none can count from the end, which would have
+# to be looked at each time. NOBODY is written there, but never read.
+UNSIGNED = {"cards": "uint8", "legal": "uint8", "player": "uint16", "top": "uint16"}
 
 
 class Runner:
-    """Runs one of the driver's loops for the players of a batch, who all start in the same state."""
+    """Runs the loop of matches for the players of a batch."""
 
     def __init__(
-        self,
-        maker: Callable[..., Loop],
-        plan: BatchPlan,
-        start: State,
-        compiled: bool | None,
-        progress: bool | None,
-        nothing: Callable[[], Sequence[Any]] = tuple,
+        self, plan: BatchPlan, compiled: bool | None, progress: bool | None, nothing: Sequence[Any] = ()
     ) -> None:
-        """`compiled` may be demanded or forbidden; `nothing` gives arguments with which the loop has nothing to do.
+        """`compiled` may be demanded or forbidden; `nothing` are arguments with which the loop has nothing to do.
 
         Raises LamakitError if machine code is demanded and can't be made.
         """
         self.plan, self._game = plan, plan.variant.game
-        self._maker, self._start, self._progress = maker, start, progress
+        self._start, self._progress = plan.fresh_state(), progress
         self.compiled = compiled is not False and self._compiles(compiled is True, nothing)
         if not self.compiled:
-            self._loop = maker(self._game, *plan.deciders, 0)
+            self._loop = match_loop(self._game, *plan.deciders, 0)
 
     def run(self, *arguments: Any) -> None:
         """Run the loop; raises LamakitError if a bot fails, does what is not allowed, or never comes to an end."""
@@ -55,7 +61,7 @@ class Runner:
         try:
             fault = self._loop(states, job, workspace, *arguments)
         except (Exception, SystemExit) as error:
-            raise LamakitError(f"match {int(job.number)}: a bot failed: {told(error)}") from error
+            raise LamakitError(f"match {int(job.number)}: a bot failed: {error_line(error)}") from error
         if fault != FINE:
             raise LamakitError(self._blame(fault, as_state(states[MATCH], self._game.FIELDS), job))
 
@@ -64,7 +70,7 @@ class Runner:
         plan, seed = self.plan, self.plan.seed
         options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
         legal = max(len(choices) for choices in self._game.CHOICES.values())
-        job, workspace = Job(), Workspace(cards=sum(self._start.full), legal=legal, options=options)
+        job, workspace = Job(), BatchWorkspace(cards=sum(self._start.full), legal=legal, options=options)
         job.seed = [seed & MASK, (seed >> 32) & MASK]
         for place, seat in enumerate(plan.seats):
             workspace.bots[place] = plan.number_of(seat)
@@ -77,7 +83,7 @@ class Runner:
         records[START] = as_record(self._start, "int16")
         return records, as_record(job), as_record(workspace)
 
-    def _compiles(self, demanded: bool, nothing: Callable[[], Sequence[Any]]) -> bool:
+    def _compiles(self, demanded: bool, nothing: Sequence[Any]) -> bool:
         reason = self._try_to_compile(nothing)
         if reason and demanded:
             raise LamakitError(f"compiled=True: {reason}")
@@ -85,7 +91,7 @@ class Runner:
             _notice(f"{reason}; everything is played interpreted, which takes hundreds of times as long")
         return not reason
 
-    def _try_to_compile(self, nothing: Callable[[], Sequence[Any]]) -> str:
+    def _try_to_compile(self, nothing: Sequence[Any]) -> str:
         """Make the compiled loop and let it do nothing; returns why that can't be."""
         others = self.plan.others
         if asked := [seat.name for seat in others if seat.function is None]:
@@ -94,9 +100,9 @@ class Runner:
             from lamakit.simulation.compiled import why_not
         except ImportError:
             return "Numba is not installed"
-        self._loop = loop = compiled_loop(self._maker, self._game, *self.plan.deciders)
+        self._loop = loop = compiled_loop(match_loop, self._game, *self.plan.deciders)
         records = self._records(True)
-        first = _first_run(loop, sum(self._start.full), lambda: loop(*records, *nothing()))
+        first = _first_run(loop, sum(self._start.full), lambda: loop(*records, *nothing))
         try:
             waiting.result_of(first, f"Compiling {self.plan.variant.box} for the first time", self._progress)
         except Exception as error:
@@ -148,7 +154,7 @@ def as_record(state: State, integer: str = "int64") -> "np.void":
 
     record = np.zeros(1, record_type(state.fields, integer)).view(np.recarray)[0]
     for name in state.fields:
-        record[name] = getattr(state, name)
+        record[name] = np.array(getattr(state, name))
     return cast("np.void", record)
 
 
@@ -167,7 +173,7 @@ def record_type(fields: Fields, integer: str) -> "np.dtype[np.void]":
 
     if taken := next((name for name in fields if hasattr(np.record, name)), ""):
         raise ValueError(f"{taken}: records of NumPy have one of their own; expected another name for the field")
-    return np.dtype([(name, BYTES.get(name, integer), shape) for name, shape in fields.items()])
+    return np.dtype([(name, UNSIGNED.get(name, integer), shape) for name, shape in fields.items()])
 
 
 def state_records(game: Game, count: int = 3) -> Any:

@@ -7,13 +7,12 @@ from functools import cache
 
 from lamakit.games import AMIGO, find_variant
 from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
-from lamakit.simulation.driver import match_loop
 from lamakit.simulation.runner import Runner
 
 SAMPLE = 20  # matches that say how fast matches are played
 
 
-class Rows:
+class IntegerTable:
     """Whole numbers in rows and columns, written to by pairs as NumPy's arrays are."""
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -27,10 +26,11 @@ class Rows:
 
 @dataclass(frozen=True)
 class SmallBatch:
-    """Everybody's points at the end, match by match; and how many rounds each had."""
+    """Everybody's points at the end, match by match; and how many rounds and decisions each had."""
 
     points: list[list[int]]
     rounds: list[int]
+    lengths: list[int]
 
     @property
     def games(self) -> int:
@@ -41,10 +41,10 @@ def sample(variant: str, bots: Iterable[Given], games: int, seed: int, edition: 
     """The first matches that `simulate` plays with this seed. Raises LamakitError as it does."""
     found = find_variant(variant, edition)
     plan = BatchPlan(found, lineup(bots, found), seed)
-    points, rounds = Rows(games, len(plan.seats)), [0] * games
-    runner = Runner(match_loop, plan, plan.fresh_state(), compiled=False, progress=False)
-    runner.run(0, points, rounds, [0] * games, Rows(games, 0))
-    return SmallBatch(points.rows, rounds)
+    points, rounds, lengths = IntegerTable(games, len(plan.seats)), [0] * games, [0] * games
+    runner = Runner(plan, compiled=False, progress=False)
+    runner.run(0, points, rounds, lengths, IntegerTable(games, 0))
+    return SmallBatch(points.rows, rounds, lengths)
 
 
 @cache

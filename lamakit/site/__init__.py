@@ -1,14 +1,13 @@
 """Pages that need no session: data in, HTML out. A server answers them at once; they could lie as files elsewhere, too.
 
-asked      what a page may know of who asks, and what it answers
+request    a request and what may answer it
 routes     the page at every address; add an address there
-places     the bar that is the same on every page; add a place there
-pages      a whole page: template, title, bar; rendered: the templates
+navigation the bar that is the same on every page; add an item there
+pages      a whole page: template, title, bar; rendered: the templates; files: what they load, in static/
 games      what the pages say of every game; tables: where each is played
-gallery    the front door
-learn      every tutorial
+gallery    the front door, and every tutorial
 mistakes   what reviews have found, to be tried again
 record     one's own finished matches; tally: what they say together; charts: the same as a drawing
 
-Nothing is read from the store before a page asks whose it is (`Asked.matches`).
+Nothing is read from the store before a page asks whose it is (`Request.matches`).
 """

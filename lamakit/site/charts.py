@@ -1,6 +1,6 @@
 """Charts as SVG text: in the page's colours, with words for those who can't see them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean
 
 from markupsafe import Markup, escape
@@ -9,6 +9,7 @@ from lamakit.site.tally import Step
 from lamakit.texts import _
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 250, 68, 22, 12, 56
+WINDOW = 10  # matches of a moving mean
 
 
 def wins_chart(steps: Sequence[Step]) -> Markup:
@@ -17,22 +18,16 @@ def wins_chart(steps: Sequence[Step]) -> Markup:
     sure = [step for step in steps if not step.mark.has_too_few]
     high = [(x(step, last), y(step.mark.high)) for step in sure]
     low = [(x(step, last), y(step.mark.low)) for step in reversed(sure)]
-    middle = (LEFT + WIDTH - RIGHT) / 2
-    parts = [
-        *(_level(share) for share in (0, 0.25, 0.5, 0.75, 1)),
-        *([f'<path class="band" d="{_line([*high, *low])}Z"/>'] if sure else []),
+    numbered = {step.matches: x(step, last) for step in (steps[0], steps[len(steps) // 2], last)}
+    return _chart(
+        told(steps),
+        _("matches that count"),
+        numbered,
+        f'<path class="band" d="{_line([*high, *low])}Z"/>' if sure else "",
         f'<path class="equal" d="{_line((x(step, last), y(step.equal)) for step in steps)}"/>',
         f'<path class="share" d="{_line((x(step, last), y(step.mark.mean)) for step in steps)}"/>',
         f'<circle class="end" cx="{x(last, last)}" cy="{y(last.mark.mean)}" r="4"/>',
-        *(_number(step, last) for step in _numbered(steps)),
-        f'<text x="{middle}" y="{HEIGHT - 4}" text-anchor="middle">{_("matches that count")}</text>',
-    ]
-    return Markup(
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(told(steps))}">{"".join(parts)}</svg>'
     )
-
-
-WINDOW = 10  # matches of a moving mean
 
 
 def accuracy_chart(accuracies: Sequence[float]) -> Markup:
@@ -40,22 +35,31 @@ def accuracy_chart(accuracies: Sequence[float]) -> Markup:
     last = max(len(accuracies) - 1, 1)
     across = [round(LEFT + (WIDTH - LEFT - RIGHT) * at / last, 1) for at in range(len(accuracies))]
     means = moving_means(accuracies)
-    parts = [
-        *(_level(share) for share in (0, 0.25, 0.5, 0.75, 1)),
-        *(
-            f'<circle class="one" cx="{x_}" cy="{y(share)}" r="4"/>'
-            for x_, share in zip(across, accuracies, strict=True)
-        ),
-        f'<path class="share" d="{_line((x_, y(mean)) for x_, mean in zip(across, means, strict=True))}"/>',
-        f'<text x="{LEFT}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">1</text>',
-        f'<text x="{across[-1]}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{len(accuracies)}</text>',
-        f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 4}" text-anchor="middle">{_("reviewed matches")}</text>',
-    ]
     text = _(
         "Accuracy in {matches} reviewed matches: {first:.0%} in the first, {last:.0%} in the last; lately {mean:.0%}."
     )
-    label = text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1])
-    return Markup(f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>')
+    return _chart(
+        text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1]),
+        _("reviewed matches"),
+        {1: LEFT, len(accuracies): across[-1]},
+        *(
+            f'<circle class="one" cx="{at}" cy="{y(share)}" r="4"/>'
+            for at, share in zip(across, accuracies, strict=True)
+        ),
+        f'<path class="share" d="{_line((at, y(mean)) for at, mean in zip(across, means, strict=True))}"/>',
+    )
+
+
+def _chart(label: str, below: str, numbered: Mapping[int, float], *shapes: str) -> Markup:
+    """Shapes over lines at every 25%, with numbers of matches below at their places."""
+    levels = (_level(share) for share in (0, 0.25, 0.5, 0.75, 1))
+    numbers = (
+        f'<text x="{at}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{number}</text>'
+        for number, at in numbered.items()
+    )
+    axis = f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 4}" text-anchor="middle">{below}</text>'
+    inside = "".join([*levels, *shapes, *numbers, axis])
+    return Markup(f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{inside}</svg>')
 
 
 def moving_means(values: Sequence[float]) -> list[float]:
@@ -104,12 +108,3 @@ def _level(share: float) -> str:
 
 def _line(points: Iterable[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{at} {height}" for at, height in points)
-
-
-def _numbered(steps: Sequence[Step]) -> list[Step]:
-    """Those whose number stands below the chart."""
-    return list({step.matches: step for step in (steps[0], steps[len(steps) // 2], steps[-1])}.values())
-
-
-def _number(step: Step, last: Step) -> str:
-    return f'<text x="{x(step, last)}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{step.matches}</text>'

@@ -1,4 +1,4 @@
-"""The front door: every game, the match that waits, and how to learn one."""
+"""The front door: every game and the match that waits; and every tutorial."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import variant_of
-from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import games, title_of
 from lamakit.site.pages import page
+from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tables import match_at, table_of
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import last_unfinished
@@ -27,10 +27,14 @@ class Waiting:
     address: str
 
 
-def gallery(asked: Asked) -> Answer | Elsewhere:
-    if asked.query.keys() & {"match", "position"}:
-        return straight_to_the_table(asked)
-    return page("gallery.html.j2", asked, "games", _("Games"), games=games(), waiting=waiting(asked.matches))
+def gallery(request: Request) -> Response | Redirect:
+    if request.query.keys() & {"match", "position"}:
+        return straight_to_the_table(request)
+    return page("gallery.html.j2", request, "games", _("Games"), games=games(), waiting=waiting(request.matches))
+
+
+def learn(request: Request) -> Response:
+    return page("learn.html.j2", request, "learn", _("Learn a game"), games=games())
 
 
 def waiting(matches: MatchStore) -> Waiting | None:
@@ -51,11 +55,11 @@ def waiting(matches: MatchStore) -> Waiting | None:
     )
 
 
-def straight_to_the_table(asked: Asked) -> Elsewhere:
+def straight_to_the_table(request: Request) -> Redirect:
     """Links to a match or a position lead to the table of its family; one that can't be read is explained there."""
     try:
-        start = asked.matches.load(asked.query["match"]).log["start"] if "match" in asked.query else None
-        box = variant_of(start or asked.query["position"]).box
+        start = request.matches.load(request.query["match"]).log["start"] if "match" in request.query else None
+        box = variant_of(start or request.query["position"]).box
     except (LamakitError, KeyError, TypeError):
         box = "base"
-    return Elsewhere(f"{table_of(box)}?{urlencode(asked.query)}")
+    return Redirect(f"{table_of(box)}?{urlencode(request.query)}")

@@ -1,4 +1,4 @@
-"""What the pages say of every game: a line, players and minutes, pictures, what goes with it, where to learn it."""
+"""Every game as the pages present it: a line, players and minutes, pictures, what goes with it, where to learn it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ def games() -> tuple[Game, ...]:
 
 
 def title_of(variant: str) -> str:
-    """What a match is called, with its overlays."""
+    """The name of a match, with its overlays."""
     family = BOXES[variant.split("+")[0]].family
     return title_of_llama(variant) if family == "llama" else title_of_abrakadabrien(variant)
 

@@ -1,4 +1,4 @@
-"""What reviews have found in one's own matches: costly decisions, to be tried again until they are done."""
+"""Costly decisions that reviews have found in one's own matches, to be tried again until they are done."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from lamakit.errors import LamakitError
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
+from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tables import match_at
 from lamakit.store.results import Costly, Result, results, set_done
 from lamakit.texts import _
@@ -38,18 +38,18 @@ class Again:
     address: str
 
 
-def mistakes(asked: Asked) -> Answer:
-    waiting = queue(results(asked.matches))
+def mistakes(request: Request) -> Response:
+    waiting = queue(results(request.matches))
     shown = [again for result, costly in waiting[:SHOWN] if (again := _again(result, costly))]
-    return page("mistakes.html.j2", asked, "record", _("Try again"), shown=shown, count=len(waiting))
+    return page("mistakes.html.j2", request, "record", _("Try again"), shown=shown, count=len(waiting))
 
 
-def done(asked: Asked) -> Elsewhere:
-    number = asked.query.get("number", "")
+def done(request: Request) -> Redirect:
+    number = request.query.get("number", "")
     if number.isascii() and number.isdigit() and len(number) < 9:
         with suppress(LamakitError):  # deleted, or changed elsewhere meanwhile: the page shows how it stands
-            set_done(asked.matches, asked.query.get("match", ""), int(number))
-    return Elsewhere("mistakes")
+            set_done(request.matches, request.query.get("match", ""), int(number))
+    return Redirect("mistakes")
 
 
 def queue(found: Iterable[Result]) -> list[tuple[Result, Costly]]:
@@ -76,9 +76,9 @@ def _again(result: Result, costly: Costly) -> Again | None:
         result.id,
         costly.number,
         _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        drawn(spread.drawn(rows(seen, result.players), spread.NARROW)),
-        named(costly.action, seen, result.players),
-        named_either(costly.best, seen, result.players),
+        drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
+        named(costly.action, result.players),
+        named_either(costly.best, result.players),
         round(100 * costly.lost),
         f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
     )

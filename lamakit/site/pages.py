@@ -6,16 +6,16 @@ from typing import Any
 
 from markupsafe import Markup
 
-from lamakit.site.asked import Answer, Asked
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
+from lamakit.site.request import Request, Response
 
 
-def page(template: str, asked: Asked, place: str, title: str, **data: Any) -> Answer:
+def page(template: str, request: Request, place: str, title: str, **data: Any) -> Response:
     """`template` extends `page.html.j2`; `place` is the one of the bar that it belongs to."""
-    shared = {"root": asked.root, "token": asked.token, "title": title, "bar": bar(place, asked.root)}
-    tools = {"link": partial(link, asked.root), "time": time, "hidden": hidden}
-    return Answer(rendered(template, **shared, **tools, **data))
+    shared = {"root": request.root, "token": request.token, "title": title, "bar": bar(place, request.root)}
+    tools = {"link": partial(link, request.root), "time": time, "hidden": hidden}
+    return Response(rendered(template, **shared, **tools, **data))
 
 
 def link(root: str, address: str, text: str) -> Markup:

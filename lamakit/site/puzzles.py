@@ -25,16 +25,17 @@ from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
 from lamakit.odds.intervals import Interval, interval_around
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.games import title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
+from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
-from lamakit.store.solved import Answer as Given, Solved
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers
 from lamakit.texts import _
 from lamakit.views.estimates import chance_interval, chance_text
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
+from lamakit.views.llama.puzzles import THEME_WORDS, situation
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 from lamakit.views.words import capital
@@ -45,7 +46,7 @@ SUITS = 80  # a puzzle is the harder for a player by so much that four in ten wo
 
 @dataclass(frozen=True)
 class Chosen:
-    """What kind of puzzles is wanted; empty: all of them."""
+    """The kind of puzzles that is wanted; empty: all of them."""
 
     game: str = ""
     theme: str = ""
@@ -60,9 +61,9 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Standing:
-    """What somebody has answered so far."""
+    """The answers of somebody so far, and their rating."""
 
-    given: Sequence[Given]
+    given: Sequence[PuzzleAnswer]
 
     @property
     def rating(self) -> int:
@@ -72,7 +73,7 @@ class Standing:
     def right(self) -> int:
         return sum(each.is_right for each in self.given)
 
-    def of(self, name: str) -> Given | None:
+    def of(self, name: str) -> PuzzleAnswer | None:
         return next((each for each in self.given if each.puzzle == name), None)
 
     def change(self, name: str) -> int:
@@ -89,12 +90,12 @@ def chosen(query: Mapping[str, str]) -> Chosen:
     return Chosen(game if game in LLAMA else "", theme if theme in THEMES else "")
 
 
-def solved(asked: Asked) -> Solved:
-    return Solved(Progress(asked.matches.folder, asked.matches.owner, ""))
+def solved(request: Request) -> PuzzleAnswers:
+    return PuzzleAnswers(Progress(request.matches.folder, request.matches.owner, ""))
 
 
-def standing(asked: Asked) -> Standing:
-    return Standing(solved(asked).answers())
+def standing(request: Request) -> Standing:
+    return Standing(solved(request).answers())
 
 
 # --- which puzzle
@@ -111,23 +112,23 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     return next(iter(again or fitting), None)
 
 
-def today(asked: Asked) -> Elsewhere:
-    return Elsewhere(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
+def today(request: Request) -> Redirect:
+    return Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
 
 
-def overview(asked: Asked) -> Answer | Elsewhere:
-    wanted, given = chosen(asked.query), standing(asked)
-    if "next" in asked.query and (one := next_one(wanted, given, asked.query["next"])):
-        return Elsewhere(wanted.address(f"puzzles/{one.id}"))
+def overview(request: Request) -> Response | Redirect:
+    wanted, given = chosen(request.query), standing(request)
+    if "next" in request.query and (one := next_one(wanted, given, request.query["next"])):
+        return Redirect(wanted.address(f"puzzles/{one.id}"))
     of_today = of_the_day(datetime.now(UTC).date())
     return page(
         "puzzles.html.j2",
-        asked,
+        request,
         "puzzles",
         _("Puzzles"),
         given=given,
         wanted=wanted,
-        nothing="next" in asked.query,
+        nothing="next" in request.query,
         today=of_today,
         today_given=given.of(of_today.id),
         games={box: title_of(box) for box in LLAMA},
@@ -162,16 +163,6 @@ class Thing:
 
 
 @dataclass(frozen=True)
-class Opponent:
-    name: str
-    cards: int
-    points: int
-    has_quit: bool
-    magic: bool
-    hand: Sequence[Thing]
-
-
-@dataclass(frozen=True)
 class Choice:
     """An action other than a card of one's own."""
 
@@ -183,7 +174,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Line:
-    """What an action is worth, in the table of the answer."""
+    """A row of the table under the answer: an action and its worth."""
 
     text: str
     share: float
@@ -191,19 +182,19 @@ class Line:
     mark: str
 
 
-def puzzle_page(asked: Asked) -> Answer | None:
+def puzzle_page(request: Request) -> Response | None:
     try:
-        one = puzzle(asked.path[0])
+        one = puzzle(request.path[0])
     except LamakitError:
         return None
-    wanted, given = chosen(asked.query), standing(asked)
+    wanted, given = chosen(request.query), standing(request)
     known = given.of(one.id)
-    action = asked.query.get("answer", "")
-    action = action if action in one.worth else known.action if known and "again" not in asked.query else ""
+    action = request.query.get("answer", "")
+    action = action if action in one.worth else known.action if known and "again" not in request.query else ""
     seen, names = one.seen, names_of(one.seen)
     return page(
         "puzzle.html.j2",
-        asked,
+        request,
         "puzzles",
         _("Puzzle: {theme}").format(theme=_(THEME_WORDS[one.theme])),
         one=one,
@@ -211,15 +202,19 @@ def puzzle_page(asked: Asked) -> Answer | None:
         theme=_(THEME_WORDS[one.theme]),
         ask=prompt(seen, names),
         about=situation(seen),
-        others=list(others(seen, names)),
+        seen=seen,
+        names=names,
+        others=[(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)],
+        back=Thing(drawn(back_svg()), ""),
+        face=face,
         middle=list(middle(seen)),
         played=played(seen),
         hand=list(hand(one, action)),
         choices=list(choices(one, action, names)),
         answered=action,
         is_right=one.is_right(action),
-        right=to_do(one.answer, names),
-        wrong=to_do(action if action and not one.is_right(action) else one.slip, names),
+        right=named(one.answer, names),
+        wrong=named(action if action and not one.is_right(action) else one.slip, names),
         why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
         if action
         else [],
@@ -227,7 +222,7 @@ def puzzle_page(asked: Asked) -> Answer | None:
         chance_interval=chance_interval,
         lines=[
             Line(
-                capital(to_do(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
+                capital(named(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
             )
             for name, (share, error) in one.worth.items()
         ],
@@ -239,21 +234,21 @@ def puzzle_page(asked: Asked) -> Answer | None:
     )
 
 
-def answer(asked: Asked) -> Elsewhere:
-    wanted, action = chosen(asked.query), asked.query.get("action", "")
+def answer(request: Request) -> Redirect:
+    wanted, action = chosen(request.query), request.query.get("action", "")
     try:
-        one = puzzle(asked.query.get("puzzle", ""))
+        one = puzzle(request.query.get("puzzle", ""))
     except LamakitError:
-        return Elsewhere("puzzles")
+        return Redirect("puzzles")
     if action not in one.worth:
-        return Elsewhere(wanted.address(f"puzzles/{one.id}"))
-    solved(asked).keep(one.id, action, one.is_right(action), one.rating)
-    return Elsewhere(wanted.address(f"puzzles/{one.id}", answer=action))
+        return Redirect(wanted.address(f"puzzles/{one.id}"))
+    solved(request).keep(one.id, action, one.is_right(action), one.rating)
+    return Redirect(wanted.address(f"puzzles/{one.id}", answer=action))
 
 
-def forget(asked: Asked) -> Elsewhere:
-    solved(asked).forget()
-    return Elsewhere("puzzles")
+def forget(request: Request) -> Redirect:
+    solved(request).forget()
+    return Redirect("puzzles")
 
 
 def names_of(seen: LlamaObservation) -> list[str]:
@@ -274,21 +269,6 @@ def _mark(one: Puzzle, action: str, answered: str) -> str:
     return "best" if one.is_right(action) else "wrong" if action == answered else ""
 
 
-def others(seen: LlamaObservation, names: Sequence[str]) -> Iterator[Opponent]:
-    for step in range(1, seen.num_players):
-        seat = (seen.seat + step) % seen.num_players
-        held = seen.hands[seat]
-        back = Thing(drawn(back_svg()), "")
-        things = (
-            [back] * seen.hand_sizes[seat]
-            if held is None
-            else [Thing(drawn(card_svg(code)), card_name(code)) for code in held]
-        )
-        yield Opponent(
-            names[seat], seen.hand_sizes[seat], seen.points[seat], seen.has_quit[seat], seen.has_magic[seat], things
-        )
-
-
 @dataclass(frozen=True)
 class Heap:
     """Things in the middle, under a label."""
@@ -297,13 +277,17 @@ class Heap:
     things: Sequence[Thing]
 
 
+def face(code: str) -> Thing:
+    return Thing(drawn(card_svg(code)), card_name(code))
+
+
 def middle(seen: LlamaObservation) -> Iterator[Heap]:
     if seen.dice:
-        yield Heap(_("The row"), [Thing(drawn(card_svg(code)), card_name(code)) for code in seen.row])
+        yield Heap(_("The row"), list(map(face, seen.row)))
         if seen.roll:
             yield Heap(_("The dice"), [Thing(drawn(die_svg(face)), spoken_card(face)) for face in seen.roll])
         return
-    yield Heap(_("Top card"), [Thing(drawn(card_svg(seen.top)), card_name(seen.top))])
+    yield Heap(_("Top card"), [face(seen.top)])
     if seen.deck_size:
         yield Heap(_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
     else:
@@ -340,5 +324,5 @@ def choices(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[Choice
             cards = codes if word in ("discard", "take") else []
             pictures = [Thing(drawn(card_svg(code)), "") for code in cards]
             tokens = [Thing(drawn(token_svg(kind)), "") for kind in codes] if word == "return" else []
-            text = capital(to_do(action, names))
+            text = capital(named(action, names))
             yield Choice(action, text, _mark(one, action, answered), [*pictures, *tokens])

@@ -1,22 +1,21 @@
 """One's own finished matches: listed, counted, saved as a table, deleted."""
 
-import csv
-import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from lamakit.games import BOXES
-from lamakit.site.asked import Answer, Asked, Elsewhere
 from lamakit.site.charts import accuracy_chart, wins_chart
 from lamakit.site.games import title_of
 from lamakit.site.mistakes import queue
 from lamakit.site.pages import page
+from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tables import match_at
 from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
 from lamakit.texts import _
+from lamakit.views.spreadsheet import csv_text
 from lamakit.views.words import BOT_WORDS
 
 ON_A_PAGE = 50
@@ -51,18 +50,18 @@ def wanted(query: Mapping[str, str]) -> Wanted:
     return Wanted(*(query.get(name, "") for name in ("game", "opponent", "practice")))
 
 
-def record(asked: Asked) -> Answer:
-    chosen, every = wanted(asked.query), results(asked.matches)
+def record(request: Request) -> Response:
+    chosen, every = wanted(request.query), results(request.matches)
     found = [result for result in every if chosen.fits(result)]
-    number, pages = _page_of(asked.query.get("page", ""), len(found))
+    number, pages = _page_of(request.query.get("page", ""), len(found))
     steps = course(found)
     judged = accuracies(found)
     return page(
         "record.html.j2",
-        asked,
+        request,
         "record",
         _("My record"),
-        trouble=asked.matches.store.trouble,
+        trouble=request.matches.store.trouble,
         any=bool(every),
         chosen=chosen,
         boxes={box: title_of(box) for box in BOXES if any(result.box == box for result in every)},
@@ -90,46 +89,38 @@ def bot_name(bot: str) -> str:
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.title()
 
 
-def _page_of(asked: str, matches: int) -> tuple[int, int]:
+def _page_of(text: str, matches: int) -> tuple[int, int]:
     """The number of the page that is shown, and how many there are."""
     pages = max(1, -(-matches // ON_A_PAGE))
-    return min(max(_number(asked), 1), pages), pages
+    return min(max(_number(text), 1), pages), pages
 
 
-def _number(asked: str) -> int:
-    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 1
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 1
 
 
-def delete(asked: Asked) -> Elsewhere:
-    match_id = asked.query.get("match", "")
+def delete(request: Request) -> Redirect:
+    match_id = request.query.get("match", "")
     if ID.fullmatch(match_id):
-        asked.matches.delete(match_id)
-    number = _number(asked.query.get("page", ""))
-    return Elsewhere(f"record?{wanted(asked.query).query(number)}".rstrip("?"))
+        request.matches.delete(match_id)
+    number = _number(request.query.get("page", ""))
+    return Redirect(f"record?{wanted(request.query).query(number)}".rstrip("?"))
 
 
-def record_csv(asked: Asked) -> Answer:
-    chosen = wanted(asked.query)
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(COLUMNS)
-    writer.writerows(_cells(result) for result in results(asked.matches) if chosen.fits(result))
-    return Answer(text.getvalue(), "text/csv; charset=utf-8", "lamakit-record.csv")
+def record_csv(request: Request) -> Response:
+    chosen = wanted(request.query)
+    rows = [COLUMNS, *(_cells(result) for result in results(request.matches) if chosen.fits(result))]
+    return Response(csv_text(rows), "text/csv; charset=utf-8", "lamakit-record.csv")
 
 
-def _cells(result: Result) -> Iterator[object]:
+def _cells(result: Result) -> list[object]:
     ended = result.ended.isoformat(timespec="seconds")
-    yield from (result.id, ended, result.box, result.variant, result.edition)
-    yield from (_safe(";".join(name.replace(";", ",") for name in result.players)), ";".join(result.bots))
-    yield from (_joined(result.points), result.seat, result.own_points, result.place)
-    yield from (int(result.is_won), result.rounds, result.seed, int(result.practice), int(result.shared))
-    yield from ("" if figure is None else figure for figure in (result.accuracy, result.luck))
-
-
-def _joined(numbers: Sequence[int]) -> str:
-    return ";".join(map(str, numbers))
-
-
-def _safe(text: str) -> str:
-    """Names are anybody's: a spreadsheet would take what begins like this for a formula."""
-    return f"'{text}" if text[:1] in "=+-@\t\r" else text
+    names = ";".join(name.replace(";", ",") for name in result.players)
+    points = ";".join(map(str, result.points))
+    figures = ["" if figure is None else round(figure, 4) for figure in (result.accuracy, result.luck)]
+    return [
+        *(result.id, ended, result.box, result.variant, result.edition),
+        *(names, ";".join(result.bots), points),
+        *(result.seat, result.own_points, result.place, int(result.is_won), result.rounds, result.seed),
+        *(int(result.practice), int(result.shared), *figures),
+    ]

@@ -1,4 +1,4 @@
-"""The templates: HTML is escaped, and a page brings all that it needs along."""
+"""The templates: HTML is escaped, and nothing that a page loads stands in it."""
 
 from functools import cache
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from lamakit.site.files import file
 from lamakit.texts import _, plural
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -22,7 +23,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"_": _, "plural": plural}
+    made.globals |= {"_": _, "plural": plural, "file": file}
     return made
 
 

@@ -1,17 +1,16 @@
 """The page at every address that needs no session."""
 
 from lamakit.games import LLAMA
-from lamakit.site.asked import Show
-from lamakit.site.gallery import gallery
-from lamakit.site.learn import learn
+from lamakit.site.gallery import gallery, learn
 from lamakit.site.mistakes import done, mistakes
 from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
 from lamakit.site.record import delete, record, record_csv
+from lamakit.site.request import View
 from lamakit.site.rules import rules
 from lamakit.site.tables import set_up
 
-# Patterns of addresses below the root; their groups are `Asked.path`.
-PAGES: dict[str, Show] = {
+# Patterns of addresses below the root; their groups are `Request.path`.
+PAGES: dict[str, View] = {
     "": gallery,
     f"({'|'.join(LLAMA)})": set_up,
     "learn": learn,
@@ -23,7 +22,7 @@ PAGES: dict[str, Show] = {
     "mistakes": mistakes,
     r"record\.csv": record_csv,
 }
-FORMS: dict[str, Show] = {
+FORMS: dict[str, View] = {
     "puzzles/answer": answer,
     "puzzles/forget": forget,
     "record/delete": delete,

@@ -1,9 +1,9 @@
-"""Where each game is played."""
+"""The table at which each game is played."""
 
 from urllib.parse import urlencode
 
 from lamakit.games import BOXES, LLAMA
-from lamakit.site.asked import Asked, Elsewhere
+from lamakit.site.request import Redirect, Request
 
 TABLES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the page of each family's table
 
@@ -17,7 +17,7 @@ def match_at(box: str, match_id: str) -> str:
     return f"{table_of(box)}?{urlencode({'match': match_id})}"
 
 
-def set_up(asked: Asked) -> Elsewhere | None:
+def set_up(request: Request) -> Redirect | None:
     """The table with the game that the address names; one of a game has a page of its own anyway."""
-    game = asked.path[0]
-    return Elsewhere(f"play?{urlencode({**asked.query, 'game': game})}") if game in LLAMA else None
+    game = request.path[0]
+    return Redirect(f"play?{urlencode({**request.query, 'game': game})}") if game in LLAMA else None

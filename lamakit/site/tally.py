@@ -1,4 +1,4 @@
-"""What finished matches say together: wins with their intervals, points a round, and the course of the wins."""
+"""Finished matches summed up: wins with their intervals, points a round, and the course of the wins."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

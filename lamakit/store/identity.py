@@ -9,7 +9,7 @@ import hashlib
 import os
 from urllib.parse import parse_qs
 
-from lamakit.store.records import NEW, Change, MovedOn
+from lamakit.store.records import NEW, Change, VersionConflict
 from lamakit.store.write_behind import WriteBehindStore
 
 OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
@@ -27,13 +27,13 @@ def is_in_class(owner: str) -> bool:
     return owner.startswith(LEARNERS)
 
 
-def label() -> str:
+def learner_name() -> str:
     """The name that the learner goes by: as the page's address says (?learner=Mia), else as LAMAKIT_LEARNER does."""
     asked = parse_qs(os.environ.get("QUERY_STRING", "")).get("learner", [""])[0]
     return asked or os.environ.get("LAMAKIT_LEARNER", "")
 
 
-def whose() -> str:
+def current_owner() -> str:
     """Owner of the records that this process may see; one that serves many is told by each of their sessions.
 
     Nobody knows whom Voila's pages are for. What is played there is kept only where `LAMAKIT_DATA` says so, and only
@@ -73,7 +73,7 @@ def _is_the_owners(store: WriteBehindStore, key: str, at_home: bool, is_new: boo
     taken = Change(OWNER, WELCOME, BROWSER, {"open": False}, welcome.version if welcome else NEW)
     try:
         store.commit([taken, Change(OWNER, BROWSER, digest, {})])
-    except MovedOn:  # another browser was faster
+    except VersionConflict:  # another browser was faster
         return False
     return True
 

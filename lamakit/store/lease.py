@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import datetime
 
 from lamakit.errors import LamakitError
-from lamakit.store.records import NEW, Change, MovedOn, Record
+from lamakit.store.records import NEW, Change, Record, VersionConflict
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
@@ -62,7 +62,7 @@ class Lease:
         """Whether this server still holds it."""
         try:
             self._commit(self._version)
-        except MovedOn:
+        except VersionConflict:
             record = self._store.get(*self._place)
             is_ours = record is None or record.data.get("id") == self._holder["id"]  # another file; a late success
             return is_ours and self._claims(record)
@@ -70,7 +70,7 @@ class Lease:
 
     def release(self) -> None:
         """Others may have it at once; nothing happens if another server has it already."""
-        with suppress(MovedOn):
+        with suppress(VersionConflict):
             self._store.commit([Change(*self._place, None, self._version)])
 
     @property
@@ -80,7 +80,7 @@ class Lease:
         return held_by(record) if record else ""
 
     def _claims(self, record: Record | None) -> bool:
-        with suppress(MovedOn):
+        with suppress(VersionConflict):
             self._commit(record.version if record else NEW)
             return True
         return False

@@ -34,7 +34,7 @@ class MatchStore(OwnerStore):
         return secrets.token_urlsafe(16)
 
     def save(self, match_id: str, log: Log, table: dict[str, Any], version: str = ANY) -> str:
-        """Save it in place of this version, and return its new one; raises MovedOn if another table was faster."""
+        """Replace this version, and return the new one; raises VersionConflict if another table was faster."""
         change = Change(self.owner, MATCH, match_id, {"log": log, "table": table}, version)
         self.store.commit([change])
         return change.version

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from lamakit.store.records import NEW, Change, MovedOn, Place, Record
+from lamakit.store.records import NEW, Change, Record, RecordId, VersionConflict
 
 
-class Memory:
+class MemoryRecords:
     def __init__(self) -> None:
-        self._records: dict[Place, Record] = {}
+        self._records: dict[RecordId, Record] = {}
 
     def get(self, owner: str, kind: str, key: str) -> Record | None:
         return self._records.get((owner, kind, key))
@@ -17,19 +17,22 @@ class Memory:
         return record.version if record else NEW
 
     def find(self, owner: str, kind: str = "", prefix: str = "") -> list[Record]:
-        return [self._records[place] for place in sorted(self._records) if is_asked_for(place, owner, kind, prefix)]
+        return [record for at, record in sorted(self._records.items()) if is_asked_for(at, owner, kind, prefix)]
 
     def versions(self, owner: str, kind: str) -> dict[str, str]:
         return versions_of(self.find(owner, kind))
 
+    def delete_copies(self) -> None:
+        """There are none."""
+
     def commit(self, changes: Sequence[Change]) -> None:
         after = dict(self._records)
         for change in changes:
-            stored = after.pop(change.place, None)
+            stored = after.pop(change.id, None)
             if not change.fits(stored.version if stored else NEW):
-                raise MovedOn(change.place)
+                raise VersionConflict(change.id)
             if record := change.record:
-                after[change.place] = record
+                after[change.id] = record
         self._records = after
 
 
@@ -38,5 +41,5 @@ def versions_of(records: Iterable[Record]) -> dict[str, str]:
     return {record.key: record.version for record in latest}
 
 
-def is_asked_for(place: Place, owner: str, kind: str, prefix: str) -> bool:
-    return place[0] == owner and kind in ("", place[1]) and place[2].startswith(prefix)
+def is_asked_for(record_id: RecordId, owner: str, kind: str, prefix: str) -> bool:
+    return record_id[0] == owner and kind in ("", record_id[1]) and record_id[2].startswith(prefix)

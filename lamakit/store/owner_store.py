@@ -5,8 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-from lamakit.store.identity import NOBODY, whose
-from lamakit.store.opened import nowhere, opened
+from lamakit.store.identity import NOBODY, current_owner
+from lamakit.store.stores import open_store, unsaved_store
 from lamakit.store.write_behind import WriteBehindStore
 
 
@@ -19,11 +19,11 @@ class OwnerStore:
 
     @property
     def owner(self) -> str:
-        return whose() if self._owner is None else self._owner
+        return current_owner() if self._owner is None else self._owner
 
     @property
     def store(self) -> WriteBehindStore:
-        return nowhere() if self.owner == NOBODY else opened(self.folder)
+        return unsaved_store() if self.owner == NOBODY else open_store(self.folder)
 
     @property
     def trouble(self) -> str:

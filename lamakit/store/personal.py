@@ -11,7 +11,7 @@ from lamakit.store.identity import BROWSER, WELCOME
 from lamakit.store.matches import ID, MATCH, saved_match
 from lamakit.store.owner_store import OwnerStore
 from lamakit.store.progress import DONE, NOTE, is_note, names_of
-from lamakit.store.records import NEW, Change, Record
+from lamakit.store.records import NEW, Change, Record, deletions
 from lamakit.texts import _
 
 FORMAT = 1
@@ -49,7 +49,7 @@ class Personal(OwnerStore):
         records = self.store.find(self.owner)
         gone = [record for record in records if record.kind not in (BROWSER, WELCOME)]
         if gone:
-            self.store.commit([Change(*record.place, None) for record in gone])
+            self.store.commit(deletions(gone))
         return sum(record.kind in KINDS for record in gone)
 
     def _records(self) -> list[Record]:

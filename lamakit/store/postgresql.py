@@ -73,6 +73,9 @@ class PostgresRecords(SqlRecords):
                 migrate(connection)
         self._is_ready = True
 
+    def delete_copies(self) -> None:
+        """A database puts nothing aside."""
+
     def close(self) -> None:
         self._engine.dispose()
 

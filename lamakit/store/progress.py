@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypedDict
 
-from lamakit.store.identity import label
+from lamakit.store.identity import learner_name
 from lamakit.store.owner_store import OwnerStore
-from lamakit.store.records import NEW, Change, Record
+from lamakit.store.records import NEW, Change, Record, deletions
 
 DONE, NOTE = "done", "note"  # kinds of records, a record a part: then nobody overwrites what another process keeps
 Note = dict[str, str | int]
@@ -32,7 +32,7 @@ class Progress(OwnerStore):
 
     @property
     def name(self) -> str:
-        return label() if self._name is None else self._name
+        return learner_name() if self._name is None else self._name
 
     def done(self, lesson: str) -> frozenset[str]:
         return frozenset(names_of(record)[2] for record in self._records(DONE, lesson))
@@ -61,7 +61,7 @@ class Progress(OwnerStore):
     def reset(self, lesson: str) -> None:
         """Forget what was done in a lesson."""
         if records := [*self._records(DONE, lesson), *self._records(NOTE, lesson)]:
-            self.store.commit([Change(*record.place, None) for record in records])
+            self.store.commit(deletions(records))
 
     def _records(self, kind: str, lesson: str) -> list[Record]:
         return self.store.find(self.owner, kind, key_of(self.name, lesson))

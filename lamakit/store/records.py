@@ -7,7 +7,7 @@ commits has chosen beforehand, so that nobody has to wait for a commit in order 
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -16,7 +16,7 @@ from lamakit.texts import _
 
 ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since nothing must be there
 Data = dict[str, Any]
-Place = tuple[str, str, str]  # owner, kind and key
+RecordId = tuple[str, str, str]  # owner, kind and key
 Tell = Callable[[str], None]  # is given a sentence for whoever plays or learns here
 
 
@@ -29,18 +29,18 @@ def new_version() -> str:
 
 
 @dataclass(frozen=True)
-class Placed:
+class Identified:
     owner: str
     kind: str
     key: str
 
     @property
-    def place(self) -> Place:
+    def id(self) -> RecordId:
         return self.owner, self.kind, self.key
 
 
 @dataclass(frozen=True)
-class Record(Placed):
+class Record(Identified):
     """`changed` is in seconds since 1970."""
 
     data: Data
@@ -49,7 +49,7 @@ class Record(Placed):
 
 
 @dataclass(frozen=True)
-class Change(Placed):
+class Change(Identified):
     """A record as it is to be (no data: gone), if its version is still the `expected` one."""
 
     data: Data | None
@@ -59,19 +59,23 @@ class Change(Placed):
     @property
     def record(self) -> Record | None:
         """The record as it is once this is committed; None if it is gone."""
-        return None if self.data is None else Record(*self.place, self.data, self.version, time.time())
+        return None if self.data is None else Record(*self.id, self.data, self.version, time.time())
 
     def fits(self, stored: str) -> bool:
         """Whether this may replace a record of that version; NEW if there is none."""
         return self.expected in (ANY, stored)
 
 
-class MovedOn(LamakitError):
-    """Somebody else has changed the record of `place` since it was read; nothing has been committed."""
+def deletions(records: Iterable[Record]) -> list[Change]:
+    return [Change(*record.id, None) for record in records]
 
-    def __init__(self, place: Place) -> None:
+
+class VersionConflict(LamakitError):
+    """Somebody else has changed the record with this `id` since it was read; nothing has been committed."""
+
+    def __init__(self, record_id: RecordId) -> None:
         super().__init__(_("This has been changed elsewhere meanwhile."))
-        self.place = place
+        self.id = record_id
 
 
 class Records(Protocol):
@@ -90,4 +94,7 @@ class Records(Protocol):
         to find them all."""
 
     def commit(self, changes: Sequence[Change]) -> None:
-        """All changes or, raising MovedOn, none of them."""
+        """All changes or, raising VersionConflict, none of them."""
+
+    def delete_copies(self) -> None:
+        """Delete what was put aside as damaged."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 
 import sqlalchemy as sa
 
-from lamakit.store.records import NEW, Change, Data, MovedOn, Record, StoreError
+from lamakit.store.records import NEW, Change, Data, Record, StoreError, VersionConflict
 from lamakit.texts import _
 
 HEAD = "0001"  # the newest of the migrations
@@ -72,12 +72,12 @@ class SqlRecords(ABC):
 
 
 def apply(connection: sa.Connection, changes: Iterable[Change]) -> None:
-    """Raises MovedOn; the transaction then has to be rolled back."""
+    """Raises VersionConflict; the transaction then has to be rolled back."""
     for change in changes:
-        here = _here(*change.place)
+        here = _here(*change.id)
         stored = connection.execute(VERSION, here).scalar()
         if not change.fits(NEW if stored is None else stored):
-            raise MovedOn(change.place)
+            raise VersionConflict(change.id)
         if stored is not None:
             connection.execute(DELETE, here)
         if record := change.record:

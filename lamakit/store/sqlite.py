@@ -56,6 +56,10 @@ class SqliteRecords(SqlRecords):
             self.close()
         self._done(write)
 
+    def delete_copies(self) -> None:
+        for copy in self.path.parent.glob("lamakit.damaged-*.sqlite*"):  # with their logs
+            copy.unlink(missing_ok=True)
+
     def close(self) -> None:
         if self._engine is not None:
             self._engine.dispose()

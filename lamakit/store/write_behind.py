@@ -3,13 +3,14 @@
 import logging
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from threading import RLock
 from typing import TypeVar
 
 from lamakit.store.memory import is_asked_for, versions_of
-from lamakit.store.records import ANY, NEW, Change, MovedOn, Place, Record, Records, StoreError, Tell
+from lamakit.store.records import ANY, NEW, Change, Record, RecordId, Records, StoreError, Tell, VersionConflict
 from lamakit.texts import _
 
 AGAIN, LONGEST = 1.0, 5.0  # seconds between two tries: ten times what the last one has lasted, within these
@@ -29,7 +30,7 @@ class WriteBehindStore:
         self.notices: list[str] = []
         self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
         self._opens = opens
-        self._unsaved: dict[Place, Change] = {}
+        self._unsaved: dict[RecordId, Change] = {}
         self._try_at = self._read_at = 0.0  # what can't be written can perhaps be read
         self._lock = RLock()
 
@@ -63,16 +64,16 @@ class WriteBehindStore:
             self.save()
             nothing: list[Record] = []
             stored = self._read(lambda records: records.find(owner, kind, prefix), nothing)
-            found: dict[Place, Record | None] = {record.place: record for record in stored}
-            for place, change in self._unsaved.items():
-                if is_asked_for(place, owner, kind, prefix):
-                    found[place] = change.record
+            found: dict[RecordId, Record | None] = {record.id: record for record in stored}
+            for record_id, change in self._unsaved.items():
+                if is_asked_for(record_id, owner, kind, prefix):
+                    found[record_id] = change.record
             return [record for _place, record in sorted(found.items()) if record]
 
     def versions(self, owner: str, kind: str) -> dict[str, str]:
         with self._lock:
             self.save()
-            if any(is_asked_for(place, owner, kind, "") for place in self._unsaved):
+            if any(is_asked_for(record_id, owner, kind, "") for record_id in self._unsaved):
                 return versions_of(self.find(owner, kind))
             return self._read(lambda records: records.versions(owner, kind), {})
 
@@ -91,15 +92,20 @@ class WriteBehindStore:
     # --- writing
 
     def commit(self, changes: Sequence[Change]) -> None:
-        """Raises MovedOn, and changes nothing, if a record is no longer of the version that a change expects."""
+        """Raises VersionConflict, and changes nothing, if a record has another version than a change expects."""
         with self._lock:
             waiting = dict(self._unsaved)
             for change in changes:
-                waiting[change.place] = _after(waiting.get(change.place), change)
-            if not self._sends(waiting, {change.place for change in changes}):
+                waiting[change.id] = _after(waiting.get(change.id), change)
+            if not self._sends(waiting, {change.id for change in changes}):
                 self._unsaved = waiting
         for watcher in self.watchers:
             watcher(changes)
+
+    def delete_copies(self) -> None:
+        """Delete what was put aside as damaged, if that can be done."""
+        with suppress(StoreError, OSError):
+            self.records.delete_copies()
 
     def save(self, last: bool = False) -> None:
         """Save what could not be saved, if it is time to try again or there will be no other."""
@@ -107,7 +113,7 @@ class WriteBehindStore:
             if self._unsaved:
                 self._sends(dict(self._unsaved), set(), last)
 
-    def _sends(self, waiting: dict[Place, Change], new: set[Place], last: bool = False) -> bool:
+    def _sends(self, waiting: dict[RecordId, Change], new: set[RecordId], last: bool = False) -> bool:
         """Commit all that waits, if it is time; whether that is done. Of what has waited longer than the `new`,
         whatever was changed elsewhere meanwhile is given up."""
         if self.trouble and time.monotonic() < self._try_at and not last:
@@ -118,11 +124,11 @@ class WriteBehindStore:
                 break
             except StoreError:
                 return False
-            except MovedOn as moved:
-                self._unsaved.pop(moved.place, None)
-                if moved.place in new:
+            except VersionConflict as moved:
+                self._unsaved.pop(moved.id, None)
+                if moved.id in new:
                     raise
-                waiting.pop(moved.place)
+                waiting.pop(moved.id)
         self._unsaved = {}
         if self.trouble:
             self.trouble = ""
@@ -152,5 +158,5 @@ def _after(waiting: Change | None, change: Change) -> Change:
     if waiting is None:
         return change
     if not change.fits(_version(waiting)):
-        raise MovedOn(change.place)
+        raise VersionConflict(change.id)
     return replace(change, expected=waiting.expected if change.expected != ANY else ANY)

@@ -209,7 +209,7 @@ def tree(root: str, branches: Sequence[Branch]) -> Figure:
     leaves = sum(_leaves(branch) for branch in branches)
     depth = 1 + max(map(_depth, branches), default=0)
     edges: list[dict[str, Any]] = []
-    nodes: list[Node] = [(0, (leaves - 1) / 2, f"<b>{root}</b>", False)]
+    nodes: list[Node] = [(0, (leaves - 1) / 2, root, False)]
     _grow(branches, 1, 0.0, (0, (leaves - 1) / 2), edges, nodes)
     dots = {
         "type": "scatter",
@@ -218,7 +218,7 @@ def tree(root: str, branches: Sequence[Branch]) -> Figure:
         "y": [y for _, y, _, _ in nodes],
         "text": [text for _, _, text, _ in nodes],
         "textposition": ["middle right" if is_leaf else "top center" for _, _, _, is_leaf in nodes],
-        "textfont": {"size": SMALL},
+        "textfont": {"size": SMALL, "weight": ["bold", *("normal" for _ in nodes[1:])]},
         "marker": {"size": 9, "color": LIT},
         "hoverinfo": "skip",
         "cliponaxis": False,

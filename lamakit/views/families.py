@@ -18,12 +18,12 @@ from lamakit.views.rulebook import Rulebook
 
 def spread_svg(observation: Observation, width: int = spread.WIDTH) -> str:
     """The table as SVG text, so wide: the middle, the others, and the observer. Ink is the page's own colour."""
-    return spread.drawn(_rows(observation), width)
+    return spread.drawing(_rows(observation), width)
 
 
 def described(observation: Observation) -> str:
-    """What the drawing shows, in words."""
-    return spread.told(_rows(observation))
+    """The content of the drawing in words."""
+    return spread.description(_rows(observation))
 
 
 def deck_told(position: str) -> str:

@@ -1,6 +1,5 @@
 """Paper and scissors: one palette, and the few shapes that everything is cut from. All of them return SVG text."""
 
-from collections.abc import Iterable
 from math import cos, pi, sin
 
 PALETTE = {
@@ -105,7 +104,7 @@ def paper(fill: str, height: int, corner: int, edge: str) -> str:
     return f'<rect x=".5" y=".5" width="99" height="{height - 1}" rx="{corner}" {look}/>'
 
 
-def svg(width: int, height: int, parts: Iterable[str]) -> str:
+def svg(width: int, height: int, *parts: str) -> str:
     """A complete picture; what it is called is for the caller to say."""
     root = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false"'

@@ -12,7 +12,7 @@ def ground(fill: str) -> str:
 
 
 def mirrored(*parts: str) -> str:
-    """What is on the left, on both sides."""
+    """Shapes of the left half, on both sides."""
     return "".join(parts) + group(*parts, at=(100, 0), flip=True)
 
 
@@ -47,17 +47,8 @@ def bear() -> str:
     spots = mirrored(path("M47 38C40 28 24 32 22 46C21 58 34 62 42 56C38 50 44 44 47 38Z", "wool"))
     snout = oval(50, 65, 19, 15, "wool") + path("M42 57C46 54 54 54 58 57C58 62 53 66 50 66C47 66 42 62 42 57Z", "ink")
     mouth = line("M50 66V71M42 73Q50 69 58 73", "ink", 2.4)
-    return (
-        ground("gold")
-        + body
-        + ears
-        + head
-        + spots
-        + snout
-        + mouth
-        + eye(35, 47, 6.5, "brown", 1)
-        + eye(65, 47, 6.5, "brown", 1)
-    )
+    eyes = eye(35, 47, 6.5, "brown", 1) + eye(65, 47, 6.5, "brown", 1)
+    return ground("gold") + body + ears + head + spots + snout + mouth + eyes
 
 
 def parrot() -> str:
@@ -88,19 +79,8 @@ def donkey() -> str:
     muzzle = path("M50 62C66 62 72 72 70 82C68 92 60 95 50 95C40 95 32 92 30 82C28 72 34 62 50 62Z", "cream")
     nostrils = mirrored(oval(42, 74, 3, 4, "night"))
     teeth = path("M41 83H59V90H41Z", "white") + line("M40 83H60M50 83V90", "ink", 2)
-    return (
-        ground("coral")
-        + neck
-        + ear
-        + bent
-        + head
-        + mane
-        + muzzle
-        + nostrils
-        + teeth
-        + eye(41, 47, 6, "ink", 1)
-        + eye(59, 47, 6, "ink", 1)
-    )
+    eyes = eye(41, 47, 6, "ink", 1) + eye(59, 47, 6, "ink", 1)
+    return ground("coral") + neck + ear + bent + head + mane + muzzle + nostrils + teeth + eyes
 
 
 def owl() -> str:
@@ -157,18 +137,8 @@ def guinea_pig() -> str:
     tuft = path("M50 26C42 20 38 12 44 6C46 12 50 14 52 8C58 10 64 8 66 14C64 20 58 24 50 26Z", "fawn")
     nose = path("M43 58C46 55 54 55 57 58C57 63 53 66 50 66C47 66 43 63 43 58Z", "coral")
     teeth = path("M44 73H56V83H44Z", "white") + line("M50 66V73M40 72Q50 77 60 72M50 74V83", "ink", 2)
-    return (
-        ground("lime")
-        + body
-        + ears
-        + head
-        + patch
-        + tuft
-        + nose
-        + teeth
-        + eye(32, 50, 8, "", 1)
-        + eye(68, 50, 8, "", -1)
-    )
+    eyes = eye(32, 50, 8, "", 1) + eye(68, 50, 8, "", -1)
+    return ground("lime") + body + ears + head + patch + tuft + nose + teeth + eyes
 
 
 PORTRAITS: Mapping[str, Callable[[], str]] = {
@@ -186,4 +156,4 @@ PORTRAITS: Mapping[str, Callable[[], str]] = {
 
 def portrait_svg(name: str) -> str:
     """The face of a character, square; that of any bot if there is none of this name."""
-    return svg(100, 100, [PORTRAITS.get(name, machine)()])
+    return svg(100, 100, PORTRAITS.get(name, machine)())

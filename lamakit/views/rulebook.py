@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 from lamakit.games.rulebook import RULES
 from lamakit.texts import _
-from lamakit.views.pen import line, svg
+from lamakit.views.pen import line
 
 STYLE = Path(__file__).with_suffix(".css")
+BROAD = 11  # em: below, a caption may be broader than its picture
 SENTENCES = {rule.id: rule.text for rule in RULES.values()}
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence, and the ids of the rules that it rests on; `quoted`: it is the rule itself."""
 
     text: str
@@ -25,11 +26,11 @@ class Said(NamedTuple):
     quoted: bool = False
 
 
-class Answer(NamedTuple):
-    """What is asked at tables again and again."""
+class FaqEntry(NamedTuple):
+    """A frequently asked question and its answer."""
 
     question: str
-    said: Said
+    said: Sentence
 
 
 class Picture(NamedTuple):
@@ -54,7 +55,7 @@ class Grid(NamedTuple):
     rows: Sequence[Sequence[str]]
 
 
-Part = Said | Answer | Strip | Grid
+Part = Sentence | FaqEntry | Strip | Grid
 
 
 class Chapter(NamedTuple):
@@ -66,7 +67,7 @@ class Chapter(NamedTuple):
 
     @property
     def rules(self) -> set[str]:
-        return {rule for part in self.parts if isinstance(part, Said) and part.quoted for rule in part.rules}
+        return {rule for part in self.parts if isinstance(part, Sentence) and part.quoted for rule in part.rules}
 
 
 class Rulebook(NamedTuple):
@@ -77,7 +78,7 @@ class Rulebook(NamedTuple):
     def quoted(self) -> list[str]:
         """The ids of the rules that stand in it word for word, in order."""
         parts = [part for chapter in self.chapters for part in chapter.parts]
-        return [part.rules[0] for part in parts if isinstance(part, Said) and part.quoted]
+        return [part.rules[0] for part in parts if isinstance(part, Sentence) and part.quoted]
 
     def chapter_of(self, rule: str) -> Chapter | None:
         """Where a rule stands, or the one that says the same in this game."""
@@ -87,28 +88,24 @@ class Rulebook(NamedTuple):
 # --- writing one ------------------------------------------------------------------------------------------------------
 
 
-def quoted(ids: str) -> list[Part]:
+def quoted_rules(ids: str) -> list[Part]:
     """The rules with these ids, such as "BAS-06 BAS-07"; with "KAD-08=BAS-11" the first one stands for both."""
     rules = [tuple(same.split("=")) for same in ids.split()]
-    return [Said(_(SENTENCES[same[0]]), same, quoted=True) for same in rules]
+    return [Sentence(_(SENTENCES[same[0]]), same, quoted=True) for same in rules]
 
 
-def said(text: str, ids: str = "") -> Said:
+def sentence(text: str, ids: str = "") -> Sentence:
     """A sentence of our own on these rules."""
-    return Said(text, tuple(ids.split()))
+    return Sentence(text, tuple(ids.split()))
 
 
-def answer(question: str, text: str, ids: str) -> Answer:
-    return Answer(question, said(text, ids))
+def answer(question: str, text: str, ids: str) -> FaqEntry:
+    return FaqEntry(question, sentence(text, ids))
 
 
 def placed(picture: str, x: float, y: float, width: float, height: float) -> str:
     """A complete drawing as a part of a larger one."""
     return picture.replace("<svg ", f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" ', 1)
-
-
-def drawn(width: int, height: int, *parts: str) -> str:
-    return svg(width, height, parts)
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
@@ -123,7 +120,7 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
     return line(f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}{head}", "coral", 4)
 
 
-def number(text: str, x: float, y: float, size: float) -> str:
+def numeral(text: str, x: float, y: float, size: float) -> str:
     """A numeral in the colour of the text around the drawing, in the middle of (x, y)."""
     look = f'font-size="{size:g}" text-anchor="middle" dominant-baseline="central" fill="currentColor"'
     return f'<text x="{x:g}" y="{y:g}" {look}>{escape(text)}</text>'
@@ -163,17 +160,17 @@ def _now(book: Rulebook, rules: Iterable[str], level: int) -> str:
     where = {chapter.key: chapter.title for rule in known if (chapter := book.chapter_of(rule))}
     links = " · ".join(_link(key, title) for key, title in where.items())
     head = f"<h{level}>{escape(_('What matters now'))}</h{level}>"
-    return f'<section class="now">{head}{told(quoted(" ".join(known)))}<p>{links}</p></section>'
+    return f'<section class="now">{head}{parts_html(quoted_rules(" ".join(known)))}<p>{links}</p></section>'
 
 
 def _chapter(chapter: Chapter, level: int) -> str:
     head = f'<h{level} id="rules-{chapter.key}" tabindex="-1">{escape(chapter.title)}</h{level}>'
     back = f'<p class="up">{_link("contents", _("Contents"))}</p>'
-    return f"<section>{head}{told(chapter.parts)}{back}</section>"
+    return f"<section>{head}{parts_html(chapter.parts)}{back}</section>"
 
 
-def told(parts: Sequence[Part]) -> str:
-    """What follows upon its like stands in one list."""
+def parts_html(parts: Sequence[Part]) -> str:
+    """The parts as HTML; neighbours of one kind stand in one list."""
     text, kind = "", ""
     for part in parts:
         before, kind = kind, _kind(part)
@@ -184,29 +181,31 @@ def told(parts: Sequence[Part]) -> str:
 
 
 def _kind(part: Part) -> str:
-    if isinstance(part, Answer):
+    if isinstance(part, FaqEntry):
         return "dl"
-    return "ul" if isinstance(part, Said) and part.quoted else ""
+    return "ul" if isinstance(part, Sentence) and part.quoted else ""
 
 
 def _part(part: Part) -> str:
-    if isinstance(part, Answer):
-        return f"<div><dt>{escape(part.question)}</dt><dd>{_sentence(part.said)}</dd></div>"
-    if isinstance(part, Said):
-        return f"<li>{_sentence(part)}</li>" if part.quoted else f"<p>{_sentence(part)}</p>"
+    if isinstance(part, FaqEntry):
+        return f"<div><dt>{escape(part.question)}</dt><dd>{_sentence_html(part.said)}</dd></div>"
+    if isinstance(part, Sentence):
+        return f"<li>{_sentence_html(part)}</li>" if part.quoted else f"<p>{_sentence_html(part)}</p>"
     if isinstance(part, Grid):
         return _grid(part)
     return f'<div class="strip">{"".join(map(_picture, part.pictures))}</div>'
 
 
-def _sentence(said: Said) -> str:
+def _sentence_html(said: Sentence) -> str:
     return escape(said.text) + "".join(f"&nbsp;<small>{rule}</small>" for rule in said.rules)
 
 
 def _picture(picture: Picture) -> str:
     told = f' role="img" aria-label="{escape(picture.alt)}"' if picture.alt else ""
     caption = f"<figcaption>{escape(picture.caption)}</figcaption>" if picture.caption else ""
-    return f'<figure style="--wide: {picture.width:g}em"><span{told}>{picture.svg}</span>{caption}</figure>'
+    broad = ' class="broad"' if picture.width > BROAD else ""
+    svg = picture.svg.replace("<svg ", f'<svg width="{picture.width:g}em" ', 1)
+    return f"<figure{broad}><span{told}>{svg}</span>{caption}</figure>"
 
 
 def _grid(grid: Grid) -> str:

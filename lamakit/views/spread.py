@@ -10,7 +10,7 @@ NARROWEST = 76  # room for a group's label
 WIDE = 13  # of the widest letters; others have 7 on average
 
 
-class Picture(NamedTuple):
+class Drawing(NamedTuple):
     """One drawing of the spread, and its size."""
 
     svg: str
@@ -21,7 +21,7 @@ class Group(NamedTuple):
     """Things that belong together, under a label; `things` says what they are."""
 
     words: str
-    pictures: Sequence[Picture]
+    pictures: Sequence[Drawing]
     things: str = ""
     gap: int = GAP
 
@@ -34,7 +34,7 @@ class Group(NamedTuple):
 Rows = Sequence[Sequence[Group]]  # of groups that lie beside each other
 
 
-def drawn(rows: Rows, width: int = WIDTH) -> str:
+def drawing(rows: Rows, width: int = WIDTH) -> str:
     """Everything that lies there as SVG text, so wide, with the same in words."""
     filled = ([group for group in row if group.pictures] for row in rows)
     lines = [line for row in filled if row for line in _broken(row, width - 2 * PAD)]
@@ -44,13 +44,13 @@ def drawn(rows: Rows, width: int = WIDTH) -> str:
     height = 2 * PAD + sum(heights) - SPACE
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(told(rows))}" '
+        f'role="img" aria-label="{escape(description(rows))}" '
         f'font-family="Trebuchet MS, DejaVu Sans, sans-serif" font-size="13">{things}</svg>'
     )
 
 
-def told(rows: Rows) -> str:
-    """The same in words."""
+def description(rows: Rows) -> str:
+    """The drawing in words."""
     return " ".join(f"{group.words}: {group.things}." for row in rows for group in row if group.pictures)
 
 
@@ -83,6 +83,6 @@ def _line(groups: Sequence[Group], top: int) -> str:
     return drawn
 
 
-def placed(picture: Picture, x: int, y: int) -> str:
+def placed(picture: Drawing, x: int, y: int) -> str:
     width, height = picture.size
     return picture.svg.replace("<svg ", f'<svg x="{x}" y="{y}" width="{width}" height="{height}" ', 1)

@@ -1,4 +1,4 @@
-"""What the views of every family's tables are made of."""
+"""The parts that the views of every family's tables share."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the pages of every family say: lists, winners, bots, rules, and the texts that every page has."""
+"""The words of every family's pages: lists, winners, bots, rules, and the texts that every page has."""
 
 from collections.abc import Sequence
 

@@ -1,20 +1,13 @@
 """A plotly figure on a page, without FigureWidget's five megabytes per chart."""
 
 import json
-from functools import cache
 from typing import Any
 
 from lamakit.pages.messages import Message
 from lamakit.views.charts import Figure
-from lamakit.widgets.assets import STATIC
+from lamakit.widgets.assets import plotly
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import CHART
-
-
-@cache
-def plotly_library() -> bytes:
-    """plotly.js (its cartesian bundle, MIT licence), compressed."""
-    return (STATIC / "plotly-cartesian.min.js.gz").read_bytes()
 
 
 class PlotlyComm(Comm):
@@ -22,7 +15,7 @@ class PlotlyComm(Comm):
 
     def _receive(self, widget: object, message: Any, buffers: object) -> None:
         if isinstance(message, dict) and message.get("kind") == "library":
-            self.send({"kind": "library"}, [plotly_library()])
+            self.send({"kind": "library"}, [plotly()])
         else:
             super()._receive(widget, message, buffers)
 

@@ -10,7 +10,7 @@ import ipywidgets
 from traitlets import Instance, Unicode
 
 from lamakit.pages.messages import Answers, Message
-from lamakit.widgets.assets import Part, module, widget
+from lamakit.widgets.assets import Part, module
 
 Then = Callable[[], None]
 NULL = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)  # a page's null where Python runs in a browser
@@ -26,11 +26,12 @@ class Line(ipywidgets.Widget):
     socket dies leaves its widget stuck, and an `AnyWidget` that a busy page draws late hears nothing ever.
     """
 
+    carrier = Unicode().tag(sync=True)
     code = Unicode().tag(sync=True)
     style = Unicode().tag(sync=True)
 
     def __init__(self, part: Part) -> None:
-        super().__init__(code=widget(part.script), style=part.style)
+        super().__init__(carrier=module("jupyter.js"), code=module(part.script), style=part.style)
         self._given = 0
         self._ends = WeakValueDictionary[str, Comm]()
         self.on_msg(self._receive)
@@ -105,8 +106,5 @@ class Comm(anywidget.AnyWidget):
             self.send(message)
 
     def _receive(self, widget: object, message: Any, buffers: object) -> None:
-        if isinstance(message, dict) and message.get("kind") == "sound":
-            self.send({"kind": "sound", "code": module("sound.js")})
-            return
         self.post(self.answers.receive(message))
         self._then()

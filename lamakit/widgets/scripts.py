@@ -1,4 +1,4 @@
-"""The scripts and style sheets of lessons: of the shelf, and of each kind of `Live` piece."""
+"""The scripts and style sheets of lessons: of the shelf, and of each kind of `InteractiveComponent`."""
 
 from lamakit.widgets.assets import Part, styles
 from lamakit.widgets.families import TABLES

@@ -1,41 +1,41 @@
-"""A session's table on a page."""
+"""A table on a page."""
 
 import asyncio
 
 from lamakit.pages.messages import Message
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.widgets.comm import Comm, Then
 
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 
 
 class Table(Comm):
-    """Shows a session; under stress it lets the bots come on time, in the kernel's loop."""
+    """Shows a seat's view; under stress it lets the bots come on time, in the kernel's loop."""
 
-    answers: TableSession
+    answers: SeatView
 
-    def __init__(self, session: TableSession | None = None, then: Then = lambda: None) -> None:
-        super().__init__(TableSession() if session is None else session, then)
+    def __init__(self, view: SeatView | None = None, then: Then = lambda: None) -> None:
+        super().__init__(SeatView.alone() if view is None else view, then)
         self._clockwork: asyncio.Task[None] | None = None
 
     @property
-    def session(self) -> TableSession:
+    def seat_view(self) -> SeatView:
         return self.answers
 
-    def show(self, session: TableSession | None = None) -> None:
-        """Draw the table again, after something else than the page has changed its match, or another session's."""
-        self.answers = session or self.answers
+    def show(self, view: SeatView | None = None) -> None:
+        """Draw the table again, after something else than the page has changed its match, or another one."""
+        self.answers = view or self.answers
         self.post(self.answers.refresh())
 
     def _receive(self, widget: object, message: Message, buffers: object) -> None:
         super()._receive(widget, message, buffers)
-        if self.answers.is_timed and (self._clockwork is None or self._clockwork.done()):
+        if self.answers.table.is_timed and (self._clockwork is None or self._clockwork.done()):
             self._clockwork = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
-        """Have happen what happens by itself, as long as the session counts time."""
-        while self.answers.is_timed:
-            due = self.answers.due_in()
+        """Have happen what happens by itself, as long as the table counts time."""
+        while self.answers.table.is_timed:
+            due = self.answers.table.due_in()
             await asyncio.sleep(LOOK_AGAIN if due is None else min(due, LOOK_AGAIN))
             self.post(self.answers.tick())
 

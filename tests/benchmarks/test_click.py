@@ -14,9 +14,9 @@ from pathlib import Path
 import lamakit
 from lamakit import Match, Observation
 from lamakit.odds import evidence
-from lamakit.pages.abrakadabrien.face import Face
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama.board import OddsBoard
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
 from tests.odds.test_solo import FOLDER, WORST
@@ -54,7 +54,7 @@ def dealt(line: str) -> Match:
 
 
 def answered(line: str, action: str) -> float:
-    session = TableSession(dealt(line), Observation.from_position(line).seat)
+    session = SeatView.alone(dealt(line), Observation.from_position(line).seat)
     session.receive({"kind": "hello"})
     return milliseconds(lambda: session.receive({"kind": "play", "action": action, "ply": session.ply}))
 
@@ -104,14 +104,14 @@ def test_a_click_on_abrakadabrien() -> None:
         actions = match.legal_actions()
         for action in random.Random(1).sample(actions, min(len(actions), 30)):
             clicks.append(min(answered_in_area(line, action) for _ in range(REPEATS)))
-        session = TableSession(match, match.current_player or 0)
+        session = SeatView.alone(match, match.current_player or 0)
         odds.append(min(milliseconds(lambda s=session: s.receive({"kind": "chances"})) for _ in range(REPEATS)))
     assert told("a click in the worst positions of Abrakadabrien", clicks) < GOAL
     assert told("the odds of these positions", odds) < SLICE
 
 
 def answered_in_area(line: str, action: str) -> float:
-    session = TableSession(Match.from_position(line, seed=1), Match.from_position(line).current_player or 0)
+    session = SeatView.alone(Match.from_position(line, seed=1), Match.from_position(line).current_player or 0)
     session.receive({"kind": "hello"})
     return milliseconds(lambda: session.receive({"kind": "play", "action": action, "ply": session.ply}))
 
@@ -120,7 +120,10 @@ def test_a_click_late_in_a_match_of_abrakadabrien(tmp_path: Path) -> None:
     """Saved after every move, and with as much to tell as random play brings; also taking back."""
     plays, undos = list[float](), list[float]()
     for number in range(3):
-        chance, session = random.Random(number), TableSession(store=MatchStore(tmp_path), face=Face())
+        chance, session = (
+            random.Random(number),
+            SeatView.alone(store=MatchStore(tmp_path), adapter=AbrakadabrienAdapter()),
+        )
         options = {"overlays": ALL_AREAS.split("+")[1:], "players": 2 + 2 * (number % 3), "seed": number}
         session.receive({"kind": "new", "options": options})
         for _move in range(300):

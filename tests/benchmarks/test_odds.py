@@ -103,7 +103,6 @@ FUNCTIONS: dict[str, Callable[[Sample], object]] = {
     "penalty_pmf after a draw": lambda it: odds.penalty_pmf(it.seen, draws=1),
     "penalty_pmf after five draws": lambda it: odds.penalty_pmf(it.seen, draws=5),
     "opening_penalty_pmf": lambda it: odds.opening_penalty_pmf(it.seen.variant, it.seen.edition),
-    "p_first_can_play": lambda it: odds.p_first_can_play(it.seen.variant, it.seen.edition),
     "p_gapless": lambda it: odds.p_gapless(it.seen.variant, it.seen.edition),
     "p_next_has_llama": lambda it: odds.p_next_has_llama(it.seen),
     "p_tokens_come_back": lambda it: odds.p_tokens_come_back(it.seen),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from lamakit.site.asked import Asked
 from lamakit.site.gallery import gallery
 from lamakit.site.record import record
+from lamakit.site.request import Request
 from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 
@@ -19,7 +19,7 @@ LOG = {"moves": [{"seat": 0, "action": "draw", "chance": "5", "given": False}] *
 def test_thousands_of_matches(tmp_path: Path) -> None:
     store = MatchStore(tmp_path, "me")
     store.store.commit([Change("me", MATCH, store.new_id(), saved(number)) for number in range(MATCHES)])
-    asked = Asked(sign_in=lambda: MatchStore(tmp_path, "me"))
+    asked = Request(sign_in=lambda: MatchStore(tmp_path, "me"))
     first, *later = (seconds(lambda: record(asked)) for _ in range(9))
     front = statistics.median(seconds(lambda: gallery(asked)) for _ in range(9))
     median = statistics.median(later)

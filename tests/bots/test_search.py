@@ -11,7 +11,7 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.playouts import Workspace
+from lamakit.bots.llama.playouts import PlayoutWorkspace
 from lamakit.bots.llama.search import CAUTION, SearchBot, SearchState, choose_best
 from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
 from lamakit.games import LLAMA
@@ -150,7 +150,7 @@ def test_it_is_not_for_abrakadabrien() -> None:
 
 
 def test_a_record_has_what_is_declared_inherited_fields_first() -> None:
-    fields = Workspace.declared(cards=56, legal=9, policies=2, options=5)
+    fields = PlayoutWorkspace.declared(cards=56, legal=9, policies=2, options=5)
     assert (fields["cards"], fields["options"], fields["policy"]) == ((56,), (2, 5), (SEATS,))
     assert list(SearchState.declared())[: len(HiddenCards.declared())] == list(HiddenCards.declared())
     assert (SearchState().tried, SearchState().seed) == (0, [0, 0])

@@ -8,11 +8,11 @@ import pytest
 import lamakit
 from lamakit import Observation, bots
 from lamakit.bots.llama.parameters import limits_of, weights_of
-from lamakit.bots.llama.sharp import BLOCKS, NUMBERS, STARTS, TOLD, tell
+from lamakit.bots.llama.sharp import FEATURE_SIZES, FEATURE_STARTS, FEATURES, NUMBERS, write_features
 from lamakit.games.contract import SEATS
 from lamakit.simulation import simulate
 from lamakit.simulation.batch import MatchRunner
-from lamakit.simulation.batch_plan import BatchPlan, Seat
+from lamakit.simulation.batch_plan import BatchPlan, BatchPlayer
 from tests.registry import PLAYERS, VARIANTS, every
 
 BASES = [variant for variant in VARIANTS if variant.box == "base"]
@@ -49,9 +49,9 @@ def test_what_it_sees_is_told_by_one_row_of_each_kind(players: int) -> None:
     while not match.is_over:
         seen = match.observation(match.current_player).copy_seen()
         if match.phase == "turn":
-            rows = [0] * TOLD
-            tell(seen, rows)
-            for row, start, size in zip(rows, STARTS, BLOCKS, strict=True):
+            rows = [0] * FEATURES
+            write_features(seen, rows)
+            for row, start, size in zip(rows, FEATURE_STARTS, FEATURE_SIZES, strict=True):
                 assert start <= row < start + size
         match.play(bot.choose(match.observation(match.current_player)))
 
@@ -91,9 +91,9 @@ def share(players: int, deals: int) -> float:
     won = 0.0
     for own in range(players):
         seats = tuple(
-            Seat("sharp", "sharp", weights_of("base", players))
+            BatchPlayer("sharp", "sharp", weights_of("base", players))
             if seat == own
-            else Seat("threshold", "threshold", limits_of("base", players))
+            else BatchPlayer("threshold", "threshold", limits_of("base", players))
             for seat in range(players)
         )
         runner = MatchRunner(BatchPlan(BASES[0], seats, 77), compiled=True, progress=False)

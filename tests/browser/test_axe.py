@@ -33,8 +33,9 @@ OF_COLOURS = {
 RULES: dict[str, dict[str, Any]] = {"light": {}, "dark": OF_COLOURS}
 # What would move although the visitor has asked for no motion.
 MOVES = """() => [...document.querySelectorAll('body *')].filter((node) => {
-    const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(node);
-    return animationName !== 'none' || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
+    const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(node);
+    const moves = animationName !== 'none' && animationDuration !== '0s';
+    return moves || /[1-9]/.test(transitionDuration) || scrollBehavior === 'smooth';
 }).map((node) => `${node.tagName} ${node.getAttribute('class')}`)"""
 TABLE = ".lamakit-table"  # all that changes with the position, but for the odds, which are the same again
 PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"

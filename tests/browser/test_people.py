@@ -162,7 +162,6 @@ def test_sounds_are_made_when_they_are_wanted(visit: Visit, server: Server) -> N
     table.page.locator(".to-settings").click()
     table.page.get_by_label("Sounds").check()
     wait_for_script(table.page, "heard.length > 0")
-    assert sum("rustle" in str(frame) for frame in visitor.received) == 1
 
 
 def test_who_wants_to_click_sees_every_move_for_as_long_as_they_like(visit: Visit, server: Server) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from lamakit.classroom.report import MARK
+from lamakit.views.spreadsheet import MARK
 from tests.browser.conftest import ARTEFACTS
 from tests.server.lesson import Class, a_class
 from tests.server.pupils import LEAVE, LESSON, OVER, Clock, Pupil

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, serving_lab, shoot
+from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, serving_lab, shoot, wait_until
 from tests.browser.test_axe import check
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,7 +28,7 @@ def get(url: str, **headers: str) -> tuple[int, str]:
 def test_the_loading_screen(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}nothing-here").page
     expect(page.locator("h1")).to_have_text("There is nothing here")
-    page.route("**/parts/**", lambda route: route.abort())
+    page.route("**/parts/**/*.js", lambda route: route.abort())
     page.goto(server.table)
     expect(page.get_by_role("status")).to_contain_text("Shuffling")
     for scheme in ("light", "dark"):
@@ -47,8 +47,20 @@ def test_a_page_is_fit_for_phones_and_readers_and_asks_no_other_host(server: Ser
     assert "width=device-width" in (page.get_attribute("meta[name=viewport]", "content") or "")
     assert visitor.foreign == []
     refused = page.evaluate("fetch('https://example.org/').then(() => 'answered', () => 'refused')")
-    visitor.foreign.clear()
+    visitor.forget()
     assert refused == "refused"
+
+
+def test_a_page_in_a_browser_keeps_one_connection(server: Server, visit: Visit) -> None:
+    for path in ("play", "lessons/11_draws"):
+        before = connections_of(server)
+        page = visit(server.url + path).page
+        wait_until(lambda before=before: connections_of(server) - before == 1, 20, lambda: str(connections_of(server)))
+        page.goto("about:blank")
+
+
+def connections_of(server: Server) -> int:
+    return sum(each.status == "ESTABLISHED" for each in server.process.net_connections())
 
 
 def test_a_match_and_a_lesson_below_a_path(visit: Visit, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamakit.widgets.assets import widget as script
+from lamakit.widgets.assets import module
 from lamakit.widgets.scripts import SCRIPTS
 from tests.browser import test_abrakadabrien as areas, test_lessons as lessons
 from tests.browser.conftest import Server, Visitor, serving_voila, shoot
@@ -104,7 +104,7 @@ def test_a_lesson_gets_script_and_style_of_all_its_tables_once(voila: Server, vi
     page.goto(f"{voila.at('lessons/01_base')}?learner=counted")
     lessons.wait_for_tables(page)
     parts = [SCRIPTS["panel"], SCRIPTS["llama"]]
-    assert sorted(page.evaluate("scripts")) == sorted(len(script(part.script).encode()) for part in parts)
+    assert sorted(page.evaluate("scripts")) == sorted(len(module(part.script).encode()) for part in parts)
     pages_own = [length for length in page.evaluate("styles") if length < min(len(part.style) for part in parts)]
     assert sorted(page.evaluate("styles")) == sorted([*pages_own, *(len(part.style) for part in parts)])
     page.wait_for_timeout(1500)  # all tables ask whether anybody is there

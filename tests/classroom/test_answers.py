@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from lamakit.classroom.answers import At, edges_of, hardness, histogram, place_in, round_step, standing
+from lamakit.classroom.answers import TicketState, edges_of, hardness, histogram, place_in, round_step, ticket_state
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
@@ -95,7 +95,7 @@ def test_where_somebody_is() -> None:
 
 
 def test_how_somebody_stands_with_a_question() -> None:
-    assert standing({}, False) == standing({"helped": 1}, False) == At.OPEN
-    assert standing({"first": 1}, True) == At.FIRST
-    assert standing({"first": 0}, True) == At.LATER
-    assert standing({"first": 0}, False) == At.WRONG
+    assert ticket_state({}, False) == ticket_state({"helped": 1}, False) == TicketState.OPEN
+    assert ticket_state({"first": 1}, True) == TicketState.FIRST
+    assert ticket_state({"first": 0}, True) == TicketState.LATER
+    assert ticket_state({"first": 0}, False) == TicketState.WRONG

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lamakit.classroom.said import texts
+from lamakit.classroom.labels import texts
 from lamakit.classroom.tournament import in_points
 from lamakit.pages.guessing import waiting
 from lamakit.views.llama.words import page_texts

@@ -13,7 +13,7 @@ from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.hand_in.results import HEAD, LONGEST, checked_results, results_spelled, spelled_results
 from lamakit.store.identity import NOBODY
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
 
@@ -22,8 +22,8 @@ TOLD = "All 40 trials together: 50%, 95% band from 35% to 65%. Single learners f
 
 @pytest.fixture(autouse=True)
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
-    made = WriteBehindStore(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
+    made = WriteBehindStore(lambda _tell: MemoryRecords())
+    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
     return made
 
 

@@ -7,7 +7,7 @@ import pytest
 from lamakit.classroom.register import DAY, OWNER, SURE, Register, Teacher, classes
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
 
@@ -24,13 +24,13 @@ class Clock:
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     """The one of everybody who asks."""
-    made = WriteBehindStore(lambda _tell: Memory())
-    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
+    made = WriteBehindStore(lambda _tell: MemoryRecords())
+    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
     return made
 
 
 def everything(store: WriteBehindStore, *owners: str) -> str:
-    return json.dumps([[record.place, record.data] for owner in (OWNER, *owners) for record in store.find(owner)])
+    return json.dumps([[record.id, record.data] for owner in (OWNER, *owners) for record in store.find(owner)])
 
 
 def test_a_class_goes_on_after_a_restart(store: WriteBehindStore) -> None:

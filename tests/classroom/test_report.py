@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from lamakit.classroom.report import cell_of, columns, dictionary_csv
+from lamakit.classroom.report import columns, dictionary_csv
+from lamakit.views.spreadsheet import MARK, cell_of
 
 
 @pytest.mark.parametrize(
@@ -44,6 +45,6 @@ def test_a_cell_that_is_split_in_another_country_computes_nothing(text: str) -> 
 
 def test_columns_are_apart_by_what_was_chosen() -> None:
     for separator in ",;":
-        rows = list(csv.reader(dictionary_csv(separator).splitlines(), delimiter=separator))
+        rows = list(csv.reader(dictionary_csv(separator).lstrip(MARK).splitlines(), delimiter=separator))
         assert rows[0] == ["column", "meaning"]
         assert [name for name, _meaning in rows[1:]] == list(columns())

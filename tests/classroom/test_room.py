@@ -5,15 +5,15 @@ from collections.abc import Callable
 
 import pytest
 
-from lamakit.classroom.board import Board
+from lamakit.classroom.projector import Projector
 from lamakit.classroom.register import OWNER, Register, forget_what_is_over
 from lamakit.classroom.room import Room
-from lamakit.classroom.stage import Stage
-from lamakit.classroom.vote import AT_LEAST, SECONDS, Step, Vote
-from lamakit.pages.shared_table import SAVED
+from lamakit.classroom.teacher_session import TeacherSession
+from lamakit.classroom.vote import AT_LEAST, SECONDS, MatchByVote, VoteState
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.lease import CLASS, Lease
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
@@ -40,14 +40,14 @@ class Clock:
 
 
 @pytest.fixture
-def records() -> Memory:
-    return Memory()
+def records() -> MemoryRecords:
+    return MemoryRecords()
 
 
 @pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch, records: Memory) -> WriteBehindStore:
+def store(monkeypatch: pytest.MonkeyPatch, records: MemoryRecords) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: records)
-    monkeypatch.setattr("lamakit.store.owner_store.opened", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
     return made
 
 
@@ -56,7 +56,7 @@ def room(store: WriteBehindStore) -> Room:
     return Room(store, Register(store, "7b"))
 
 
-def restarted(records: Memory) -> Room:
+def restarted(records: MemoryRecords) -> Room:
     store = WriteBehindStore(lambda _tell: records)
     return Room(store, Register(store, "7b"))
 
@@ -75,10 +75,10 @@ class Teacher:
     """The page and its carrier, which asks for news when it is woken."""
 
     def __init__(self, room: Room) -> None:
-        self.board, self.woken = Board(room, lambda _code: []), 0
-        self.board.wakes(self._wake)
-        self.board.stands(True)
-        self.view = self.board.heard({"kind": "hello"})[0]
+        self.session, self.woken = TeacherSession(room, lambda _code: []), 0
+        self.session.wakes(self._wake)
+        self.session.stands(True)
+        self.view = self.session.heard({"kind": "hello"})[0]
         self.woken = 0
 
     def _wake(self) -> None:
@@ -86,7 +86,7 @@ class Teacher:
 
     def news(self) -> set[str]:
         """The names of what has changed."""
-        told = [message for _part, message in self.board.news()]
+        told = [message for _part, message in self.session.news()]
         return {name for message in told for name in message} - {"kind"}
 
 
@@ -110,17 +110,17 @@ def test_everything_that_a_teacher_sees_wakes_the_page(room: Room) -> None:
     assert teacher.news() == {"guesses"}
     room.tournament.begin("base")
     assert teacher.news() == {"tournament"}
-    other.board.heard({"kind": "names", "on": True})
+    other.session.heard({"kind": "names", "on": True})
     assert "names" in teacher.news()
     before = teacher.woken
     room.sweep()
     assert teacher.woken == before  # nothing has happened
     room.goes(page)
     assert teacher.woken == before + 1
-    teacher.board.stands(False)
+    teacher.session.stands(False)
     room.touch()
     assert teacher.woken == before + 1
-    teacher.board.stands(True)  # and hears what it has missed
+    teacher.session.stands(True)  # and hears what it has missed
     assert teacher.woken == before + 2
 
 
@@ -136,17 +136,17 @@ def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_ov
     assert vote
     ply, legal = vote.ply, vote.match.legal_actions()
     room.casts("Mia", ply, legal[0])
-    assert vote.at == Step.BALLOT
+    assert vote.at == VoteState.BALLOT
     room.goes(pages[1])
-    waits_until(lambda: vote.at == Step.TOLD)
-    assert pages[0].told["ballot"] is None
+    waits_until(lambda: vote.at == VoteState.TOLD)
+    waits_until(lambda: pages[0].told["ballot"] is None)
     monkeypatch.setattr("lamakit.classroom.vote.SECONDS", 0.1)
     vote.go_on()
     room.tell_all()
     Page(room, "Ben")
     ply = vote.ply
     room.casts("Mia", ply, vote.match.legal_actions()[0])
-    waits_until(lambda: vote.at == Step.TOLD)
+    waits_until(lambda: vote.at == VoteState.TOLD)
     room.stop_playing()
     assert room.vote is None
 
@@ -154,21 +154,21 @@ def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_ov
 # --- restarts
 
 
-def test_a_vote_goes_on_after_a_restart(records: Memory, room: Room) -> None:
+def test_a_vote_goes_on_after_a_restart(records: MemoryRecords, room: Room) -> None:
     room.register.join("Mia", "Mia")
     room.play("base", "alma")
     assert room.vote
     ply, action = room.vote.ply, room.vote.match.legal_actions()[1]
-    assert room.ballots.cast("Mia", ply, action)
+    assert room.votes.cast("Mia", ply, action)
     again = restarted(records)
     assert again.vote
-    assert (again.vote.ply, again.vote.voted, again.vote.at) == (ply, 1, Step.BALLOT)
+    assert (again.vote.ply, again.vote.voted, again.vote.at) == (ply, 1, VoteState.BALLOT)
     assert AT_LEAST <= again.vote.seconds_left <= SECONDS
     assert again.vote.match.position == room.vote.match.position
     again.vote.close()
     told = restarted(records)
     assert told.vote
-    assert (told.vote.at, told.vote.chosen, told.vote.told) == (Step.TOLD, action, again.vote.told)
+    assert (told.vote.at, told.vote.chosen, told.vote.told) == (VoteState.TOLD, action, again.vote.told)
     assert told.vote.choices == again.vote.choices
     told.vote.go_on()
     assert restarted(records).vote.ply == told.vote.ply
@@ -181,18 +181,18 @@ def test_a_vote_goes_on_after_a_restart(records: Memory, room: Room) -> None:
 def test_time_that_a_restart_takes(passed: float, left: float) -> None:
     """After a short one as much is left as was, or a little; after a long one, or when clocks jump, all of it."""
     clock = Clock()
-    vote = Vote("7b", "base", "alma", clock, seed=3)
+    vote = MatchByVote("7b", "base", "alma", clock, seed=3)
     clock.time = SECONDS - 12.0
-    assert Vote.resumed(vote.kept, passed, clock).seconds_left == left
+    assert MatchByVote.from_json(vote.to_json(), passed, clock).seconds_left == left
 
 
 def test_what_was_not_counted_before_a_restart_is_counted_after_it(
-    records: Memory, room: Room, monkeypatch: pytest.MonkeyPatch
+    records: MemoryRecords, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.register.join("Mia", "Mia")
     room.play("base", "alma")
     assert room.vote
-    room.ballots.cast("Mia", room.vote.ply, room.vote.match.legal_actions()[0])
+    room.votes.cast("Mia", room.vote.ply, room.vote.match.legal_actions()[0])
     with monkeypatch.context() as broken:
         broken.setattr("lamakit.classroom.vote.judge", lambda *_given, **_options: 1 / 0)
         with pytest.raises(ZeroDivisionError):
@@ -200,11 +200,11 @@ def test_what_was_not_counted_before_a_restart_is_counted_after_it(
     vote = restarted(records).vote
     assert vote
     assert vote.tick(1)
-    assert (vote.at, sum(choice.votes for choice in vote.choices)) == (Step.TOLD, 1)
+    assert (vote.at, sum(choice.votes for choice in vote.choices)) == (VoteState.TOLD, 1)
 
 
 def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
-    records: Memory, room: Room, monkeypatch: pytest.MonkeyPatch
+    records: MemoryRecords, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from lamakit.classroom.vote import judge
 
@@ -212,10 +212,10 @@ def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
     room.play("base", "alma")
     vote = room.vote
     assert vote
-    room.ballots.cast("Mia", vote.ply, vote.match.legal_actions()[0])
+    room.votes.cast("Mia", vote.ply, vote.match.legal_actions()[0])
 
     def judged(*given: object, **options: object) -> object:
-        room.ballots.begin("base", "alma")
+        room.votes.begin("base", "alma")
         return judge(*given, **options)
 
     monkeypatch.setattr("lamakit.classroom.vote.judge", judged)
@@ -224,27 +224,27 @@ def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
 
 
 @pytest.mark.parametrize("kept", [{}, {"log": 3}, {"at": "?"}, {"left": "soon"}, {"choices": [1]}, {"bot": "nobody"}])
-def test_a_vote_that_cant_be_read_is_none(records: Memory, room: Room, kept: dict[str, object]) -> None:
+def test_a_vote_that_cant_be_read_is_none(records: MemoryRecords, room: Room, kept: dict[str, object]) -> None:
     room.play("base", "alma")
     assert room.vote
-    whole = room.vote.kept | kept if kept else {}
+    whole = room.vote.to_json() | kept if kept else {}
     records.commit([Change(OWNER, "class-vote", room.register.current.id, whole)])
     assert restarted(records).vote is None
 
 
-def test_what_is_on_the_projector_is_there_after_a_restart(records: Memory, room: Room) -> None:
-    room.stage.revealed.add("11_draws")
-    room.stage.simulated["11_draws"] = ("1,000 trials", 0.25)
-    room.stage.keep(room.register)
-    assert restarted(records).stage == room.stage
+def test_what_is_on_the_projector_is_there_after_a_restart(records: MemoryRecords, room: Room) -> None:
+    room.projector.revealed.add("11_draws")
+    room.projector.simulated["11_draws"] = ("1,000 trials", 0.25)
+    room.projector.keep(room.register)
+    assert restarted(records).projector == room.projector
     records.commit([Change(OWNER, "class-stage", room.register.current.id, {"names": 3})])
-    assert restarted(records).stage == Stage()
+    assert restarted(records).projector == Projector()
 
 
 # --- tables, and what is left of a class
 
 
-def test_a_table_of_the_tournament_is_found_after_a_restart(records: Memory, room: Room) -> None:
+def test_a_table_of_the_tournament_is_found_after_a_restart(records: MemoryRecords, room: Room) -> None:
     mia, _phrase = room.register.join("phone", "Mia")
     room.tournament.begin("base")
     table = room.tournament.sits(mia, "phone")
@@ -283,7 +283,7 @@ def fill(room: Room) -> None:
     room.tables.set_up({"players": 2, "bots": ["away"]}, "phone", mia.owner)
     room.play("base", "alma")
     room.casts("phone", room.vote.ply, room.vote.match.legal_actions()[0])
-    room.stage.keep(room.register)
+    room.projector.keep(room.register)
 
 
 def test_a_class_that_is_over_takes_its_tables_along(store: WriteBehindStore, room: Room) -> None:
@@ -316,7 +316,7 @@ def test_pages_are_told_that_another_server_goes_on(room: Room) -> None:
     assert not page.told["paused"]
     room.taken_over()
     assert teacher.news() == {"trouble"}
-    assert teacher.board.heard({"kind": "pause", "on": True}) == []  # the other server's story goes on
+    assert teacher.session.heard({"kind": "pause", "on": True}) == []  # the other server's story goes on
     assert not room.register.current.is_paused
     assert page.told["paused"]
     assert "another server" in str(page.told["text"])

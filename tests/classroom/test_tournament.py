@@ -1,21 +1,28 @@
 """The same deals for everybody, at tables whose people are not there."""
 
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+
 import pytest
 
+from lamakit.classroom.luck import Score, ScoringProcesses
 from lamakit.classroom.register import Register
-from lamakit.classroom.tournament import Score, Tournament
+from lamakit.classroom.teacher_view import tournament_said
+from lamakit.classroom.tournament import Draw, Tournament
+from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
+from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
 
 
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
-    made = WriteBehindStore(lambda _tell: Memory())
-    for module in ("lamakit.store.owner_store", "lamakit.store.opened"):
-        monkeypatch.setattr(f"{module}.opened", lambda _folder=None: made)
-    monkeypatch.setattr("lamakit.classroom.tournament.PAUSE", 0)
+    made = WriteBehindStore(lambda _tell: MemoryRecords())
+    for module in ("lamakit.store.owner_store", "lamakit.store.stores"):
+        monkeypatch.setattr(f"{module}.open_store", lambda _folder=None: made)
     return made
 
 
@@ -37,6 +44,42 @@ def finish(table: object, action: int) -> None:
         table.match.play(table.match.legal_actions()[action])
 
 
+def wait_for(coming: list[Future[Score]]) -> None:
+    """Until they are there, or broken off."""
+    until(lambda: all(score.done() for score in coming))
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    last = time.monotonic() + 300  # scoring lets everything else go first
+    while not is_so():
+        assert time.monotonic() < last
+        time.sleep(0.02)
+
+
+class Ending(Tournament):
+    """Ends in another thread whenever somebody has looked whether there is one."""
+
+    @property
+    def draw(self) -> Draw | None:
+        draw, self._draw = self._draw, None
+        return draw
+
+    @draw.setter
+    def draw(self, draw: Draw | None) -> None:
+        self._draw = draw
+
+
+def test_a_tournament_that_ends_while_the_teachers_page_is_made_is_over(
+    store: WriteBehindStore, register: Register
+) -> None:
+    made = Ending(register, Tables(lambda: store))
+    for look in (tournament_said, Tournament.playing.fget):
+        made.draw = Draw("x", "base", ("alma",), 1)
+        look(made)
+    made.draw = Draw("x", "base", ("alma",), 1)
+    made._committed([])
+
+
 def test_everybody_gets_the_same_deals_and_bots(register: Register, tournament: Tournament) -> None:
     mia, ben = (tournament.sits(register.join(key, key)[0], key) for key in ("mia", "ben"))
     assert mia.id != ben.id
@@ -44,15 +87,17 @@ def test_everybody_gets_the_same_deals_and_bots(register: Register, tournament: 
     assert mia.characters.items() == ben.characters.items()
     assert (mia.match.names[0], ben.match.names[0]) == ("mia", "ben")
     with pytest.raises(LamakitError, match="played once"):
-        mia.begin()
+        mia.start()
 
 
-def test_a_learner_has_one_table_on_all_devices(register: Register, tournament: Tournament) -> None:
+def test_a_learner_has_one_table_on_all_devices(
+    store: WriteBehindStore, register: Register, tournament: Tournament
+) -> None:
     mia, _phrase = register.join("phone", "Mia")
     table = tournament.sits(mia, "phone")
     assert tournament.sits(mia, "laptop") is table
-    assert table.people["laptop"] is table.people["phone"]
-    assert len(table.kept["people"]) == 1
+    assert table.company.people["laptop"] is table.company.people["phone"]
+    assert len(store.get(SAVED, SAVED, table.id).data["people"]) == 1
 
 
 def test_results_are_ranked_without_luck_and_last(
@@ -60,27 +105,80 @@ def test_results_are_ranked_without_luck_and_last(
 ) -> None:
     learners = [register.join(key, key)[0] for key in ("mia", "ben", "zoe")]
     tables = [tournament.sits(learner, learner.nickname) for learner in learners]
-    assert not tournament.reckon()
-    for table, action in zip(tables[:2], (0, -1), strict=True):
-        finish(table, action)
-    assert tournament.reckon()
-    assert tournament.reckon()
-    assert not tournament.reckon()
-    assert tournament.playing == 1
-    scores = [score for _owner, score in tournament.ranking]
-    assert [score.adjusted for score in scores] == sorted((score.adjusted for score in scores), reverse=True)
-    assert len(scores) == 2
+    assert tournament.reckon() == []
+    scores = [Score(12, 0.0, 0.25), Score(3, 1.0, 0.5)]
+    coming = [Future[Score](), Future[Score]()]
+    waiting = iter(coming)
+    tournament._processes.score = lambda _log: next(waiting)
+    for table in tables[:2]:
+        finish(table, 0)
+    assert tournament.reckon() == coming
+    assert tournament.reckon() == []
+    assert (len(tournament.unscored), tournament.finished, tournament.playing) == (2, 2, 1)
+    assert tournament_said(tournament).endswith("Playing: 1. Finished: 2. Luck is being reckoned: 0 of 2.")
+    for future, score in zip(coming, scores, strict=True):
+        future.set_result(score)
+    assert (len(tournament.unscored), tournament.finished, tournament.playing) == (0, 2, 1)
+    assert tournament_said(tournament).endswith("Playing: 1. Finished: 2.")
+    assert [score for _owner, score in tournament.ranking] == [scores[1], scores[0]]
     again = Tournament(register, Tables(lambda: store))
     assert (again.draw, again.scores) == (tournament.draw, tournament.scores)
 
 
-def test_a_server_that_stops_waits_for_no_ranking(register: Register, tournament: Tournament) -> None:
-    mia, _phrase = register.join("phone", "Mia")
-    finish(tournament.sits(mia, "phone"), 0)
-    tournament.break_off()
-    assert not tournament.reckon()
-    assert tournament.scores == {}
-    assert Tournament(register, tournament._tables).reckon()
+def test_a_score_is_that_of_the_account(register: Register, tournament: Tournament) -> None:
+    table = tournament.sits(register.join("phone", "Mia")[0], "phone")
+    finish(table, 0)
+    wait_for(tournament.reckon())
+    total = account(table.match).totals[0]
+    assert list(tournament.scores.values()) == [Score(table.match.points[0], total.result, total.adjusted)]
+
+
+def test_it_begins_when_a_match_is_over(register: Register, tournament: Tournament) -> None:
+    table = tournament.sits(register.join("phone", "Mia")[0], "phone")
+    tournament.start()
+    finish(table, 0)
+    assert tournament.finished == 0
+    table.save()
+    until(lambda: tournament.finished == 1)
+    until(lambda: not tournament.unscored)
+    assert len(tournament.scores) == 1
+    tournament.stop()
+
+
+@pytest.mark.parametrize("ends", [Tournament.stop, Tournament.end])
+def test_nobody_waits_for_luck_that_is_still_reckoned(
+    register: Register, tournament: Tournament, ends: Callable[[Tournament], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("Mia", "Ben", "Zoe", "Ivo"):
+        finish(tournament.sits(register.join(name, name)[0], name), 0)
+    coming, begun = tournament.reckon(), time.monotonic()
+    until(lambda: bool(tournament._processes._running))
+    ends(tournament)
+    wait_for(coming)
+    assert time.monotonic() - begun < 2
+    assert (tournament.scores, tournament.unscored, caplog.records) == ({}, {}, [])
+
+
+def test_the_next_server_reckons_what_the_last_one_has_not(
+    store: WriteBehindStore, register: Register, tournament: Tournament
+) -> None:
+    finish(table := tournament.sits(register.join("phone", "Mia")[0], "phone"), 0)
+    table.save()
+    tournament.reckon()
+    tournament.stop()
+    again = Tournament(register, Tables(lambda: store, group=table.id.partition(".")[0]))
+    wait_for(again.reckon())
+    assert len(again.scores) == 1
+
+
+def test_a_match_that_cannot_be_scored_is_told(
+    register: Register, tournament: Tournament, caplog: pytest.LogCaptureFixture
+) -> None:
+    finish(tournament.sits(register.join("phone", "Mia")[0], "phone"), 0)
+    tournament._processes.score = lambda _log: ScoringProcesses.score(tournament._processes, {})
+    wait_for(tournament.reckon())
+    assert "could not be scored" in caplog.text
+    assert len(tournament.unscored) == 1
 
 
 def test_who_steps_out_is_not_ranked_and_who_is_deleted_is_gone(register: Register, tournament: Tournament) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lamakit.classroom.vote import BOXES, SECONDS, Step, Vote
+from lamakit.classroom.vote import BOXES, SECONDS, MatchByVote, VoteState
 from lamakit.errors import LamakitError
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -20,8 +20,8 @@ def clock() -> Clock:
     return Clock()
 
 
-def begun(clock: Clock, box: str = "base") -> Vote:
-    return Vote("7b", box, "alma", clock, seed=3)
+def begun(clock: Clock, box: str = "base") -> MatchByVote:
+    return MatchByVote("7b", box, "alma", clock, seed=3)
 
 
 def test_what_most_want_is_played_when_the_time_is_over(clock: Clock) -> None:
@@ -33,7 +33,7 @@ def test_what_most_want_is_played_when_the_time_is_over(clock: Clock) -> None:
     clock.time = SECONDS
     assert not vote.cast("late", ply, legal[0])
     assert vote.tick(30)
-    assert (vote.at, vote.chosen, vote.match.history[-1].action) == (Step.TOLD, legal[1], legal[1])
+    assert (vote.at, vote.chosen, vote.match.history[-1].action) == (VoteState.TOLD, legal[1], legal[1])
     assert {choice.action: choice.votes for choice in vote.choices} == {legal[0]: 1, legal[1]: 2, legal[2]: 0}
     worths = [choice.worth for choice in vote.choices]
     assert worths == sorted(worths, reverse=True)
@@ -65,15 +65,15 @@ def test_without_votes_the_ballot_goes_on(clock: Clock) -> None:
     ply = vote.ply
     clock.time = SECONDS + 1
     assert vote.tick(30)
-    assert (vote.at, vote.ply, vote.seconds_left) == (Step.BALLOT, ply, SECONDS)
+    assert (vote.at, vote.ply, vote.seconds_left) == (VoteState.BALLOT, ply, SECONDS)
     vote.close()
-    assert vote.at == Step.BALLOT
+    assert vote.at == VoteState.BALLOT
 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_a_whole_match(clock: Clock, box: str) -> None:
     vote, decisions = begun(clock, box), 0
-    while vote.at != Step.OVER:
+    while vote.at != VoteState.OVER:
         assert len(vote.match.legal_actions()) > 1
         assert vote.match.current_player == 0
         assert vote.seen_in_words.startswith("The top card is ")
@@ -85,7 +85,7 @@ def test_a_whole_match(clock: Clock, box: str) -> None:
     assert decisions > 2
     assert vote.match.is_over
     vote.go_on()
-    assert vote.at == Step.OVER
+    assert vote.at == VoteState.OVER
 
 
 def test_two_teachers_who_press_at_once_go_on_once(clock: Clock) -> None:
@@ -102,4 +102,4 @@ def test_two_teachers_who_press_at_once_go_on_once(clock: Clock) -> None:
 @pytest.mark.parametrize(("box", "bot"), [("dice", "alma"), ("chess", "alma"), ("base", "nobody")])
 def test_what_is_not_offered(box: str, bot: str) -> None:
     with pytest.raises(LamakitError, match="can't play"):
-        Vote("7b", box, bot)
+        MatchByVote("7b", box, bot)

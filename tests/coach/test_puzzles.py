@@ -19,7 +19,8 @@ from lamakit.coach.llama.puzzles import (
 )
 from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS
-from lamakit.views.llama.puzzles import THEME_WORDS, to_do
+from lamakit.views.llama.actions import named
+from lamakit.views.llama.puzzles import THEME_WORDS
 from lamakit.views.llama.reasons import reasons
 from tools.puzzles import id_of, theme_of
 
@@ -61,7 +62,7 @@ def test_each_is_explained(box: str) -> None:
                 assert said, (one.position, other)
                 assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
         assert THEME_WORDS[one.theme]
-        assert all(to_do(action, names) for action in one.worth)
+        assert all(named(action, names) for action in one.worth)
 
 
 def test_ratings_follow_elos_formula() -> None:

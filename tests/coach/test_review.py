@@ -9,8 +9,8 @@ from lamakit import Match, bots
 from lamakit.coach.llama import review
 from lamakit.coach.llama.action_values import FEWEST_WORLDS
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
-from lamakit.coach.llama.luck_and_skill import fitting
-from lamakit.coach.llama.review import RATINGS, Reviewing, summary
+from lamakit.coach.llama.luck_and_skill import worlds_for
+from lamakit.coach.llama.review import Reviewing, summary
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
 CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"
@@ -66,7 +66,7 @@ def test_going_out_is_best_and_loses_nothing():
 def test_the_figures_add_up(by_chance):
     found = reviewed(by_chance)
     assert len(found.decisions) == len(list(decisions_of(by_chance, 0)))
-    assert {decision.rating for decision in found.decisions} <= set(RATINGS)
+    assert {decision.rating for decision in found.decisions} <= {"best", "fine", "inaccurate", "mistake"}
     assert found.accuracy == pytest.approx(1 - found.lost / found.stake)
     for decision in found.decisions:
         assert 0 <= decision.lost <= decision.stake <= 1
@@ -84,7 +84,7 @@ def test_small_slices_find_the_same_as_a_large_one(by_chance):
 def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
     match = played("threshold", variant, seed=1 if variant == "dice" else 4)
     found = reviewed(match)
-    worlds = fitting(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
+    worlds = worlds_for(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
     own = [event.luck[0] for event in ChanceEvents(match, worlds, 1).in_order()]
     assert found.luck.value == pytest.approx(fsum(own), abs=1e-9)
     assert found.luck.error > 0

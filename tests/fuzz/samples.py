@@ -13,10 +13,9 @@ from lamakit.lessons import worksheets
 from lamakit.lessons.catalogue import lesson, tutorials
 from lamakit.lessons.shells import findings as _tables  # noqa: F401 - shows a lesson's figures
 from lamakit.odds.llama.beliefs import Evidence
-from lamakit.play.families import Options
+from lamakit.play.families import MatchOptions
 from lamakit.play.observation import Observation
 from lamakit.simulation import tournament
-from lamakit.simulation.rollouts import Rollouts
 
 DECK = {"1": 3, "2": 3, "3": 3, "4": 3, "5": 3, "6": 2, "L": 3}
 POSITIONS = (
@@ -128,8 +127,6 @@ def played_tournament() -> Any:
 
 SPARED: Mapping[str, Mapping[str, Any]] = {  # what is always given so: it would call a cluster, or last
     "lamakit.simulate": {"cluster": None, "games": 1},
-    "simulation.rollouts.expected_points": {"games": 1},
-    "Rollouts.play": {"games": 1},
     "lamakit.tournament": {"bots": ("random", "threshold"), "matches": 1, "luck": False, "cluster": None},
 }
 COSTLY = {
@@ -273,7 +270,6 @@ MADE: dict[str, Callable[[], Any]] = {
     "Result": batch,
     "Summary": lambda: batch().summary(),
     "Tournament": played_tournament,
-    "Rollouts": lambda: Rollouts(POSITIONS[0], compiled=False),
     "Bot random": lambda: bots.make("random", seed=1),
     "Bot casual": lambda: bots.make("casual", forgets=40, seed=1),
     "Bot threshold": lambda: bots.make("threshold", seed=1),
@@ -300,17 +296,6 @@ HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "drawing", "game", "opti
 def options_of(name: str) -> set[str]:
     """What the `**` of a function stands for."""
     known = {
-        "bots.make": {
-            "draw_above",
-            "worlds",
-            "seconds",
-            "flat",
-            "forgets",
-            "gives_up",
-            "holds_on",
-            "hurries",
-            "hoards",
-        },
-        "simulation.rollouts.expected_points": {"compiled", "bots"},
+        "bots.make": {"draw_above", "worlds", "seconds", "flat", "forgets", "gives_up", "holds_on", "hurries", "hoards"}
     }
-    return known.get(name, set(Options.__annotations__))
+    return known.get(name, set(MatchOptions.__annotations__))

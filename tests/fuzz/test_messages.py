@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from lamakit.errors import LONGEST
-from lamakit.pages.abrakadabrien.face import Face as Abrakadabrien
-from lamakit.pages.families import face_of
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.company import Person
+from lamakit.pages.families import adapter_of
 from lamakit.pages.llama.desk import OddsDesk
-from lamakit.pages.place import AtSharedTable
-from lamakit.pages.session import TableSession
-from lamakit.pages.shared_table import Person, SharedTable
+from lamakit.pages.page_session import TablePage, device
+from lamakit.pages.seat_view import SeatView
+from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.store.opened import nowhere
+from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.junk import changed, junk
 
@@ -46,29 +47,34 @@ FIELDS: dict[str, list[Any]] = {
 }
 
 
-def at_shared_table(box: str) -> AtSharedTable:
+def at_shared_table(box: str) -> TablePage:
     """The host's device; the match has begun."""
-    options = face_of(box).options.read({"variant": box, "players": 2, "bots": ["away"]})
+    options = adapter_of(box).options.read({"variant": box, "players": 2, "bots": ["away"]})
     host = Person("a" * 32, "a" * 32, "Ann")
-    table = SharedTable("table", ("aaaaaa", "bbbbbb"), options, host, nowhere())
-    table.begin()
-    return AtSharedTable(table, host)
+    table = shared_table("table", ("aaaaaa", "bbbbbb"), options, host, unsaved_store())
+    table.start()
+    return device(table, host)
 
 
 ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
-    "LLAMA": (3_000, TableSession),
-    "Abrakadabrien": (200, lambda: TableSession(face=Abrakadabrien())),
+    "LLAMA": (3_000, SeatView.alone),
+    "Abrakadabrien": (200, lambda: SeatView.alone(adapter=AbrakadabrienAdapter())),
     "desk": (400, OddsDesk),
-    "place": (300, lambda: at_shared_table("base").place),
-    "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").place),
-    "company": (200, lambda: at_shared_table("base").company),
-    "entrance": (200, lambda: Entrance(Tables(nowhere), "a" * 32, "a" * 32)),
+    "place": (300, lambda: at_shared_table("base").seat_view),
+    "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").seat_view),
+    "company": (200, lambda: at_shared_table("base").strip),
+    "entrance": (200, lambda: Entrance(Tables(unsaved_store), "a" * 32, "a" * 32)),
 }
+KINDS = (
+    *("back", "chances", "check", "edit", "estimate", "file", "fresh", "game", "go_on", "hello", "hint", "join"),
+    *("line", "more", "new", "odds", "open", "painted", "ping", "plan", "play", "rematch", "replace", "replay", "rest"),
+    *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "think", "try_again", "undo", "why"),
+)
 MANY = 10  # times as many
 
 
-def message(kinds: list[str], session: Any, random: Random) -> Any:
-    found: Any = {"kind": random.choice(kinds), "ply": getattr(session, "ply", 1)}
+def message(session: Any, random: Random) -> Any:
+    found: Any = {"kind": random.choice(KINDS), "ply": getattr(session, "ply", 1)}
     found |= {name: random.choice(values) for name, values in FIELDS.items() if random.random() < 0.5}
     if random.random() < 0.7:
         name = random.choice(sorted(found))
@@ -91,11 +97,10 @@ def test_junk(name: str, request: pytest.FixtureRequest, tmp_path: Path, monkeyp
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / "data"))
     count, make = ANSWERING[name]
     random, report, session = Random(name), cases.Report(), make()
-    kinds = sorted(session._handlers)
     for number in range(count * (MANY if request.config.getoption("--long") else 1)):
         if number % 50 == 0:
             session = make()
             session.receive({"kind": "hello"})
-        given = message(kinds, session, random)
+        given = message(session, random)
         report.note(name, cases.fault(partial(answered, session, given)), {"message": given})
     assert not report.faults, f"\n{report}"

@@ -6,32 +6,34 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import create_autospec
 
 import pytest
 
 import lamakit
 from lamakit.classroom.answers import hardness
-from lamakit.classroom.handed import merged
+from lamakit.classroom.hand_in import merged
+from lamakit.classroom.projector import Projector
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
-from lamakit.classroom.stage import Stage
-from lamakit.classroom.vote import Vote
+from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
-from lamakit.lessons.catalogue import all_lessons
+from lamakit.lessons.catalogue import all_lessons, lesson as lesson_named
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
-from lamakit.pages.shared_table import SharedTable
-from lamakit.server.lines import frame_in, greeting_in
+from lamakit.pages.table_record import SharedTableRecord, resumed
+from lamakit.server.lines import greeting_in, receive, rest_in
+from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
-from lamakit.store.opened import nowhere
+from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
-from lamakit.store.solved import Solved
+from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
-from tests.fuzz.test_messages import ANSWERING, FIELDS, at_shared_table
+from tests.fuzz.test_messages import ANSWERING, FIELDS, KINDS, at_shared_table
 
 ODD = (
     True,
@@ -93,7 +95,7 @@ def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     make = ANSWERING[name][1]
     session, wrong = make(), set[str]()
     session.receive({"kind": "hello"})
-    for kind in sorted(session._handlers):
+    for kind in KINDS:
         for key in keys():
             rest = {field: values[0] for field, values in FIELDS.items()} | {"ply": getattr(session, "ply", 1)}
             for odd in ODD:
@@ -106,14 +108,14 @@ def test_messages(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("ply", [True, 1.0, "1", None])
 def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
     session = at_shared_table("base")
-    place = session.place
+    place = session.seat_view
     before, action = place.table.match.position, place.table.match.legal_actions()[0]
     place.table.ply = 1
     place.receive({"kind": "play", "action": action, "ply": ply})
     assert place.table.match.position == before
 
 
-class Ballots:
+class VoteRecords:
     vote = None
 
     def __init__(self) -> None:
@@ -127,9 +129,9 @@ class Ballots:
 def test_votes() -> None:
     room = Room.__new__(Room)
     learner = Learner("owner", "Ann", "", 0.0)
-    ballots = Ballots()
+    ballots = VoteRecords()
     room.register = type("Register", (), {"learner_of": lambda self, visitor: learner})()
-    room.ballots, room.watchers = ballots, set()  # type: ignore[assignment]
+    room.votes, room.watchers = ballots, set()  # type: ignore[assignment]
     for odd in ODD:
         room.casts("visitor", odd, "draw")
     assert not ballots.taken
@@ -139,13 +141,15 @@ def test_votes() -> None:
 
 @pytest.mark.parametrize("odd", ODD)
 def test_lines(odd: object) -> None:
-    text = json.dumps(odd)
-    frames = (f"[1, {text}, 'table', {{}}]", f"[{text}, 1, 'table', {{}}]", f"[0, {text}, '', null]")
-    for frame in frames:
+    session = create_autospec(Session)
+    for frame in ([1, odd, "table", {}], [odd, 1, "table", {}], [0, odd, "", None]):
         with pytest.raises(LamakitError):
-            frame_in(frame.replace("'", '"'))
+            receive(session, frame)
+    assert not session.receive.called
     with pytest.raises(LamakitError):
-        greeting_in(f'{{"session": "a", "heard": {text}}}')
+        greeting_in({"session": "a", "heard": odd})
+    with pytest.raises(LamakitError):
+        rest_in({"rest": odd})
 
 
 # --- what is kept of matches, tables and classes
@@ -189,17 +193,17 @@ def sound(data: Any) -> bool:
 
 
 def test_a_table_for_people() -> None:
-    kept = at_shared_table("base").place.table.kept
-    assert not faults(kept, lambda odd: SharedTable.resumed("table", odd, nowhere()))
+    kept = SharedTableRecord("table", unsaved_store()).data(at_shared_table("base").table)
+    assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 
 def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = Vote("7b", "base", "alma", seed=3).kept
+    kept = MatchByVote("7b", "base", "alma", seed=3).to_json()
     del kept["log"]["moves"][:]
-    assert not faults(kept, lambda odd: Vote.resumed(odd, 1.0))
+    assert not faults(kept, lambda odd: MatchByVote.from_json(odd, 1.0))
     for odd in spoilt({"left": 3.0}):
         try:
-            left = Vote.resumed({**kept, **odd}, 1.0).seconds_left
+            left = MatchByVote.from_json({**kept, **odd}, 1.0).seconds_left
         except LamakitError:
             continue
         assert 0 < left <= 20
@@ -207,10 +211,9 @@ def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_on_the_projector() -> None:
     kept = {"names": True, "revealed": [], "pooled": [], "exact": {}, "simulated": {"11_draws": ["1/2", 0.5]}}
-    register: Any = type("Register", (), {"current": type("Class", (), {"id": "a"})})()
     for odd in spoilt(kept):
-        register.store = type("Store", (), {"get": lambda self, *place, odd=odd: Kept(odd)})()
-        assert sound(list(Stage.of(register).simulated.values()))
+        register: Any = type("Register", (), {"record": lambda self, *place, odd=odd: Kept(odd)})()
+        assert sound(list(Projector.of(register).simulated.values()))
 
 
 # --- what is kept of lessons
@@ -229,7 +232,7 @@ def test_notes() -> None:
         assert type(practice.seed) is int
 
     assert not faults(note, practised)
-    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson("simulation").plan.turns[0], odd))
+    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson_named("simulation").plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
     assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))
@@ -245,7 +248,7 @@ def test_solved_puzzles() -> None:
             return {"a": self.note}
 
     note = {"action": "draw", "right": 1, "rating": 1500, "number": 1}
-    found: Reader = lambda odd: Solved(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
+    found: Reader = lambda odd: PuzzleAnswers(Notes(odd)).answers()  # type: ignore[arg-type] # noqa: E731
     assert found(note)
     assert not faults(note, found)
     assert all(type(part) is int for odd in spoilt(note) for each in found(odd) for part in (each.rating, each.number))  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ import ast
 import random
 import re
 from collections import Counter, defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -12,6 +13,7 @@ import pytest
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import formula
+from lamakit.lessons.engine.problem import Slip
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
@@ -197,3 +199,16 @@ def test_who_goes_on_with_the_numbers_as_they_are_told_is_right(level):
         problem = drills.variant(f"show:price@{level}", seed)
         percent = re.search(r"([\d.]+)%; you know", problem.text)[1]
         assert problem.judge(f"{7 * float(percent) / 100:.6f}").status == Status.RIGHT
+
+
+def test_a_figure_that_is_cut_off_is_no_mistake():
+    """2/7 is 28.57%: 28% may be that, though 15/53 is near; a digit more tells."""
+    problem = EXERCISES["draws:playable"].drawn(Lots(0), Level.GAME)
+    problem = replace(problem, answer=Fraction(2, 7), slips=[Slip(Fraction(15, 53), "You counted the top card.")])
+    assert problem.judge("28 %")[:2] == (
+        Status.OPEN,
+        "That may be right, but it is cut off: round it, or give more digits.",
+    )
+    assert problem.judge("0.3").text == "That may be right, but it is rounded too far: give more digits."
+    assert problem.judge("28.3%")[:2] == problem.judge("15/53")[:2] == (Status.WRONG, "You counted the top card.")
+    assert problem.judge("28.6%").status == problem.judge("0,2857").status == Status.RIGHT

@@ -17,7 +17,6 @@ from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.shells import probability as shells
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.play.observation import Observation
@@ -303,10 +302,9 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
         assert not guess.is_locked
 
 
-@pytest.mark.parametrize("lesson_module", [shells.match_length, shells.towers_and_rivers])
-def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson(lesson_module):
-    with pytest.raises(LamakitError, match=r"has no 'lock'; it has exact, exercise, exit_ticket, .*, your_turn$"):
-        lesson_module.lock("nonsense")
+def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson():
+    with pytest.raises(LamakitError, match=r"has no 'lock'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
+        LESSONS["beliefs"].lock("nonsense")
 
 
 def test_a_notebook_shows_an_error_as_one_line(data_folder):
@@ -314,7 +312,7 @@ def test_a_notebook_shows_an_error_as_one_line(data_folder):
         lambda: LESSONS["draws"].predict().lock("nonsense"),
         lambda: LESSONS["draws"].exercise("playble"),
         lambda: LESSONS["draws"].simulate(trials=10**7, seed=1),
-        lambda: shells.towers_and_rivers.predct(),
+        lambda: LESSONS["beliefs"].predct(),
         lambda: LESSONS["beliefs"].exercise("she-drew", seed=1).chek("1/2"),
         lambda: LESSONS["draws"].exercse,
     ):
@@ -388,11 +386,9 @@ def test_what_tells_the_answer_waits_for_the_prediction(name):
     assert not [code for code in telling[1:] if "lesson.once_locked(" not in code]
 
 
-@pytest.mark.parametrize(("name", "part"), [("towers_and_rivers", "by_bottom")])
-def test_figures_that_only_have_to_be_added_or_divided_wait_too(name, part):
-    showing = [source(cell) for cell in cells(name, "code") if f"lesson.{part}(" in source(cell)]
-    assert showing
-    assert all(code.startswith("lesson.once_locked(") for code in showing)
+def test_figures_that_only_have_to_be_divided_wait_too():
+    (block,) = (block for block in LESSONS["beliefs"].document.of_kind("show") if block.name == "of-a-thousand")
+    assert block.one("waits").value == "prediction"
 
 
 def answers_in(said, experiment):

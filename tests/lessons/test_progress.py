@@ -3,8 +3,8 @@
 import pytest
 
 from lamakit.lessons.rules.llama import base
-from lamakit.store.opened import store_folder
 from lamakit.store.progress import Progress
+from lamakit.store.stores import store_folder
 
 
 def solve(name: str) -> None:

@@ -30,11 +30,12 @@ from lamakit.games.contract import (
 from lamakit.odds.intervals import share_interval
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import percent
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.hint import Candidate, reasons as hint_reasons
 from lamakit.views.llama.odds import Aids, decision, odds_sections
 from lamakit.views.llama.odds.decision import p_next_can_play, settled
 from lamakit.views.llama.reasons import reasons
-from lamakit.views.llama.words import action_in_words, card_name
+from lamakit.views.llama.words import card_name
 from tests.odds.brute_force import Tree
 from tests.odds.exact import holders, probability
 
@@ -234,7 +235,7 @@ def is_alone(seen: LlamaObservation) -> bool:
 def test_the_decision_table_is_right_in_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         head, *rows = decision(seen, NAMES, Aids())[0].table
-        labels = {action_in_words(action, NAMES): action for action in seen.legal_actions}
+        labels = {named(action, NAMES): action for action in seen.legal_actions}
         for label, *cells in rows:
             action, said = labels[label], dict(zip(head[1:], cells, strict=True))
             ends = Ends(seen, action)

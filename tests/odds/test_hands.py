@@ -151,29 +151,6 @@ def test_gapless_hands_of_a_small_deck() -> None:
     assert odds.p_gapless("base", deck=deck) == Fraction(runs[True], runs.total())
 
 
-@pytest.mark.parametrize("variant", SMALL_DECKS)
-def test_first_player_of_a_small_deck(variant: str) -> None:
-    """Over all cards turned up and all hands of the others; what fits is asked of the game."""
-    deck = SMALL_DECKS[variant]
-    cards = [code for code, copies in deck.items() for _ in range(copies)]
-    fitting = {top: set(small_match(variant).observation(0).fitting(top)) for top in deck}
-    able: Counter[bool] = Counter()
-    for top in deck:
-        others = list(cards)
-        others.remove(top)
-        number = sum(not fitting[top].isdisjoint(hand) for hand in combinations(others, 6))
-        total = sum(1 for _ in combinations(others, 6))
-        able[True] += deck[top] * number
-        able[False] += deck[top] * (total - number)
-    assert odds.p_first_can_play(variant, deck=deck) == Fraction(able[True], able.total())
-
-
-def test_icepool_agrees_on_the_first_player() -> None:
-    """Base: by symmetry any card may lie on top, say a 1; seven 1s and eight 2s of the other 55 cards fit."""
-    fits = Deck({True: 15, False: 40}).deal(6).sum()
-    assert odds.p_first_can_play("base") == probability(fits, lambda number: number > 0)
-
-
 @pytest.mark.parametrize(
     "variant",
     [
@@ -181,16 +158,12 @@ def test_icepool_agrees_on_the_first_player() -> None:
         for each in VARIANTS  # the other overlays neither deal nor count anything else
     ],
 )
-def test_dealt_hands_have_the_mean_and_the_share_that_can_play(variant: Any) -> None:
+def test_dealt_hands_have_the_mean(variant: Any) -> None:
     """Over 600 deals for three (seeds 0 … 599), each seat's hand counted, within four standard errors."""
     pmf = odds.opening_penalty_pmf(variant.name, variant.edition)
     matches = [lamakit.new_match(variant.name, players=3, edition=variant.edition, seed=seed) for seed in range(600)]
     means = [sum(match.observation(seat).penalty() for seat in range(3)) / 3 for match in matches]
     assert abs(sum(means) / 600 - float(pmf.mean())) < 4 * pmf.sd() / sqrt(600)
-    if variant.box != "dice":
-        p = float(odds.p_first_can_play(variant.name, variant.edition))
-        able = sum(match.legal_actions()[0] not in ("draw", "quit") for match in matches)
-        assert abs(able / 600 - p) < 4 * sqrt(p * (1 - p) / 600)
 
 
 def test_a_hand_after_a_draw_from_a_freshly_dealt_deck() -> None:
@@ -224,10 +197,9 @@ def test_too_many_hands_to_list() -> None:
         odds.hand_pmf(seen, 1)
 
 
-@pytest.mark.parametrize("function", [odds.p_gapless, odds.p_first_can_play])
-def test_dice_have_no_top_card(function: Any) -> None:
+def test_dice_have_no_top_card() -> None:
     with pytest.raises(LamakitError, match="no card is played on another"):
-        function("dice")
+        odds.p_gapless("dice")
 
 
 def test_a_deck_too_small_for_a_hand() -> None:

@@ -311,12 +311,6 @@ FRESH: dict[str, Shuffled] = {
         lambda hand, top: costs(hand),
         lambda match: match.observation(0).penalty(),
     ),
-    "p_first_can_play": Shuffled(
-        lambda: odds.p_first_can_play("party", deck=OPENING),
-        lambda hand, top: not set(fitting_on(top)).isdisjoint(hand),
-        lambda hand, top: any(follows(top, card) for card in hand),
-        lambda match: match.legal_actions()[0] not in ("draw", "quit"),
-    ),
     "p_gapless": Shuffled(
         lambda: odds.p_gapless("party", deck=OPENING),
         lambda hand, top: runs_by_the_rules(frozenset(hand)),

@@ -6,7 +6,7 @@ import pytest
 
 from lamakit.offline.inside import Inside
 from lamakit.offline.kept import Mirrored
-from lamakit.store.records import NEW, Change, MovedOn, StoreError
+from lamakit.store.records import NEW, Change, StoreError, VersionConflict
 from lamakit.store.write_behind import WriteBehindStore
 
 
@@ -30,9 +30,9 @@ def test_what_another_tab_was_faster_with_is_refused() -> None:
     here.take_in(there.taken_out())
     there.commit([Change("me", "match", "one", {"a": 2}, first.version)])
     here.take_in(there.taken_out())
-    with pytest.raises(MovedOn):
+    with pytest.raises(VersionConflict):
         here.commit([Change("me", "match", "one", {"a": 3}, first.version)])
-    with pytest.raises(MovedOn):
+    with pytest.raises(VersionConflict):
         here.commit([Change("me", "match", "one", {"a": 3}, NEW)])
     assert here.taken_out() == []
 

@@ -62,7 +62,7 @@ def bring():
 later.wait(bring)
 inside = Inside()
 inside.begin("play", "[]")
-session = inside._whole.session
+session = inside._whole.seat_view
 
 def told(part, **message):
     answers = json.loads(inside.receive(part, json.dumps(message))) + json.loads(inside.follows())
@@ -79,11 +79,11 @@ for game in ("base", "dice"):
         told("table", kind="hint", ply=session.ply)
         told("table", kind="think", ply=session.ply)
     for _move in range(12):
-        if session.bot_decides:
+        if session.table.bot_decides:
             told("table", kind="step", ply=session.ply)
         else:
             told("table", kind="play", ply=session.ply, action=session.match.legal_actions()[0], warn=5)
     told("table", kind="undo", ply=session.ply, held=False)
-    inside._whole.session._greeted = False
+    inside._whole.seat_view._greeted = False
 print("played")
 """

@@ -7,10 +7,9 @@ import pytest
 
 import lamakit
 from lamakit import bots
-from lamakit.pages.abrakadabrien.face import Face as Areas
-from lamakit.pages.after import FILE_LENGTH
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama.beside import OddsBeside
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import FILE_LENGTH, SeatView
 from lamakit.play.files import log_text
 from lamakit.play.match import replay
 from lamakit.store.matches import MatchStore
@@ -26,7 +25,7 @@ def store(tmp_path):
 
 
 def opened(position, store=None):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello", "search": f"?position={position}"})
     session.receive({"kind": "ping"})
     return session
@@ -34,7 +33,7 @@ def opened(position, store=None):
 
 def finished(store=None, **options):
     """A whole match, whose human is as good as a bot."""
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello"})
     tell(session, "new", options={"seed": 7, **NAMED, **options})
     while not session.match.is_over:
@@ -43,7 +42,7 @@ def finished(store=None, **options):
 
 
 def area_session(**options):
-    session = TableSession(face=Areas())
+    session = SeatView.alone(adapter=AbrakadabrienAdapter())
     tell(session, "new", options={"players": 3, "seed": 5, **options})
     return session
 
@@ -62,7 +61,7 @@ def lay_areas(session, moves):
 
 @pytest.mark.parametrize("variant", ["base", "kadabra", "dice"])
 def test_every_moment_is_shown_as_the_seat_saw_it(variant):
-    session = TableSession()
+    session = SeatView.alone()
     seen = [tell(session, "new", options={"variant": variant, "seed": 3})["view"]]
     for _ in range(30):
         seen.append(play_on(session)["view"])
@@ -89,7 +88,7 @@ def test_the_words_of_each_move_and_where_rounds_begin():
 def test_nothing_hidden_comes_out_of_a_match_under_way_however_one_asks():
     """A twin with other hidden cards, which has looked the same so far, answers the same to every message."""
     one, twin = (
-        TableSession(
+        SeatView.alone(
             lamakit.Match.from_position(f"base | 4 | A* 4 6:0 | B {others}:0 | C {rest}:0 | deck 1 2 2"), seat=0
         )
         for others, rest in (("5 5 L", "1 3"), ("1 3 5", "5 L"))
@@ -143,16 +142,16 @@ def test_in_abrakadabrien_all_areas_can_be_seen_at_the_end():
 
 def test_odds_follow_only_where_the_page_stays():
     session, odds = opened(UNDER_WAY), OddsBeside()
-    odds.follow(session)
+    odds.follow(session.snapshot)
     play(session, "4")
-    assert odds.follow(session)
+    assert odds.follow(session.snapshot)
     session.receive({"kind": "replay", "at": 0, "rests": False})
-    assert odds.follow(session) == []
+    assert odds.follow(session.snapshot) == []
     session.receive({"kind": "replay", "at": 0, "rests": True})
-    assert odds.follow(session)
-    assert odds._seen.position == session.shown.observation.position
+    assert odds.follow(session.snapshot)
+    assert odds._seen.position == session.snapshot.match.observation(session.seat).position
     session.receive({"kind": "back"})
-    assert odds.follow(session)
+    assert odds.follow(session.snapshot)
     assert odds._seen.position == session.observation.position
 
 
@@ -161,22 +160,22 @@ def test_odds_follow_only_where_the_page_stays():
 
 def test_play_on_from_a_moment(store):
     session = finished(store)
-    old = session.id
+    old = session.table.id
     tell(session, "replay", at=5)
     view = tell(session, "go_on")
     assert (view["practice"], view["saved"]) == (True, True)
     assert session.match.log == {**store.load(old).log, "moves": store.load(old).log["moves"][:5]}
-    assert session.id != old
-    assert store.load(session.id).table["practice"] is True
+    assert session.table.id != old
+    assert store.load(session.table.id).table["practice"] is True
     assert store.load(old).table["practice"] is False
-    assert tell(session, "go_on")["match"] == session.id  # a second click
+    assert tell(session, "go_on")["match"] == session.table.id  # a second click
 
 
 def test_whoever_plays_on_while_the_match_is_under_way_practises_there_too(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello"})
     play(session, session.observation.legal_actions[0])
-    old = session.id
+    old = session.table.id
     tell(session, "replay", at=0)
     tell(session, "go_on")
     assert store.load(old).table["practice"] is True
@@ -189,7 +188,7 @@ def test_a_rematch_has_the_same_players_and_the_next_one_begins(store):
     new = session.match
     assert (new.variant, new.edition, new.names, new.current_player) == (old.variant, old.edition, old.names, 1)
     assert (view["practice"], new.history, new.seed == old.seed) == (False, [], False)
-    assert session.bot_decides
+    assert session.table.bot_decides
     assert tell(session, "rematch")["kind"] == "refused"  # a second click
 
 
@@ -202,7 +201,7 @@ def test_the_same_deal_again_is_practice():
 
 def test_a_rematch_in_the_other_family():
     session = area_session(overlays=["ghosts-a", "stress"], players=4, paces=[1, 2, 2, 2])
-    session.match = lamakit.Match.from_position(session.match.position)
+    session.table.match = lamakit.Match.from_position(session.match.position)
     while not session.match.is_over:
         session.match.play(session.match.legal_actions()[-1])
     tell(session, "rematch")
@@ -215,37 +214,37 @@ def test_a_rematch_in_the_other_family():
 
 def test_what_came_of_a_match_is_saved(store):
     session = finished(store)
-    kept = store.load(session.id).table
+    kept = store.load(session.table.id).table
     assert kept["practice"] is kept["result"]["practice"] is False
     assert kept["result"]["players"] == ["Ada", "Bob"]
     assert kept["result"]["points"] == list(session.match.points)
-    again = TableSession(store=store)
-    again.receive({"kind": "hello", "match": session.id})
-    assert json.loads(json.dumps(again.kept)) == kept
+    again = SeatView.alone(store=store)
+    again.receive({"kind": "hello", "match": session.table.id})
+    assert json.loads(json.dumps(again.table.kept())) == kept
 
 
 def test_who_takes_the_end_back_practises_and_there_is_no_result_until_it_comes_again(store):
     session = finished(store)
     view = tell(session, "undo")
-    kept = store.load(session.id).table
+    kept = store.load(session.table.id).table
     assert (view["practice"], kept["practice"], "result" in kept) == (True, True, False)
     while not session.match.is_over:
         play_on(session)
-    assert store.load(session.id).table["result"]["practice"] is True
+    assert store.load(session.table.id).table["result"]["practice"] is True
 
 
 def test_a_match_of_a_position_is_practice():
     assert opened(UNDER_WAY).view()["practice"] is True
-    assert TableSession().view()["practice"] is False
+    assert SeatView.alone().view()["practice"] is False
 
 
 def test_a_page_hears_that_its_match_can_be_found_again(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     _, view = session.receive({"kind": "hello"})
     assert view["saved"] is False
     session.receive({"kind": "painted"})
-    session._beside.join()
-    assert session.receive({"kind": "ping"})[0] == {"kind": "saved", "match": session.id}
+    session.saving.join()
+    assert session.receive({"kind": "ping"})[0] == {"kind": "saved", "match": session.table.id}
     assert session.receive({"kind": "ping"}) == [{"kind": "pong"}]
     assert session.view()["saved"] is True
 
@@ -258,17 +257,17 @@ def test_a_match_is_saved_as_a_file_and_opened_again(tmp_path):
     file = tell(session, "file")
     (tmp_path / file["name"]).write_text(file["text"])
     assert lamakit.load(tmp_path / file["name"]).log == session.match.log
-    other = TableSession()
+    other = SeatView.alone()
     view = tell(other, "open", name=file["name"], text=file["text"])
     assert (other.match.log, other.seat, view["practice"]) == (session.match.log, session.seat, True)
-    assert other.options == session.options
+    assert other.table.options == session.table.options
 
 
 def test_a_file_that_python_has_saved_is_opened_for_whoever_decides(tmp_path):
     lamakit.Match.from_position("base+lama20 | 4 | A 3:0 | B* 4 5:0").save(tmp_path / "match.json")
-    session = TableSession()
+    session = SeatView.alone()
     tell(session, "open", name="match.json", text=(tmp_path / "match.json").read_text())
-    assert (session.seat, session.options.title) == (1, "base+lama20")
+    assert (session.seat, session.table.options.title) == (1, "base+lama20")
     assert tell(session, "play", action="4")["bots_turn"]
 
 
@@ -291,11 +290,11 @@ EDITED = {"match": lamakit.new_match(seed=1).log, "sha256": ""}
 )
 def test_a_bad_file_is_refused_in_a_line_and_loses_nothing(store, text):
     session = opened(UNDER_WAY, store)
-    before = (session.match, session.id, session.kept, session.ply)
+    before = (session.match, session.table.id, session.table.kept(), session.ply)
     answer = tell(session, "open", name="x" * 200, text=text)
     assert answer["kind"] == "refused"
     assert len(answer["text"]) < 200
-    assert (session.match, session.id, session.kept, session.ply) == before
+    assert (session.match, session.table.id, session.table.kept(), session.ply) == before
 
 
 @pytest.mark.parametrize(
@@ -311,7 +310,7 @@ def test_a_bad_file_is_refused_in_a_line_and_loses_nothing(store, text):
     ],
 )
 def test_a_file_whose_table_makes_no_sense_is_refused(table):
-    session = TableSession()
+    session = SeatView.alone()
     before = session.match
     text = log_text(lamakit.new_match(seed=1).log, table=table)
     assert tell(session, "open", name="match.json", text=text)["kind"] == "refused"
@@ -320,10 +319,10 @@ def test_a_file_whose_table_makes_no_sense_is_refused(table):
 
 def test_a_file_of_another_family_is_refused():
     text = log_text(lamakit.new_match("abrakadabrien", seed=1).log)
-    assert tell(TableSession(), "open", name="m.json", text=text)["kind"] == "refused"
+    assert tell(SeatView.alone(), "open", name="m.json", text=text)["kind"] == "refused"
 
 
 def test_a_lesson_has_nothing_of_this():
-    session = TableSession(lamakit.new_match(seed=1), controls=False)
+    session = SeatView.alone(lamakit.new_match(seed=1), controls=False)
     for kind in ("replay", "go_on", "rematch", "share", "file", "open"):
         assert tell(session, kind)["kind"] == "refused"

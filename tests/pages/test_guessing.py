@@ -2,7 +2,7 @@
 
 from contextlib import ExitStack
 
-from lamakit.pages.guessing import AT_ONCE, LONGEST, MANY, SHARED, VISITORS, Guessing
+from lamakit.pages.guessing import AT_ONCE, LONGEST, MANY, SHARED, VISITORS, WRONG, Guessing
 
 
 class Clock:
@@ -60,7 +60,7 @@ def test_who_guesses_from_one_address_leaves_room_for_others() -> None:
 def test_an_endless_guesser_is_slow_and_costs_no_memory() -> None:
     """As many at once as may wait, each with a cookie of its own, need months for half of all codes."""
     codes = 22**6
-    assert codes / 2 / (AT_ONCE / SHARED) > 80 * 86400  # seconds; a class lasts 30 days
+    assert codes / 2 / (AT_ONCE / (WRONG * SHARED)) > 80 * 86400  # seconds; a class lasts 30 days
     guessing = Guessing(Clock())
     for number in range(VISITORS + 10):
         guessing.wrong(str(number))

@@ -5,7 +5,7 @@ import pytest
 import lamakit
 from lamakit import bots
 from lamakit.pages.llama.beside import OddsBeside
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 
 HANDS = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 1 1:0"
@@ -18,7 +18,7 @@ def store(tmp_path):
 
 def opened(store=None, *, seats=("person", "alma"), position="", **options):
     """A table for the first person and these on the other seats."""
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     given = {"players": len(seats) + 1, "bots": list(seats), "names": ["Ann", "Bea", "Cyd"], "position": position}
     session.receive({"kind": "new", "options": {**given, **options}})
     return session
@@ -35,11 +35,11 @@ def kinds(messages):
 def play_on(session):
     """What happens next, as a page asks for it."""
     match = session.match
-    if session.screen.is_covered:
+    if session.table.screen.is_covered:
         return tell(session, "reveal")
     if match.phase == "round_over":
         return tell(session, "play", action="deal")
-    if session.bot_decides:
+    if session.table.bot_decides:
         return tell(session, "step")
     return tell(session, "play", action=bots.make("threshold", seed=1).choose(session.observation))
 
@@ -52,7 +52,7 @@ def hands_in(messages):
 def test_a_match_begins_covered_and_shows_a_hand_to_whoever_says_they_hold_the_screen():
     session = opened(position=HANDS)
     assert kinds(session.receive({"kind": "hello"})) == ["setup", "cover"]
-    assert not session.bot_decides
+    assert not session.table.bot_decides
     assert tell(session, "play", action="4")[-1]["kind"] == "refused"
     [view] = tell(session, "reveal")
     assert (view["view"]["you"], [card["code"] for card in view["view"]["hand"]]) == (0, ["4", "5", "L"])
@@ -87,7 +87,7 @@ def test_in_whole_matches_nobody_is_sent_the_hand_of_another(options, seats):
     session = opened(seats=seats, seed=7, **options)
     holder = None
     for _ in range(900):
-        before, covered = session.seat, session.screen.to
+        before, covered = session.seat, session.table.screen.to
         messages = play_on(session)
         if covered is not None:
             assert hands_in(messages)[0][0] == covered
@@ -105,7 +105,7 @@ def test_six_people_play_dice_without_a_cover_for_nothing_is_hidden():
     session = opened(seats=("person",) * 5, variant="dice", seed=3)
     match = session.match
     while not match.is_over:
-        assert not session.screen.is_covered
+        assert not session.table.screen.is_covered
         assert match.phase == "round_over" or session.seat == match.current_player
         play_on(session)
 
@@ -145,22 +145,22 @@ def test_a_shared_match_is_marked_and_resumes_covered(store):
     session = opened(store, seats=("alma", "person"), seed=1)
     for _ in range(6):
         play_on(session)
-    assert store.load(session.id).table["shared"] is True
-    other = TableSession(store=store)
-    messages = other.receive({"kind": "hello", "match": session.id})
+    assert store.load(session.table.id).table["shared"] is True
+    other = SeatView.alone(store=store)
+    messages = other.receive({"kind": "hello", "match": session.table.id})
     assert kinds(messages) == ["setup", "cover"]
-    assert (other.screen.people, other.match.log) == ([0, 2], session.match.log)
+    assert (other.table.screen.people, other.match.log) == ([0, 2], session.match.log)
     alone = opened(store, seats=("alma", "edda"))
-    assert "shared" not in store.load(alone.id).table
+    assert "shared" not in store.load(alone.table.id).table
 
 
 def test_the_odds_follow_whoever_is_shown():
     session, odds = opened(position=HANDS), OddsBeside()
-    assert odds.follow(session)[0]["sections"] == []
+    assert odds.follow(session.snapshot)[0]["sections"] == []
     tell(session, "reveal")
-    assert odds.follow(session)[0]["sections"]
+    assert odds.follow(session.snapshot)[0]["sections"]
     tell(session, "play", action="4")
-    assert odds.follow(session)[0]["sections"] == []
+    assert odds.follow(session.snapshot)[0]["sections"] == []
 
 
 def test_characters_have_faces_and_people_their_letter():
@@ -178,13 +178,13 @@ def test_a_second_one_of_the_same_name_is_told_apart():
 
 def test_a_seat_whose_bot_is_stuck_is_not_played_by_another_person():
     session = opened(seats=("person", "alma"))
-    session._stuck = "it is broken"
+    session.table.trouble = "it is broken"
     assert "" not in session._trouble()[0]["bots"]
 
 
 def test_abrakadabrien_is_played_alone():
     session = opened(seats=("person",), variant="abrakadabrien")
     assert session.match.variant == "base"
-    theirs = TableSession(lamakit.new_match("abrakadabrien", seed=1))
+    theirs = SeatView.alone(lamakit.new_match("abrakadabrien", seed=1))
     [refusal] = tell(theirs, "new", options={"players": 2, "bots": ["person"]})
     assert refusal["text"] == "In this game only one person plays at a screen."

@@ -11,7 +11,7 @@ import lamakit
 from lamakit import bots
 from lamakit.bots.characters import cast, character
 from lamakit.pages.options import NAMES, Options
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 
 SEED = 987654321
@@ -23,7 +23,7 @@ def store(tmp_path):
 
 
 def session_at(position, **more):
-    return TableSession(lamakit.Match.from_position(position), **more)
+    return SeatView.alone(lamakit.Match.from_position(position), **more)
 
 
 def tell(session, kind, **more):
@@ -51,7 +51,7 @@ def play_on(session):
 
 
 def test_hello_brings_all_that_a_page_needs():
-    setup, view = TableSession().receive({"kind": "hello", "match": None, "search": ""})
+    setup, view = SeatView.alone().receive({"kind": "hello", "match": None, "search": ""})
     assert set(setup["art"]["cards"]) == set("123456L")
     assert all(picture.startswith("<svg") for picture in setup["art"]["cards"].values())
     assert [seat["name"] for seat in view["view"]["seats"]] == ["You", *NAMES[:3]]
@@ -60,14 +60,14 @@ def test_hello_brings_all_that_a_page_needs():
 
 @pytest.mark.parametrize("game", ["base+lama20", "party", "kadabra", "dice"])
 def test_an_address_names_the_game_that_is_set_up(game):
-    session = TableSession()
+    session = SeatView.alone()
     session.receive({"kind": "hello", "search": f"?game={quote(game)}"})
     assert (session.match.variant, session.match.num_players) == (game, 4)
 
 
 def test_an_address_with_another_game_is_refused_and_a_match_begins():
     for game, edition in (("chess", "amigo"), ("abrakadabrien", "amigo"), ("base", "first")):
-        session = TableSession()
+        session = SeatView.alone()
         refusal, _, _ = session.receive({"kind": "hello", "search": f"?game={game}&edition={edition}"})
         assert refusal["kind"] == "refused"
         assert session.match.variant == "base"
@@ -138,7 +138,7 @@ def test_undo_goes_back_to_before_the_own_last_decision():
 
 
 def test_a_whole_match_is_played_and_its_log_is_complete_without_saying_anything_twice(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     _, first = session.receive({"kind": "hello"})
     lines = first["view"]["log"]["lines"]
     while not session.match.is_over:
@@ -168,7 +168,7 @@ def test_a_whole_match_is_played_and_its_log_is_complete_without_saying_anything
     ],
 )
 def test_no_message_of_a_match_holds_a_hidden_card(options):
-    session = TableSession()
+    session = SeatView.alone()
     tell(session, "new", options={**options, "seed": SEED})
     while not session.match.is_over:
         view = play_on(session)["view"]
@@ -201,8 +201,8 @@ def check_secrecy(session, view):
 
 
 def test_a_new_match_as_it_is_asked_for(store):
-    session = TableSession(store=store)
-    old = session.id
+    session = SeatView.alone(store=store)
+    old = session.table.id
     options = {
         "variant": "base",
         "overlays": ["lama20"],
@@ -217,7 +217,7 @@ def test_a_new_match_as_it_is_asked_for(store):
 
 
 def test_a_position_is_opened_at_the_seat_that_decides():
-    session = TableSession()
+    session = SeatView.alone()
     session.receive({"kind": "hello", "search": "?position=base+%7C+4+%7C+A+1:3+%7C+B*+4+5:0+%7C+C+2:1"})
     assert (session.seat, session.match.names) == (1, (NAMES[1], "You", NAMES[0]))
     assert play(session, "5")["view"]["top"] == "5"
@@ -225,13 +225,13 @@ def test_a_position_is_opened_at_the_seat_that_decides():
 
 def test_a_position_of_a_game_that_this_table_does_not_show_is_refused():
     position = lamakit.new_match("abrakadabrien", seed=1).position
-    refusal, _, view = TableSession().receive({"kind": "hello", "search": f"?position={position}"})
+    refusal, _, view = SeatView.alone().receive({"kind": "hello", "search": f"?position={position}"})
     assert "play abrakadabrien from Python" in refusal["text"]
     assert len(view["view"]["hand"]) > 0
 
 
 def test_an_impossible_position_is_named_and_a_normal_match_begins():
-    refusal, setup, view = TableSession().receive({"kind": "hello", "search": "?position=base | 9 | A* 1:0 | B 2:0"})
+    refusal, setup, view = SeatView.alone().receive({"kind": "hello", "search": "?position=base | 9 | A* 1:0 | B 2:0"})
     assert "'9' is not a card" in refusal["text"]
     assert setup["kind"] == "setup"
     assert len(view["view"]["hand"]) > 0
@@ -263,10 +263,10 @@ def test_an_impossible_position_is_named_and_a_normal_match_begins():
     ],
 )
 def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options):
-    session = TableSession(store=store)
-    before = (session.match, session.id, session.ply)
+    session = SeatView.alone(store=store)
+    before = (session.match, session.table.id, session.ply)
     assert tell(session, "new", options=options)["kind"] == "refused"
-    assert (session.match, session.id, session.ply) == before
+    assert (session.match, session.table.id, session.ply) == before
 
 
 # --- the rulebook -------------------------------------------------------------------------------------------------
@@ -281,18 +281,17 @@ def test_a_match_that_cant_be_is_refused_and_the_old_one_goes_on(store, options)
     ],
 )
 def test_the_rulebook_is_that_of_the_match_and_comes_only_when_it_is_asked_for(start, told):
-    session = TableSession(start, controls=False)
+    session = SeatView.alone(start, controls=False)
     assert "rules" not in session.receive({"kind": "hello"})[0]
     (book,) = session.receive({"kind": "rulebook"})
     assert book["kind"] == "rulebook"
     assert told in book["html"]
-    assert ".rulebook" in book["style"]
     assert "What matters now" not in book["html"]
     assert 'href="rules/' not in book["html"]  # from a lesson that would lead nowhere
 
 
 def test_rules_that_matter_now_come_first_whatever_is_asked_for():
-    session = TableSession()
+    session = SeatView.alone()
     (book,) = session.receive({"kind": "rulebook", "rules": ["BAS-08", "nonsense"]})
     assert book["html"].index("What matters now") < book["html"].index("BAS-08") < book["html"].index("The aim")
     assert "nonsense" not in book["html"]
@@ -304,7 +303,7 @@ def test_rules_that_matter_now_come_first_whatever_is_asked_for():
 
 
 def test_another_game_brings_its_drawings_and_texts_before_its_view():
-    session = TableSession()
+    session = SeatView.alone()
     session.receive({"kind": "hello"})
     setup, view = session.receive({"kind": "new", "options": {"variant": "dice", "seed": 1}})
     assert set(setup["art"]["dice"]) == set("123456L")
@@ -316,7 +315,7 @@ def test_another_game_brings_its_drawings_and_texts_before_its_view():
 
 
 def test_what_can_be_chosen_for_a_new_match():
-    boxes = TableSession().receive({"kind": "hello"})[0]["boxes"]
+    boxes = SeatView.alone().receive({"kind": "hello"})[0]["boxes"]
     assert {name: box["overlays"] for name, box in boxes.items()} == {
         "base": ["lama20", "drama", "each-llama"],
         "party": ["drama"],
@@ -354,7 +353,7 @@ def test_what_can_be_chosen_for_a_new_match():
 )
 def test_what_a_move_brings_is_said(position, actions, said):
     names = ("You", "You", "Alma") if "C 5" in position else ("You", "B")
-    session = TableSession(lamakit.Match.from_position(position, names=names))
+    session = SeatView.alone(lamakit.Match.from_position(position, names=names))
     for action in actions:
         answer = play(session, action)
     assert answer["view"]["event"]["text"] == said
@@ -422,12 +421,12 @@ def test_the_discards_after_a_hit_are_offered_largest_first():
 @pytest.mark.parametrize("variant", ["party+drama", "kadabra", "dice+lama20"])
 def test_undo_and_resume_in_every_game(store, variant):
     box, *overlays = variant.split("+")
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     tell(session, "new", options={"variant": box, "overlays": overlays, "players": 3, "seed": 5})
     for _ in range(25):
         last = play_on(session)
-    other = TableSession(store=store)
-    answers = other.receive({"kind": "hello", "match": session.id})
+    other = SeatView.alone(store=store)
+    answers = other.receive({"kind": "hello", "match": session.table.id})
     assert {**answers[-1]["view"], "log": 0} == {**last["view"], "log": 0}
     before = session.match.log
     while session.match.current_player != session.seat or session.match.phase == "round_over":
@@ -483,7 +482,7 @@ def test_garbage_gets_one_clear_answer_and_changes_nothing(message):
 
 @given(st.dictionaries(st.sampled_from(list(Options.__dataclass_fields__)), JSON, max_size=8))
 def test_strange_options_never_break_the_table(options):
-    session = TableSession()
+    session = SeatView.alone()
     assert tell(session, "new", options=options)["kind"] in ("view", "refused")
     assert session.receive({"kind": "hello"})[-1]["kind"] == "view"
 
@@ -492,43 +491,43 @@ def test_strange_options_never_break_the_table(options):
 
 
 def test_a_match_resumes_with_its_bots_names_and_log(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     tell(session, "new", options={"players": 3, "bots": ["random", "random"], "names": ["Ada", "Bea", "Cyd"]})
     for _ in range(7):
         last = play_on(session)
-    other = TableSession(store=store)
-    answers = other.receive({"kind": "hello", "match": session.id, "search": f"?match={session.id}"})
+    other = SeatView.alone(store=store)
+    answers = other.receive({"kind": "hello", "match": session.table.id, "search": f"?match={session.table.id}"})
     assert [answer["kind"] for answer in answers] == ["setup", "view"]
-    assert answers[-1]["match"] == session.id
+    assert answers[-1]["match"] == session.table.id
     assert other.match.log == session.match.log
-    assert other._options == session._options
+    assert other.table.options == session.table.options
     assert {**answers[-1]["view"], "log": 0} == {**last["view"], "log": 0}
     assert len(answers[-1]["view"]["log"]["lines"]) >= 7
 
 
 def test_a_resumed_position_keeps_its_human(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello", "search": "?position=base+|+4+|+A+1:3+|+B*+4+5:0+|+C+2:1+|+round+5"})
     session.receive({"kind": "ping"})
-    other = TableSession(store=store)
-    other.receive({"kind": "hello", "match": session.id})
+    other = SeatView.alone(store=store)
+    other.receive({"kind": "hello", "match": session.table.id})
     assert (other.seat, other.match.names, other.match.round) == (1, session.match.names, 5)
 
 
 def test_rounds_are_counted_from_the_one_that_the_position_names(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello", "search": "?position=base | 4 | A* 4:3 | B 5:0 | round 5"})
     for action in ("4", "keep", "deal"):
         play(session, action)
-    other = TableSession(store=store)
-    log = other.receive({"kind": "hello", "match": session.id})[-1]["view"]["log"]["lines"]
+    other = SeatView.alone(store=store)
+    log = other.receive({"kind": "hello", "match": session.table.id})[-1]["view"]["log"]["lines"]
     assert other.match.round == 6
     assert [line["text"][:15] for line in log if "is over" in line["text"]] == ["Round 5 is over"]
 
 
 @pytest.mark.parametrize("options", [{"variant": "abrakadabrien"}, {"bots": ["greedy"]}])
 def test_nothing_is_set_up_that_this_table_cannot_play(options):
-    session = TableSession()
+    session = SeatView.alone()
     before = session.match.position
     assert tell(session, "new", options=options)["kind"] == "refused"
     assert session.match.position == before
@@ -536,19 +535,19 @@ def test_nothing_is_set_up_that_this_table_cannot_play(options):
 
 
 def test_a_saved_match_of_another_family_is_refused(store):
-    theirs = TableSession(lamakit.new_match("abrakadabrien", seed=1))
+    theirs = SeatView.alone(lamakit.new_match("abrakadabrien", seed=1))
     match_id = store.new_id()
     store.save(match_id, theirs.match.log, {"seat": 0, "options": {}})
-    refusal, *_, view = TableSession(store=store).receive({"kind": "hello", "match": match_id})
+    refusal, *_, view = SeatView.alone(store=store).receive({"kind": "hello", "match": match_id})
     assert "play abrakadabrien from Python" in refusal["text"]
     assert len(view["view"]["hand"]) > 0
 
 
 def test_a_lost_match_is_named_and_another_begins(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     refusal, _, view = session.receive({"kind": "hello", "match": "A" * 22, "search": ""})
     assert "no longer a saved match" in refusal["text"]
-    assert view["match"] == session.id
+    assert view["match"] == session.table.id
 
 
 def test_a_saved_table_that_makes_no_sense_is_refused(store):
@@ -556,12 +555,12 @@ def test_a_saved_table_that_makes_no_sense_is_refused(store):
     log = lamakit.new_match(seed=1).log
     for table in ({}, {"seat": 9, "options": {}, "first_round": 1}, {"seat": 0, "options": 3, "first_round": 1}, 4):
         store.save(match_id, log, table)
-        refusal, *_ = TableSession(store=store).receive({"kind": "hello", "match": match_id})
+        refusal, *_ = SeatView.alone(store=store).receive({"kind": "hello", "match": match_id})
         assert refusal["kind"] == "refused"
 
 
 def test_a_second_page_of_the_same_kernel_looks_on():
-    session = TableSession()
+    session = SeatView.alone()
     session.receive({"kind": "hello"})
     position = session.match.position
     session.receive({"kind": "hello", "match": "A" * 22, "search": "?position=base"})
@@ -571,26 +570,26 @@ def test_a_second_page_of_the_same_kernel_looks_on():
 def test_where_nothing_can_be_saved_the_match_goes_on_and_is_saved_later(store, tmp_path, monkeypatch):
     monkeypatch.setattr("lamakit.store.write_behind.LONGEST", 0)
     (tmp_path / "store").write_text("in the way")
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello", "search": "?position=base | 4 | A* 3 4 5:0 | B 5 L:0"})
     told, view = session.receive({"kind": "play", "ply": session.ply, "action": "4"})
     assert "Nothing can be saved at present" in told["text"]
-    assert view["match"] == session.id
+    assert view["match"] == session.table.id
     assert tell(session, "step")["kind"] == "view"
     (tmp_path / "store").unlink()
     told, _pong = session.receive({"kind": "ping"})
     assert "Saving works again" in told["text"]
-    assert MatchStore(tmp_path).load(session.id).log == session.match.log
+    assert MatchStore(tmp_path).load(session.table.id).log == session.match.log
 
 
 # --- two tabs of one match ----------------------------------------------------------------------------------------
 
 
 def two_tabs(store, position="base | 4 | A* 3 4 5 6:0 | B 5 5 L:0"):
-    one, other = TableSession(store=store), TableSession(store=store)
+    one, other = SeatView.alone(store=store), SeatView.alone(store=store)
     one.receive({"kind": "hello", "search": f"?position={position}"})
     one.receive({"kind": "ping"})
-    other.receive({"kind": "hello", "match": one.id})
+    other.receive({"kind": "hello", "match": one.table.id})
     return one, other
 
 
@@ -600,11 +599,19 @@ def test_a_tab_that_was_left_behind_is_told_and_overwrites_nothing(store, kind, 
     play(one, "4")
     told, view = other.receive({"kind": kind, "ply": other.ply, **more})
     assert "gone on elsewhere" in told["text"]
-    assert other.match.log == one.match.log == store.load(one.id).log
+    assert other.match.log == one.match.log == store.load(one.table.id).log
     assert view["view"]["log"]["lines"]
     play_on(other)
     assert "gone on elsewhere" in one.receive({"kind": "undo", "ply": one.ply})[0]["text"]
     assert one.match.log == other.match.log
+
+
+def test_neither_a_ping_nor_a_click_reads_the_saved_match(store, monkeypatch):
+    one, _other = two_tabs(store)
+    monkeypatch.setattr(type(store.store), "get", None)
+    assert [answer["kind"] for answer in one.receive({"kind": "ping"})] == ["pong"]
+    assert play(one, "4")["kind"] == "view"
+    assert tell(one, "step")["kind"] == "view"
 
 
 def test_a_tab_that_only_looks_on_follows_and_is_told_once(store):
@@ -623,12 +630,12 @@ def test_a_move_that_came_at_the_same_moment_is_not_kept(store, monkeypatch):
     play(one, "4")
     monkeypatch.setattr(MatchStore, "has_moved_on", lambda *_: False)  # it went on just after the look
     assert "gone on elsewhere" in other.receive({"kind": "play", "ply": other.ply, "action": "5"})[0]["text"]
-    assert other.match.log == one.match.log == store.load(one.id).log
+    assert other.match.log == one.match.log == store.load(one.table.id).log
 
 
 def test_a_match_that_was_deleted_goes_on_unsaved(store):
     one, _other = two_tabs(store)
-    store.delete(one.id)
+    store.delete(one.table.id)
     told, view = one.receive({"kind": "play", "ply": one.ply, "action": "4"})
     assert "no longer a saved match" in told["text"]
     assert view["match"] is None
@@ -637,11 +644,11 @@ def test_a_match_that_was_deleted_goes_on_unsaved(store):
 
 
 def test_a_painted_page_has_its_match_saved_beside(store):
-    session = TableSession(store=store)
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello"})
     assert session.receive({"kind": "painted"}) == []
-    session._beside.join()
-    assert store.load(session.id).log == session.match.log
+    session.saving.join()
+    assert store.load(session.table.id).log == session.match.log
 
 
 # --- lessons ------------------------------------------------------------------------------------------------------
@@ -665,15 +672,15 @@ def test_a_lesson_hears_what_was_done_and_fixes_what_is_drawn():
 
 def test_a_lesson_puts_another_position_on_the_table():
     session = session_at("base | 4 | A* 1:0 | B 5 L:0", controls=False)
-    session.sit_down(lamakit.Match.from_position("base | 6 | A* L:0 | B 5:0"), 0, {})
+    session.table.sit_down(lamakit.Match.from_position("base | 6 | A* L:0 | B 5:0"), 0, {})
     *_, view = session.refresh()
     assert view["view"]["top"] == "6"
     with pytest.raises(lamakit.LamakitError):
-        session.sit_down(lamakit.new_match(), 2, {})
+        session.table.sit_down(lamakit.new_match(), 2, {})
 
 
 def test_the_odds_can_be_hidden():
-    session = TableSession()
+    session = SeatView.alone()
     assert session.receive({"kind": "odds", "shown": False}) == []
     assert session.odds_shown is False
     assert tell(session, "odds", shown="yes")["kind"] == "refused"
@@ -727,9 +734,9 @@ def test_the_human_takes_over_for_a_bot_and_a_bot_for_the_human():
     assert tell(session, "replace", bot="")["kind"] == "view"
     assert (session.seat, session.match.current_player) == (1, 1)
     play(session, "5")
-    assert session.bot_decides
+    assert session.table.bot_decides
     tell(session, "step")
-    assert not session.bot_decides
+    assert not session.table.bot_decides
 
 
 def test_nobody_is_replaced_who_can_go_on():
@@ -744,7 +751,7 @@ def test_nobody_is_replaced_who_can_go_on():
 
 @pytest.mark.parametrize("game", ["base", "party", "kadabra", "dice", "abrakadabrien"])
 def test_only_characters_that_play_the_game_are_offered(game):
-    setup, _view = TableSession(lamakit.new_match(game, seed=1)).receive({"kind": "hello"})
+    setup, _view = SeatView.alone(lamakit.new_match(game, seed=1)).receive({"kind": "hello"})
     offered = [card["key"] for card in setup["cast"][game]]
     assert offered == [who.key for who in cast(game)]
     assert {who.bot for who in cast(game)} == set(bots.names(game))

@@ -10,14 +10,16 @@ import lamakit
 from lamakit import bots
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.pages.families import face_of
+from lamakit.pages.company import PATIENCE, Person
+from lamakit.pages.families import adapter_of
 from lamakit.pages.guessing import FREE, MANY, SHARED
-from lamakit.pages.place import AtSharedTable
-from lamakit.pages.shared_table import PATIENCE, PAUSE, Person, SharedTable
+from lamakit.pages.page_session import device as page_of
+from lamakit.pages.table import PAUSE
+from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 from lamakit.store.results import results
+from lamakit.store.stores import open_store
 from tests.browser.late import nearly_over
 from tests.pages.abrakadabrien.test_session import BOTH
 
@@ -41,7 +43,7 @@ def clock():
 @pytest.fixture
 def store(tmp_path, monkeypatch):
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
-    return opened()
+    return open_store()
 
 
 @pytest.fixture
@@ -57,12 +59,12 @@ def set_up(tables, *others, key=ANN, **options):
 
 def sits(tables, table, key, name, code=0):
     """The device of somebody who joins, with a line."""
-    tables.join(table.codes[code], name, key, key)
+    tables.join(table.company.codes[code], name, key, key)
     return device(table, key)
 
 
 def device(table, key):
-    here = AtSharedTable(table, table.people[key])
+    here = page_of(table, table.company.people[key])
     here.stands(True)
     tell(here, "hello")
     return here
@@ -110,11 +112,11 @@ def test_others_join_by_the_code_and_whoever_comes_twice_is_who_they_were(tables
     assert [seat["state"] for seat in view["seats"]] == ["here", "free", "free"]
     assert re.fullmatch("[a-hjkmnp-z2-9]{6}", view["codes"][0])
     sits(tables, table, BEA, "Ann")
-    assert tables.join(f" {table.codes[0].upper()} ", "Zoe", BEA, BEA) is table
+    assert tables.join(f" {table.company.codes[0].upper()} ", "Zoe", BEA, BEA) is table
     assert [seat["name"] for seat in view_after(ann)["seats"]] == ["Ann", "Ann 2", ""]
     sits(tables, table, CYD, "Cyd")
     with pytest.raises(LamakitError, match="Every seat is taken"):
-        tables.join(table.codes[0], "Dan", DAN, DAN)
+        tables.join(table.company.codes[0], "Dan", DAN, DAN)
     sits(tables, table, DAN, "Dan", code=1)
     assert view_after(ann)["watching"] == ["Dan"]
 
@@ -132,13 +134,13 @@ def test_an_entrance_says_what_is_wrong_and_lets_nobody_in_without_a_name(tables
         for message in (
             {"kind": "hello"},
             {"kind": "join", "code": "nocode", "name": "Bea"},
-            {"kind": "join", "code": table.codes[0], "name": " "},
+            {"kind": "join", "code": table.company.codes[0], "name": " "},
             {"kind": "join", "code": 7},
             {"kind": "new", "options": []},
             {"kind": "new", "options": {"variant": "chess", "bots": ["away"]}},
             {"kind": "new", "options": {"bots": ["alma"], "players": 2}},
-            {"kind": "join", "code": table.codes[0], "name": "B" * 99},
-            {"kind": "join", "code": table.codes[0], "name": "Bea"},
+            {"kind": "join", "code": table.company.codes[0], "name": "B" * 99},
+            {"kind": "join", "code": table.company.codes[0], "name": "Bea"},
         )
     ]
     assert [message["kind"] for message in said] == ["entrance", *["refused"] * 7, "seated"]
@@ -159,7 +161,7 @@ def test_only_the_host_starts_and_bots_sit_on_free_seats(tables, clock):
     tell(ann, "start", "people")
     assert tell(ann, "start", "people")[0]["kind"] == "refused"
     assert (table.match.names[:2], len(set(table.match.names))) == (("Ann", "Bea"), 4)
-    assert {seat for seat in range(4) if seat not in table.seated} == {2, 3}
+    assert {seat for seat in range(4) if seat not in table.company.seated} == {2, 3}
     cyd = sits(tables, table, CYD, "Cyd")  # who comes late takes the seat from its bot
     assert (cyd.person.seat, table.match.names[2]) == (2, "Cyd")
     assert view_of(tell(cyd, "hello"))["you"] == 2
@@ -171,11 +173,11 @@ def test_wrong_codes_slow_down_whoever_guesses(tables, clock):
         with pytest.raises(LamakitError, match="No table has the code"):
             tables.join("aaaaaa", "Bea", BEA, BEA)
     with pytest.raises(LamakitError, match="Try again in 1 second"):
-        tables.join(table.codes[0], "Bea", BEA, BEA)
-    assert tables.join(table.codes[0], "Cyd", CYD, CYD) is table
+        tables.join(table.company.codes[0], "Bea", BEA, BEA)
+    assert tables.join(table.company.codes[0], "Cyd", CYD, CYD) is table
     clock.seconds += 1
     with pytest.raises(LamakitError, match="Every seat is taken"):
-        tables.join(table.codes[0], "Bea", BEA, BEA)
+        tables.join(table.company.codes[0], "Bea", BEA, BEA)
 
 
 def test_many_who_guess_slow_down_all_who_type_a_code(tables, clock):
@@ -187,9 +189,9 @@ def test_many_who_guess_slow_down_all_who_type_a_code(tables, clock):
     with pytest.raises(LamakitError, match="No table"):
         tables.join("aaaaaa", "Bea", BEA, BEA)
     with pytest.raises(LamakitError, match="Too many wrong codes"):
-        tables.join(table.codes[0], "Cyd", CYD, CYD)
+        tables.join(table.company.codes[0], "Cyd", CYD, CYD)
     clock.seconds += SHARED
-    assert tables.join(table.codes[0], "Cyd", CYD, CYD) is table
+    assert tables.join(table.company.codes[0], "Cyd", CYD, CYD) is table
 
 
 def test_nobody_sets_up_tables_without_end(tables):
@@ -261,7 +263,7 @@ def test_whole_matches_in_every_game_with_somebody_who_looks_on(tables, clock, o
         for here in (*devices, watching):
             for _part, message in here.news():
                 if message["kind"] == "view":
-                    assert message["view"]["position"] == here.place.observation.position
+                    assert message["view"]["position"] == here.seat_view.observation.position
                     assert here is not watching or message["view"]["hand"] == []
         if table.match.is_over:
             break
@@ -277,7 +279,7 @@ def test_nothing_is_taken_back_and_nobody_else_can_be_played_for(tables):
     assert tell(bea, "rest", "people", seat=0)[0]["kind"] == "refused"
     assert tell(bea, "rematch")[0]["kind"] == "refused"
     assert "once the match is over" in tell(bea, "replay", open=True)[0]["text"]
-    assert (table.match.position, table.seated[0].resting) == (before, False)
+    assert (table.match.position, table.company.seated[0].resting) == (before, False)
 
 
 @pytest.mark.parametrize("part", ["table", "people"])
@@ -343,7 +345,7 @@ def test_the_host_may_let_a_bot_play_at_once_and_whoever_is_there_takes_over_aga
     assert not table.bot_decides
     tell(ann, "rest", "people", seat=1)
     assert view_of(tell(bea, "play", action="5"))["top"] == "5"
-    assert not table.seated[1].resting
+    assert not table.company.seated[1].resting
 
 
 def test_without_anybody_who_plays_nothing_happens(tables, clock):
@@ -360,11 +362,11 @@ def test_without_anybody_who_plays_nothing_happens(tables, clock):
 
 def test_while_the_host_is_away_the_next_one_is_host(tables):
     table, ann, bea = three(tables)
-    assert table.host is ann.person
+    assert table.company.host is ann.person
     ann.stands(False)
-    assert table.host is bea.person
+    assert table.company.host is bea.person
     ann.stands(True)
-    assert table.host is ann.person
+    assert table.company.host is ann.person
 
 
 def test_after_a_restart_the_same_people_go_on_at_the_same_table(tables, store, clock):
@@ -373,19 +375,20 @@ def test_after_a_restart_the_same_people_go_on_at_the_same_table(tables, store, 
         play_on(table, [ann, bea], clock)
     again = Tables(lambda: store, clock)
     found = again.find(table.id)
-    assert (found.match.log, found.codes, found.options) == (table.match.log, table.codes, table.options)
-    assert again.join(table.codes[0], "", BEA, BEA) is found
+    assert (found.match.log, found.options) == (table.match.log, table.options)
+    assert found.company.codes == table.company.codes
+    assert again.join(table.company.codes[0], "", BEA, BEA) is found
     here = device(found, BEA)
     assert view_of(tell(here, "hello"))["position"] == table.match.observation(1).position
     clock.seconds += PATIENCE
     here.tick()
-    assert found.seated[0].resting
+    assert found.company.seated[0].resting
 
 
 def test_a_table_that_waits_for_people_is_there_after_a_restart(tables, store, clock):
     table = set_up(tables, "away", position=HANDS.replace(" | C 1 1:0", ""))
     again = Tables(lambda: store, clock)
-    found = again.join(table.codes[0], "Bea", BEA, BEA)
+    found = again.join(table.company.codes[0], "Bea", BEA, BEA)
     tell(device(found, ANN), "start", "people")
     assert found.match.position == lamakit.Match.from_position(HANDS.replace(" | C 1 1:0", "")).position
     assert found.practice
@@ -441,15 +444,15 @@ def at_positions(store, positions, players, seat):
     found = []
     for position in positions:
         box, *overlays = position.split(" | ")[0].split("@")[0].split("+")
-        asked = face_of(box).options.read(
+        asked = adapter_of(box).options.read(
             {"variant": box, "overlays": overlays, "position": position, "bots": ["away"] * (players - 1)}
         )
-        table = SharedTable("twin", ("aaaaaa", "bbbbbb"), asked, Person("p0", "p0", "P0"), store, Clock())
+        table = shared_table("twin", ("aaaaaa", "bbbbbb"), asked, Person("p0", "p0", "P0"), store, Clock())
         for number in range(1, players):
             table.join(Person(f"p{number}", f"p{number}", f"P{number}"))
         table.join(Person("w", "w", "W"), watches=True)
-        table.begin()
-        devices = {person.seat: device(table, key) for key, person in table.people.items()}
+        table.start()
+        devices = {person.seat: device(table, key) for key, person in table.company.people.items()}
         found.append((table, devices[seat], devices))
     return found
 
@@ -475,7 +478,7 @@ def dealt_otherwise(match, seat, seed):
 )
 def test_hidden_cards_change_nothing_that_a_device_is_told(tmp_path_factory, game, seed, seat, moves):
     """For every seat and for whoever looks on, through the messages of every part; the others draw and quit."""
-    store = opened(tmp_path_factory.getbasetemp() / "twins")
+    store = open_store(tmp_path_factory.getbasetemp() / "twins")
     match = lamakit.new_match(FIRST[game], players=3, seed=seed, first_player=seed % 3)
     twins = at_positions(store, [match.position, dealt_otherwise(match, seat, seed)], 3, seat)
     assert everything_told(twins[0][1]) == everything_told(twins[1][1])
@@ -505,9 +508,9 @@ def test_whoever_looks_on_hears_no_code_and_no_hand(tables):
     table, _ann, bea = three(tables, position=HANDS)
     watching = sits(tables, table, DAN, "Dan", code=1)
     told = everything_told(watching)
-    assert not any(code in told for code in table.codes)
+    assert not any(code in told for code in table.company.codes)
     assert table.id not in told
     view = view_of(tell(watching, "hello"))
     assert (view["you"], view["hand"], view["buttons"]) == (NOBODY, [], [])
     assert [seat["cards"] for seat in view["seats"]] == [None] * 3
-    assert table.codes[0] in everything_told(bea)
+    assert table.company.codes[0] in everything_told(bea)

@@ -43,14 +43,38 @@ def documented(ports: Sequence[str], port: str) -> str:
 
 
 @contextmanager
-def below() -> Iterator[tuple[str, str]]:
-    """The port of a server that nginx serves below a path, and the address of nginx."""
+def below(*, sockets: bool = True) -> Iterator[tuple[str, str]]:
+    """The port of a server that nginx serves below a path, and the address of nginx; it may let no sockets through."""
     text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Below a path")[2]
     place = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)[1]
+    place = place if sockets else re.sub(r"\n.*(Upgrade|Connection) .*", "", place)
     ours, port = free_ports(2)
     site = f"server {{ listen 127.0.0.1:{port}; {place.replace('127.0.0.1:8866', f'127.0.0.1:{ours}')} }}"
     with running(site):
         yield ours, f"http://127.0.0.1:{port}/"
+
+
+@contextmanager
+def secure() -> Iterator[tuple[str, str]]:
+    """The same of a server behind HTTPS, as the docs have it, with a certificate made for this test."""
+    text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Behind nginx")[2]
+    site = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)[1]
+    ours, port = free_ports(2)
+    with tempfile.TemporaryDirectory(prefix="certificate") as folder:
+        made = ("-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost")
+        key, certificate = f"{folder}/key", f"{folder}/certificate"
+        subprocess.run(["openssl", "req", *made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+        for documented, here in (
+            ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
+            ("lamakit.school.example", "localhost"),
+            ("/etc/ssl/lamakit.pem", certificate),
+            ("/etc/ssl/lamakit.key", key),
+            ("127.0.0.1:8866", f"127.0.0.1:{ours}"),
+        ):
+            assert documented in site
+            site = site.replace(documented, here)
+        with running(site):
+            yield ours, f"https://localhost:{port}/"
 
 
 def free_ports(number: int) -> list[str]:

@@ -204,7 +204,7 @@ class Pupil:
         with suppress(WebSocketException):
             other.line.close()
         with suppress(WebSocketException):
-            self.ear._line.send(self.chance.choice(JUNK))
+            self.ear._page.line.send(self.chance.choice(JUNK))
 
     def _answers(self, name: str, answer: Any) -> None:
         said = self._press(name, "check", answer)

@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.browser.conftest import Server, serving
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, send
-from tests.server.nginx import below, free_ports
-from tests.server.page import Page
+from tests.server.nginx import below, free_ports, secure
+from tests.server.page import Page, RequestPage
 
 ROOT = "/lama/"
 OUTSIDE = "https://school.example/lama/"
@@ -137,3 +139,36 @@ def test_a_server_below_a_path_behind_nginx(tmp_path: Path) -> None:
             assert Page(visitor, "play").hello()["view"]["title"] == "LAMA"
             assert "lamakit" in visitor.ask("/nothing-here").body
             assert "lamakit" not in Visitor(url).ask("/elsewhere").body
+
+
+@pytest.mark.long
+def test_behind_an_nginx_that_passes_no_upgrade_on_messages_go_by_requests(tmp_path: Path) -> None:
+    with below(sockets=False) as (port, url):
+        options = ("--port", port, "--address", f"{url}lama/", "--open-to-all")
+        with serving(*options, LAMAKIT_DATA=str(tmp_path)):
+            visitor = Visitor(f"{url}lama/")
+            assert visitor.ask("/play").status == 200
+            with pytest.raises(InvalidStatus, match="400"):
+                Page(visitor, "play")
+            shown = (page := RequestPage(visitor, "play", Origin=url.rstrip("/"))).hello()
+            assert next(page.moves(shown))["ply"] > shown["ply"]
+
+
+@pytest.mark.long
+def test_a_class_behind_nginx_with_https(tmp_path: Path) -> None:
+    with secure() as (port, url), a_class(tmp_path, "--port", port, "--address", url) as klass:
+        behind = replace(klass, url=url)
+        teacher = Visitor(url)
+        teacher.ask("/teach")
+        cookies = [teacher.ask("/teach", "POST", teacher.form(key=klass.key)).cookie("lamakit_teacher")]
+        visitor = Visitor(url)
+        cookies += [text for name, text in visitor.ask("/join").headers if name == "Set-Cookie"]
+        joined = send(visitor, act="join", code=klass.code, nickname="Mia")
+        assert f'value="{url}join#' in joined.body
+        assert len(cookies) == 3
+        assert all("Secure" in each for each in cookies)
+        assert Page(visitor, f"lessons/{LESSON}", Origin=url.rstrip("/")).session
+        assert RequestPage(visitor, f"lessons/{LESSON}", Origin=url.rstrip("/")).session
+        with pytest.raises(InvalidStatus, match="403"):
+            Page(visitor, f"lessons/{LESSON}", Origin=url.rstrip("/").replace("localhost", "elsewhere.example"))
+        assert behind.teacher().view["joined"] == 1

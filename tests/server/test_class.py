@@ -9,20 +9,21 @@ from urllib.request import Request, urlopen
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 
-from lamakit.classroom.report import MARK
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
+from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Progress
+from lamakit.store.sqlite import SqliteRecords
+from lamakit.views.spreadsheet import MARK
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
-from tests.server.page import Page
+from tests.server.page import ClassPage, Page
 
-PREDICTION, FIRST_EXERCISE = 2, 7  # cells of the lesson
-TRIED, TRIALS = "19_match_length", 3  # a lesson, and its cell with trials
-BEGUN = {"game": "LAMA", "playing": 0, "finished": 0, "ranking": []}
+PREDICTION, FIRST_EXERCISE = 1, 6  # blocks of the lesson
+TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
+BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"
 
 
@@ -81,6 +82,39 @@ def test_a_learner_sees_nobody_elses_answer_and_not_the_teachers_page(klass: Cla
     with pytest.raises(InvalidStatus, match="403"):
         Page(zoe.visitor, "teach")
     assert "Ben" not in zoe.visitor.ask("/join").body
+
+
+def test_no_page_of_a_learner_shows_anothers_nickname(klass: Class) -> None:
+    teacher, quagga, okapi = klass.teacher(), klass.learner("Quagga"), klass.learner("Okapi")
+    teacher.does("names", on=True)
+    teacher.does("tournament", text="base")
+    send(quagga.visitor, "/tournament", act="play")
+    quagga.opens().press(PREDICTION, "check", "0.31")
+    paths = (
+        "/",
+        "/learn",
+        "/lessons",
+        f"/lessons/{LESSON}",
+        "/play",
+        "/record",
+        "/join",
+        "/tournament",
+        "/table",
+        "/teach",
+    )
+    pages = [okapi.visitor.ask(path) for path in paths]
+    pages.append(okapi.visitor.ask(send(okapi.visitor, "/tournament", act="play").header("Location")))
+    assert [page.status for page in pages] == [200] * len(pages)
+    entrance = Page(okapi.visitor, "table")
+    entrance.send("entrance", {"kind": "hello"})
+    shown = [page.body for page in pages] + [
+        json.dumps([entrance.until("entrance", "entrance"), okapi.opens().shows(PREDICTION)])
+    ]
+    shown.append(json.dumps(ClassPage(okapi.visitor).said()))
+    assert not [text for text in shown if "Quagga" in text]
+    assert "Quagga" in [each["nickname"] for each in teacher.view["learners"]]
+    teacher.does("finish")
+    teacher.does("names", on=False)
 
 
 def test_a_nickname_is_text(klass: Class) -> None:
@@ -188,32 +222,27 @@ def test_what_is_for_the_teacher_only_is_not_on_the_projector(klass: Class) -> N
 
 def test_the_class_plays_by_vote(klass: Class) -> None:
     teacher, learner = klass.teacher(), klass.learner("Vera")
-    line = class_line(learner.visitor)
-    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    line = ClassPage(learner.visitor)
+    assert line.said()["ballot"] is None
     assert "can't play that" in teacher.does("match", text="dice", bot="alma")["text"]
     teacher.does("match", text="base", bot="alma")
-    ballot = json.loads(line.recv(timeout=9))["ballot"]
+    ballot = line.said()["ballot"]
     assert ballot["chosen"] == ""
-    for junk in ("[]", "{", '{"ply": null}', json.dumps({"ply": ballot["ply"], "action": "deal"})):
-        line.send(junk)
-    line.send(json.dumps({"ply": ballot["ply"], "action": "draw"}))
+    for junk in ({}, {"ply": None}, {"ply": True}, {"ply": ballot["ply"], "action": "deal"}):
+        line.votes(junk)
+    line.votes({"ply": ballot["ply"], "action": "draw"})
     told = teacher.sees(lambda view: view["match"]["at"] == "told")["match"]
     assert [(each["share"], each["chosen"]) for each in told["choices"] if each["label"] == "Draw"] == [(1, True)]
     assert "chance of" in told["told"]
     assert told["scores"] == ["7b: 0 points", "Alma: 0 points"]
     assert re.fullmatch(r"Alma holds (1 card|\d+ cards)\.", told["holds"])
-    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    assert line.said()["ballot"] is None
     teacher.does("next")
-    assert json.loads(line.recv(timeout=9))["ballot"]["ply"] > ballot["ply"]
+    assert line.said()["ballot"]["ply"] > ballot["ply"]
     teacher.does("stop")
-    assert json.loads(line.recv(timeout=9))["ballot"] is None
+    assert line.said()["ballot"] is None
     assert teacher.view["match"] is None
-    line.close()
-
-
-def class_line(visitor: Visitor, **headers: str) -> ClientConnection:
-    address = f"{visitor.url.replace('http', 'ws', 1)}line/class?at=/play"
-    return connect(address, additional_headers={"Cookie": visitor.cookie_header(), **headers}, proxy=None, legacy=True)
+    line.line.close()
 
 
 def test_a_table_on_the_projector_shows_what_is_public(klass: Class) -> None:
@@ -237,6 +266,16 @@ def test_a_table_on_the_projector_shows_what_is_public(klass: Class) -> None:
     assert (seen["you"], seen["codes"], seen["watching"]) == (-1, [], ["Teacher"])
 
 
+def test_a_table_knows_its_host_as_the_class_does(tmp_path: Path) -> None:
+    """So what is played there is deleted with the learner."""
+    with a_class(tmp_path) as klass:
+        entrance = Page(klass.learner("Hedi").visitor, "table")
+        entrance.send("entrance", {"kind": "new", "options": {"players": 2, "bots": ["away"], "names": ["Hedi"]}})
+        entrance.until("seated", "entrance")
+    (table,) = SqliteRecords(tmp_path / "store", print).find("table")
+    assert all(is_in_class(person["owner"]) for person in table.data["people"])
+
+
 def test_everybody_has_a_table_of_their_own_in_the_tournament(klass: Class) -> None:
     teacher, mia, ben = klass.teacher(), klass.learner("Deal Mia"), klass.learner("Deal Ben")
     assert "no tournament at present" in mia.visitor.ask("/tournament").body
@@ -257,7 +296,7 @@ def test_everybody_has_a_table_of_their_own_in_the_tournament(klass: Class) -> N
     send(other, act="return", phrase=mia.phrase)
     assert send(other, "/tournament", act="play").header("Location") == tables[0]
     assert "is not in the ranking" in send(mia.visitor, "/tournament", act="out").body
-    assert teacher.sees(lambda view: view["tournament"]["playing"] == 2)
+    assert teacher.sees(lambda view: "Playing: 2." in view["tournament"]["said"])
     assert send(teacher.visitor, "/tournament", act="play").status == 403
     assert teacher.does("finish")["tournament"] is None
     assert ben.visitor.ask(tables[1]).status == 302
@@ -304,7 +343,8 @@ def test_a_learner_hands_in_what_was_done_elsewhere(
     assert "All of it was here before." in uploaded(learner.visitor, file).body
     taken = uploaded(other.visitor, file)
     assert taken.status == 409
-    assert "That has been handed in for Yara before." in taken.body
+    assert "Somebody else in this class has handed that in before." in taken.body
+    assert "Yara" not in taken.body
     assert uploaded(other.visitor, "\0" * 1000).status == 409
     assert send(Visitor(klass.url), act="hand-in", handed=code).status == 403
     told = teacher.does("hand-in", text=code, nickname="yara", new=False)

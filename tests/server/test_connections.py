@@ -6,15 +6,17 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from lamakit.server import connections
-from tests.browser.conftest import LAMAKIT, Server, wait_until
+from tests.browser.conftest import Server, wait_until
 
 resource = pytest.importorskip("resource")
 LIMIT = """
@@ -40,10 +42,11 @@ def test_what_it_allows_is_said_where_that_is_too_little(monkeypatch: pytest.Mon
 
 
 @contextmanager
-def limited(files: int, data: Path) -> Iterator[tuple[Server, Path]]:
+def limited(files: int, data: Path, arriving: float = connections.ARRIVING) -> Iterator[tuple[Server, Path]]:
     """A server that may have so many files open, and what it says of trouble."""
     said = data / "said"
-    command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', str(LAMAKIT), "serve", "--no-browser"]
+    program = f"import lamakit.server.connections as c; c.ARRIVING = {arriving}; from lamakit.cli import main; main()"
+    command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', sys.executable, "-c", program, "serve", "--no-browser"]
     with said.open("w") as errors:
         environment = {**os.environ, "LAMAKIT_DATA": str(data)}
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
@@ -60,48 +63,60 @@ def line(server: Server, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection((parts.hostname or "", parts.port or 0), timeout=20, source_address=(source, 0))
 
 
-def answered(server: Server, source: str, path: str = "/") -> str:
-    """The line that begins the answer; empty if there is none. As in a browser the connection stays, if it may."""
+def answered(server: Server, source: str, kept: ExitStack | None = None) -> str:
+    """The line that begins the answer; empty if there is none. `kept` keeps the connection open, as browsers do."""
     asking = line(server, source)
-    asking.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+    if kept:
+        kept.callback(asking.close)
+    asking.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     try:
-        answer = asking.recv(10_000).decode(errors="replace")
-        if "Connection: close" in answer:
-            asking.close()
-        return answer.partition("\r\n")[0]
+        return asking.recv(10_000).decode(errors="replace").partition("\r\n")[0]
     except ConnectionError:
         return ""
 
 
 def test_half_sent_requests_of_one_address_keep_nobody_else_out(tmp_path: Path) -> None:
-    with limited(164, tmp_path) as (server, said):  # of which a hundred are connections
+    with limited(164, tmp_path, arriving=6) as (server, said):  # of which a hundred are connections
         half_sent = [line(server) for _request in range(150)]
         for each in half_sent[:40]:
             each.sendall(b"GET / HTTP/1.1\r\nHost: ")
         assert answered(server, "127.0.0.2") == "HTTP/1.1 200 OK"
         assert answered(server, "127.0.0.1") == ""
-        for each in half_sent:
-            each.close()
         wait_until(lambda: answered(server, "127.0.0.1") == "HTTP/1.1 200 OK", 20, lambda: "nobody comes in")
         assert said.read_text().count("connections refused") == 1
         assert "Traceback" not in said.read_text()
 
 
-def test_many_arrive_who_open_several_connections_each(tmp_path: Path) -> None:
-    """A browser keeps connections open; the lines of pages have the places."""
-    with limited(128, tmp_path) as (server, said), ExitStack() as lines:
-        parts = urlsplit(server.url)
-        for number in range(40):
-            source = f"127.0.0.{number + 10}"
-            assert [answered(server, source) for _connection in range(4)] == ["HTTP/1.1 200 OK"] * 4, number
-            address = f"ws://{parts.netloc}/line/play"
-            headers = {"Cookie": f"lamakit_visitor={number:032}"}
-            opened = lines.enter_context(
-                connect(address, sock=line(server, source), additional_headers=headers, proxy=None)
-            )
-            opened.send(json.dumps({"session": "", "heard": 0}))
-            assert json.loads(opened.recv(timeout=20))["session"]
-        assert said.read_text() == ""
+@pytest.mark.parametrize(("files", "come_in"), [(256, 192), pytest.param(1024, 300, marks=pytest.mark.long)])
+def test_three_hundred_arrive_at_once_and_all_come_in_for_whom_there_is_room(
+    tmp_path: Path, files: int, come_in: int
+) -> None:
+    """A browser keeps six connections open as long as it may; the lines of pages have the places."""
+    with limited(files, tmp_path) as (server, said), ExitStack() as lines, ThreadPoolExecutor(10) as pool:
+        arrived = list(pool.map(lambda number: arrives(server, number, lines), range(300)))
+        assert come_in - 10 <= sum(arrived) <= come_in  # ten who come together may take each other's last places
+        assert said.read_text().count("connections refused") == len(said.read_text().splitlines()) <= 1
+
+
+def arrives(server: Server, number: int, lines: ExitStack) -> bool:
+    """Whether a browser gets a page with six connections, and a line, which stays."""
+    source, parts = f"127.0.{1 + number // 200}.{number % 200 + 1}", urlsplit(server.url)
+    headers = {"Cookie": f"lamakit_visitor={number:032}"}
+    try:
+        if any(answered(server, source, lines) != "HTTP/1.1 200 OK" for _connection in range(6)):
+            return False
+        opened = connect(
+            f"ws://{parts.netloc}/line/play",
+            sock=line(server, source),
+            additional_headers=headers,
+            proxy=None,
+            legacy=True,
+        )
+        lines.callback(opened.close)
+        opened.send(json.dumps({"session": "", "heard": 0}))
+        return bool(json.loads(opened.recv(timeout=20))["session"])
+    except (OSError, WebSocketException):
+        return False
 
 
 def test_who_says_nothing_is_hung_up_on(tmp_path: Path) -> None:

@@ -1,18 +1,24 @@
 """What raw clients try in a class: nobody reads or writes another's, another class's, or the teacher's."""
 
 import json
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from lamakit.pages.guessing import MANY
+from tests.browser.conftest import wait_until
 from tests.server.client import Visitor
 from tests.server.lesson import LESSON, Class, a_class, send
-from tests.server.page import Page, code_of
-from tests.server.test_class import PREDICTION, class_line, uploaded
+from tests.server.page import ClassPage, Page, code_of
+from tests.server.test_class import PREDICTION, uploaded
 
 GONE, NOT_IN = 4404, 4403
+GUESSERS, LEARNERS = 64, 13
 MARKUP = '"><img src=x onerror=a>'
 TEACHERS = ("teach", "teach/mine")
 PAGES = ("/teach/answers.csv", "/teach/columns.csv", "/teach/report", "/teach/report?names", "/teach/table?at=x")
@@ -65,7 +71,7 @@ def test_a_page_elsewhere_acts_in_nobodys_name(klass: Class) -> None:
         with pytest.raises(InvalidStatus, match="403"):
             Page(visitor, page, Origin="http://elsewhere.example")
         with pytest.raises(InvalidStatus, match="403"):
-            class_line(visitor, Origin="http://elsewhere.example")
+            ClassPage(visitor, Origin="http://elsewhere.example")
     for fields in ({"act": "delete"}, {"act": "leave"}, {"act": "delete", "_xsrf": "made up"}):
         assert lea.visitor.ask("/join", "POST", fields).status == 403
     assert lea.visitor.ask("/play").status == 200
@@ -76,17 +82,16 @@ def test_only_learners_vote_and_each_for_themselves(klass: Class) -> None:
     stranger = Visitor(klass.url)
     stranger.ask("/join")
     with pytest.raises((ConnectionClosed, InvalidStatus)) as refused:
-        class_line(stranger).recv(timeout=9)
+        ClassPage(stranger)
     assert str(NOT_IN) in str(refused.value) or "403" in str(refused.value)
-    lines = [class_line(each.visitor) for each in (eva, kim)]
+    lines = [ClassPage(each.visitor) for each in (eva, kim)]
     teacher.does("match", text="base", bot="alma")
-    heard = [next(ballot for message in line if (ballot := json.loads(message)["ballot"])) for line in lines]
+    heard = [next(ballot for line in [each] * 9 if (ballot := line.said()["ballot"])) for each in lines]
     assert all("Eva" not in json.dumps(each) and "Kim" not in json.dumps(each) for each in heard)
     send(kim.visitor, act="delete")
-    vote = json.dumps({"ply": heard[0]["ply"], "action": heard[0]["actions"][0][0], "owner": "Kim"})
     for line in lines:
         try:
-            line.send(vote)
+            line.votes({"ply": heard[0]["ply"], "action": heard[0]["actions"][0][0], "owner": "Kim"})
         except ConnectionClosed:
             continue
     assert teacher.sees(lambda view: view["voting"]["voted"])["voting"]["voted"] == 1
@@ -155,3 +160,36 @@ def test_two_classes_of_one_computer_are_apart(tmp_path: Path) -> None:
         assert "Mia" not in json.dumps(klass_view := two.teacher().view)
         assert klass_view["joined"] == 0
         assert "17%" not in teacher.visitor.ask("/teach/answers.csv").body
+
+
+@pytest.mark.long
+def test_whoever_has_the_code_comes_in_beside_sixty_four_guessers_of_the_same_school(tmp_path: Path) -> None:
+    with a_class(tmp_path) as klass, ThreadPoolExecutor(GUESSERS + LEARNERS) as pool:
+        over = Event()
+        guessing = [pool.submit(guesses, klass.url, number, over) for number in range(GUESSERS)]
+        wait_until(lambda: klass.teacher().view["guesses"] > 2 * MANY, 120, lambda: "they guess too slowly")
+        took = list(pool.map(lambda number: comes_in(klass, number), range(LEARNERS)))
+        over.set()
+        print({"guesses": sum(each.result() for each in guessing), "slowest (s)": round(max(took), 2)})
+        assert klass.teacher().view["joined"] == LEARNERS
+    assert max(took) < 5
+
+
+def guesses(url: str, number: int, over: Event) -> int:
+    """How many codes somebody tries, with new cookies for each."""
+    tries = 0
+    while not over.is_set():
+        visitor = Visitor(url)
+        visitor.ask("/join")
+        assert send(visitor, act="join", code=f"AAAAA{number % 7}", nickname="x").status in (403, 429)
+        tries += 1
+    return tries
+
+
+def comes_in(klass: Class, number: int) -> float:
+    """In how many seconds after the code was typed."""
+    visitor = Visitor(klass.url)
+    visitor.ask("/join")
+    begun = time.monotonic()
+    assert send(visitor, act="join", code=klass.code, nickname=f"learner {number}").status == 200
+    return time.monotonic() - begun

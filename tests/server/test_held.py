@@ -17,8 +17,8 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import InvalidStatus
 
-from lamakit.classroom.report import MARK
 from lamakit.store.lease import CLASS, LEASE, SILENT
+from lamakit.views.spreadsheet import MARK
 from tests.browser.conftest import LAMAKIT, serving
 from tests.server.client import Visitor
 from tests.server.ear import Ear, Message

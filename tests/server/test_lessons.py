@@ -20,13 +20,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def opened(visitor: Visitor, lesson: str = "11_draws", query: str = "") -> tuple[Page, list[dict[str, Any]]]:
-    """A lesson's page, and what its first cells show that have panels."""
+    """A lesson's page, and what its first two blocks show."""
     body = visitor.ask(f"/lessons/{lesson}{query}").body
     assert len(re.findall("data-cell=", body)) >= CELLS
     page = Page(visitor, f"lessons/{lesson}{query}")
     page.send("notebook", {"kind": "hello"})
     shown = []
-    while len(shown) < 3:
+    while len(shown) < 2:
         part, message = page.hear()
         assert (part, message["kind"]) == ("notebook", "cell")
         shown.append(message)

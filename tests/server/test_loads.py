@@ -1,6 +1,5 @@
 """What one server of a class carries: three hundred who arrive in a minute, and thirty who play at once."""
 
-import json
 import os
 import random
 import time
@@ -8,11 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
-from websockets.sync.client import connect
 
 from lamakit.play.llama.observation import LlamaObservation
 from tests.server.lesson import Class, Learner, a_class
-from tests.server.page import Page
+from tests.server.page import ClassPage, Page
 from tests.server.test_class import PREDICTION
 from tests.server.test_thirty import p95
 
@@ -44,10 +42,9 @@ def arrives(klass: Class, number: int) -> float:
     begun = time.perf_counter()
     learner = klass.learner(f"learner {number}")
     lesson = learner.opens()
-    headers = {"Cookie": learner.visitor.cookie_header()}
-    address = f"{klass.url.replace('http', 'ws', 1)}line/class?at=/lessons/11_draws"
-    with closing(lesson.page.line), connect(address, additional_headers=headers, proxy=None, max_queue=None) as line:
-        assert json.loads(line.recv(timeout=60))["kind"] == "class"
+    teacher = ClassPage(learner.visitor, "/lessons/11_draws")
+    with closing(lesson.page.line), closing(teacher.line):
+        assert teacher.said(60)["kind"] == "class"
         lesson.press(PREDICTION, "check", f"{number % 100}%")
         took = time.perf_counter() - begun
         time.sleep(max(0.0, MINUTE * (1 - number / MANY)) + 5)  # all are there at the end

@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 from websockets.exceptions import WebSocketException
 
-from lamakit.classroom.report import MARK
+from lamakit.views.spreadsheet import MARK
 from tests.server.lesson import Class, Learner, a_class
 from tests.server.test_class import FIRST_EXERCISE
 from tests.store.postgres import database

@@ -18,7 +18,7 @@ from lamakit.bots.strengths import duel
 from lamakit.coach.llama.chance_events import ChanceEvents
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
-from lamakit.simulation.deals import DealResult, Event, MatchResult
+from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
@@ -43,11 +43,11 @@ def test_an_interrupted_tournament_goes_on_to_the_same_table(tmp_path: Path, mon
     file, whole = tmp_path / "deals.jsonl", small()
     play_deal, calls = arena.play_deal, list[int]()
 
-    def interrupted(event: Event, players: int, deal: int) -> DealResult:
+    def interrupted(rules: TournamentRules, players: int, deal: int) -> DealResult:
         calls.append(players)
         if len(calls) == 3:
             raise KeyboardInterrupt
-        return play_deal(event, players, deal)
+        return play_deal(rules, players, deal)
 
     with monkeypatch.context() as patched:
         patched.setattr(arena, "play_deal", interrupted)
@@ -80,17 +80,17 @@ def test_a_damaged_line_costs_only_its_deal(tmp_path: Path) -> None:
 def test_differences_are_paired_deal_by_deal() -> None:
     shares = [(1.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 0.0)]
     deals = [(shares[number % 4], shares[(number * 2) % 4]) for number in range(12)]
-    event = Event("base", "amigo", ("one", "other"), 1, 8)
+    rules = TournamentRules("base", "amigo", ("one", "other"), 1, 8)
     blocks = [
         DealResult(2, number, (MatchResult((0, 1), one, (0.25, -0.25)), MatchResult((1, 0), other[::-1], (0.0, 0.0))))
         for number, (one, other) in enumerate(deals)
     ]
-    row = Tournament(event, tuple(blocks)).differences().iloc[0]
+    row = Tournament(rules, tuple(blocks)).differences().iloc[0]
     paired = [fmean((first[0] - first[1], second[0] - second[1])) for first, second in deals]
     assert (row.difference, row.deals) == (fmean(paired), 12)
     assert row.high - row.difference == pytest.approx(2.200985 * stdev(paired) / sqrt(12), rel=1e-4)  # t, 11 degrees
     assert row.adjusted == pytest.approx(row.difference - 0.25)
-    assert Tournament(event, tuple(blocks)).variance_left(2) is not None
+    assert Tournament(rules, tuple(blocks)).variance_left(2) is not None
 
 
 def test_nothing_needs_scipy() -> None:

@@ -8,16 +8,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lamakit import Observation
+from lamakit import LlamaObservation
+from lamakit.coach.llama.rollouts import Rollouts
 from lamakit.games import Variant
 from lamakit.play import generator
 from lamakit.play.chance import generator as stream
 from lamakit.simulation import Result, simulate
 from lamakit.simulation.compiled import compiled
 from lamakit.simulation.result import arrays_of
-from lamakit.simulation.rollouts import expected_points
+from lamakit.simulation.runner import compiled_engine
+from tests.coach.test_rollouts import POSITIONS
 from tests.registry import PLAYERS, VARIANTS
-from tests.simulation.test_rollouts import POSITIONS
 
 ROOT = Path(__file__).parents[2]
 MANY = 400  # matches of random players, for every variant and number of players: 2,000 of every variant
@@ -65,10 +66,11 @@ OFTEN = ("base",)  # the rounds of the others are compiled with --long: they dec
     [pytest.param(each, marks=() if each.startswith(OFTEN) else pytest.mark.long, id=each) for each in POSITIONS],
 )
 def test_compiled_and_interpreted_rounds_are_the_same(position):
-    seen = Observation.from_position(position)
-    fast, slow = (expected_points(seen, games=20, seed=3, compiled=compiled) for compiled in (True, False))
-    assert fast == slow
-    assert list(fast) == seen.legal_actions
+    seen = LlamaObservation.of(position)
+    fast, slow = Rollouts(seen, 3, compiled_engine), Rollouts(seen, 3)
+    for _action in seen.legal_actions:
+        assert fast.step(20) == slow.step(20)
+    assert fast.estimates == slow.estimates
 
 
 def play_some() -> None:
@@ -78,7 +80,9 @@ def play_some() -> None:
         for players in PLAYERS:
             batch(variant, players, ("threshold", "random"), MANY, True)
     for position in POSITIONS:
-        assert expected_points(position, games=MANY, compiled=True)
+        seen = LlamaObservation.of(position)
+        rollouts = Rollouts(seen, 1, compiled_engine)
+        assert [rollouts.step(MANY) for _action in seen.legal_actions][-1]
 
 
 @pytest.mark.long

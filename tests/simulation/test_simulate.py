@@ -98,7 +98,6 @@ def test_a_summary_counts_what_the_result_lists():
     assert summary.wins_error == pytest.approx(result.wins.std(axis=0, ddof=1) / np.sqrt(5000))
     assert summary.rounds == pytest.approx(result.rounds.mean())
     assert summary.course == pytest.approx(result.course.mean(axis=0))
-    assert summary.course_error == pytest.approx(result.course.std(axis=0, ddof=1) / np.sqrt(5000))
     assert result.summary().to_frame().equals(summary.to_frame())
 
 

@@ -17,7 +17,6 @@ from lamakit.lessons.worksheets import printing
 from lamakit.simulation import compiled, runner, waiting
 from lamakit.simulation.compiled import alone
 from lamakit.simulation.driver import FINE, NEVER_ENDS
-from lamakit.simulation.rollouts import Rollouts
 
 TINY = """
 import sys, warnings
@@ -205,24 +204,6 @@ def test_no_matches_need_no_machine_code(monkeypatch):
     assert (result.games, result.points.shape) == (0, (0, 2))
     with pytest.raises(LamakitError, match="deck"):
         lamakit.simulate("kadabra", ["random", "random"], games=0, deck={"1": 1})
-
-
-def test_an_interrupt_of_rollouts_keeps_every_action_alike(monkeypatch):
-    monkeypatch.setattr("lamakit.simulation.rollouts.INTERPRETED_PIECE", 10)
-    rollouts = Rollouts("base | 6 | A* 1 1 L:12 | B 3 4:0 | deck 1 3 3 L", compiled=False)
-    whole, played = rollouts._losses, []
-
-    def losses(action, count):
-        if len(played) == 5:
-            raise KeyboardInterrupt
-        played.append(action)
-        return whole(action, count)
-
-    monkeypatch.setattr(rollouts, "_losses", losses)
-    with pytest.raises(KeyboardInterrupt):
-        rollouts.play(1000)
-    assert rollouts.games == 10 * (5 // len(rollouts.estimates))
-    assert {estimate.games for estimate in rollouts.estimates.values()} == {rollouts.games}
 
 
 def test_sheets_are_written_whole_or_not_at_all(tmp_path, monkeypatch):

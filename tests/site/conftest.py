@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from lamakit.site.asked import Asked
+from lamakit.site.request import Request
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import Result
 
@@ -19,7 +19,7 @@ def store(tmp_path):
 @pytest.fixture
 def asks(store):
     """A request of whoever owns the store, with this query."""
-    return lambda **query: Asked(query=query, sign_in=lambda: store)
+    return lambda **query: Request(query=query, sign_in=lambda: store)
 
 
 def result(number: int = 0, **more: object) -> Result:

@@ -3,15 +3,15 @@
 from datetime import UTC, datetime
 
 from lamakit.coach.llama.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
-from lamakit.site.asked import Asked, Elsewhere
 from lamakit.site.puzzles import answer, chosen, forget, next_one, overview, puzzle_page, standing, today
+from lamakit.site.request import Redirect, Request
 from lamakit.store.personal import Personal
 
 ONE = next(iter(puzzles().values()))
 
 
 def page_of(store, **query):
-    return puzzle_page(Asked(path=(ONE.id,), query=query, sign_in=lambda: store))
+    return puzzle_page(Request(path=(ONE.id,), query=query, sign_in=lambda: store))
 
 
 def test_an_answer_counts_once(asks, store) -> None:
@@ -26,7 +26,7 @@ def test_an_answer_counts_once(asks, store) -> None:
     assert f"Only the first answer to a puzzle counts; your rating stays {FIRST_RATING - lost}." in told
     assert "Not quite." in page_of(store).text
     assert Personal(store.folder, "me").counts()["notes"] == 1
-    assert forget(asks()) == Elsewhere("puzzles")
+    assert forget(asks()) == Redirect("puzzles")
     assert standing(asks()).rating == FIRST_RATING
 
 
@@ -60,9 +60,9 @@ def test_those_answered_wrong_come_again_when_nothing_is_new(asks) -> None:
 
 
 def test_strange_addresses_lead_back(asks) -> None:
-    assert today(asks()) == Elsewhere(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
-    assert answer(asks(puzzle="base-00000000", action="draw")) == Elsewhere("puzzles")
-    assert answer(asks(puzzle=ONE.id, action="nonsense")) == Elsewhere(f"puzzles/{ONE.id}")
-    assert puzzle_page(Asked(path=("base-00000000",))) is None
+    assert today(asks()) == Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
+    assert answer(asks(puzzle="base-00000000", action="draw")) == Redirect("puzzles")
+    assert answer(asks(puzzle=ONE.id, action="nonsense")) == Redirect(f"puzzles/{ONE.id}")
+    assert puzzle_page(Request(path=("base-00000000",))) is None
     assert "How the rating is counted" in overview(asks()).text
     assert "There is no such puzzle" in overview(asks(next="any", game="base", theme="roll")).text

@@ -7,12 +7,13 @@ import re
 import pytest
 
 from lamakit.odds.intervals import interval_of
-from lamakit.site.asked import Elsewhere
 from lamakit.site.charts import wins_chart
 from lamakit.site.mistakes import done, mistakes
 from lamakit.site.record import COLUMNS, ON_A_PAGE, delete, record, record_csv
+from lamakit.site.request import Redirect
 from lamakit.site.tally import POINTS_OF_CHART, accuracies, course, row, rows
 from lamakit.store.results import results
+from lamakit.views.spreadsheet import MARK
 from tests.site.conftest import keep, result
 
 WON = {"winners": (0,), "points": (3, 41, 20)}
@@ -80,7 +81,7 @@ def test_list_is_filtered_the_latest_first(store, asks, query, expected):
     page = record(asks(**query))
     assert "".join(listed(page)) == expected
     assert "<script>" not in page.text.replace("<script>\n", "")
-    ids = [row["id"][-1] for row in csv.DictReader(io.StringIO(record_csv(asks(**query)).text))]
+    ids = [row["id"][-1] for row in csv.DictReader(io.StringIO(record_csv(asks(**query)).text.lstrip(MARK)))]
     assert "".join(ids) == expected
 
 
@@ -104,13 +105,13 @@ def test_long_list_has_pages(store, asks):
 def test_names_are_text_in_the_page_and_in_the_table(store, asks):
     keep(store, result(1, players=("=SUM(A1)", "<i>Mia;</i>", "Ben")))
     assert "&lt;i&gt;Mia" in record(asks()).text
-    [row] = csv.DictReader(io.StringIO(record_csv(asks()).text))
+    [row] = csv.DictReader(io.StringIO(record_csv(asks()).text.lstrip(MARK)))
     assert row["players"] == "'=SUM(A1);<i>Mia,</i>;Ben"
 
 
 def test_columns_of_the_table(store, asks):
     keep(store, result(1, **WON, edition="egmont"))
-    [row] = csv.DictReader(io.StringIO(record_csv(asks()).text))
+    [row] = csv.DictReader(io.StringIO(record_csv(asks()).text.lstrip(MARK)))
     assert tuple(row) == COLUMNS
     assert list(row.values()) == [
         *("match-000000000001", "2026-11-01T13:00:00+00:00", "base", "base", "egmont", "You;Mia;Ben"),
@@ -124,7 +125,7 @@ def test_a_review_adds_accuracy_luck_and_what_is_to_be_tried_again(store, asks):
     small = {**costly, "number": 9, "lost": 0.03, "rating": "inaccurate"}
     keep(store, result(1, accuracy=0.875, luck=-0.25, costly=[costly, small]))
     keep(store, result(2, accuracy=0.5, costly=[costly], practice=True))
-    [second, first] = csv.DictReader(io.StringIO(record_csv(asks()).text))
+    [second, first] = csv.DictReader(io.StringIO(record_csv(asks()).text.lstrip(MARK)))
     assert (first["accuracy"], first["luck"], second["luck"]) == ("0.875", "-0.25", "")
     assert accuracies(results(store)) == [0.875]
     page = record(asks()).text
@@ -135,7 +136,7 @@ def test_a_review_adds_accuracy_luck_and_what_is_to_be_tried_again(store, asks):
     assert page.count("You chose to quit.") == 1  # the same one by practice again
     assert "again=3" in page
     assert "lost 21 percentage points" in page
-    assert done(asks(match="match-000000000002", number="3")) == Elsewhere("mistakes")
+    assert done(asks(match="match-000000000002", number="3")) == Redirect("mistakes")
     assert "Nothing to try again" in mistakes(asks()).text
     assert [each.done for each in results(store)[1].costly] == [False, False]
 
@@ -144,13 +145,13 @@ def test_what_is_no_mistake_of_yours_is_left_alone(store, asks):
     keep(store, result(1, costly=[{"number": 3}]))  # edited by somebody
     assert results(store) == []
     for query in ({}, {"match": "../x", "number": "3"}, {"match": "match-000000000001", "number": "²"}):
-        assert done(asks(**query)) == Elsewhere("mistakes")
+        assert done(asks(**query)) == Redirect("mistakes")
     assert "Nothing to try again" in mistakes(asks()).text
 
 
 def test_delete_goes_back_to_the_same_list(store, asks):
     keep(store, result(1))
-    assert delete(asks(match="../x", game="dice")) == Elsewhere("record?game=dice")
+    assert delete(asks(match="../x", game="dice")) == Redirect("record?game=dice")
     assert len(results(store)) == 1
-    assert delete(asks(match="match-000000000001", page="2", practice="no")) == Elsewhere("record?practice=no&page=2")
+    assert delete(asks(match="match-000000000001", page="2", practice="no")) == Redirect("record?practice=no&page=2")
     assert results(store) == []

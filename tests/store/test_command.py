@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from lamakit.store.opened import store_folder
 from lamakit.store.progress import Progress
+from lamakit.store.stores import store_folder
 from tests.test_cli import run
 
 

@@ -17,12 +17,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 import lamakit
-from lamakit.store import opened as opening, sql, sqlite as file_module
+from lamakit.classroom.register import Register
+from lamakit.store import sql, sqlite as file_module, stores as opening
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 from lamakit.store.records import Change
+from lamakit.store.stores import open_store
 
 MIGRATIONS = Path(file_module.__file__).with_name("migrations")
 MARKS = """
@@ -54,12 +55,12 @@ def test_four_processes_at_once_lose_no_mark():
 
 def test_what_answers_a_page_imports_neither_sqlalchemy_nor_alembic(folder):
     code = """
-import sys, lamakit.store.progress, lamakit.store.personal, lamakit.pages.session, lamakit.lessons.catalogue
-from lamakit.pages.session import TableSession
+import sys, lamakit.store.progress, lamakit.store.personal, lamakit.pages.seat_view, lamakit.lessons.catalogue
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
-TableSession(store=MatchStore()).receive({"kind": "hello"})
+SeatView.alone(store=MatchStore()).receive({"kind": "hello"})
 assert not {"sqlalchemy", "alembic", "sqlite3"} & set(sys.modules)
-session = TableSession(store=MatchStore())
+session = SeatView.alone(store=MatchStore())
 session.receive({"kind": "hello"}), session.receive({"kind": "ping"})
 assert {"sqlalchemy", "alembic"} <= set(sys.modules)
 """
@@ -139,7 +140,7 @@ def test_what_was_written_before_is_read_and_goes_on(file):
     assert mia.note("11_draws", "p") == {"answer": "1/4", "tries": 2}
     assert Personal().counts() == {"matches": 1, "parts": 1, "notes": 1}
     assert Personal().delete() == 3
-    assert [record.kind for record in opened().find("owner")] == ["welcome"]
+    assert [record.kind for record in open_store().find("owner")] == ["welcome"]
 
 
 def test_a_question_is_answered_by_two_stores_one_behind_the_other():
@@ -187,6 +188,21 @@ def test_a_damaged_file_is_kept_and_a_new_one_begins(file, content, caplog):
     assert Progress().mark("base", "quit")
     begin_again()
     assert Progress().done("base") == {"quit"}
+
+
+def test_what_was_put_aside_is_deleted_with_the_class_whose_learners_may_stand_in_it(file):
+    store, other = open_store(), file.with_name("mine.sqlite")
+    register = Register(store, "7b")
+    register.join("browser", "Mia")
+    begin_again()
+    file.write_bytes(b"no database")
+    other.write_bytes(b"")
+    assert Register(open_store(), "8c").current.name == "8c"
+    copy = file.with_name("lamakit.damaged-1.sqlite")
+    assert copy.exists()
+    Register(open_store(), "8c").delete()
+    assert not copy.exists()
+    assert (file.exists(), other.exists()) == (True, True)
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(file):
@@ -264,7 +280,7 @@ def test_another_program_s_lock_is_waited_out(file, monkeypatch):
 def test_a_full_disk_is_said_and_leaves_nothing_behind(file, monkeypatch):
     """SQLite's own limit on pages is as a disk that is full."""
     Progress().mark("base", "draw")
-    store = opened().records
+    store = open_store().records
     with store._engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
@@ -284,5 +300,5 @@ def test_a_commit_that_fails_leaves_the_old_state(monkeypatch):
     Progress().mark("base", "draw")
     broken = Change("owner", "done", "x", {"not": object()})
     with pytest.raises(TypeError):
-        opened().commit([Change("owner", "done", "y", {}), broken])
-    assert len(opened().find("owner")) == 1
+        open_store().commit([Change("owner", "done", "y", {}), broken])
+    assert len(open_store().find("owner")) == 1

@@ -4,17 +4,17 @@ import secrets
 
 import pytest
 
-from lamakit.store.identity import NOBODY, OWNER, owner_of_browser, welcome_next_browser, whose
+from lamakit.store.identity import NOBODY, OWNER, current_owner, owner_of_browser, welcome_next_browser
 from lamakit.store.matches import MatchStore
-from lamakit.store.opened import opened
 from lamakit.store.progress import Progress
+from lamakit.store.stores import open_store
 
 NEAR = {"SERVER_SOFTWARE": "voila/0.5.13", "SERVER_NAME": "127.0.0.1"}
 
 
 def visit(key, own_computer=False):
     """The owner of what a visitor with this key sees."""
-    return owner_of_browser(opened(), key, own_computer)
+    return owner_of_browser(open_store(), key, own_computer)
 
 
 def key():
@@ -22,7 +22,7 @@ def key():
 
 
 def test_a_notebook_and_the_command_line_are_the_owner_s():
-    assert whose() == OWNER
+    assert current_owner() == OWNER
 
 
 def test_each_visitor_sees_only_their_own_whatever_their_name():
@@ -47,7 +47,7 @@ def test_the_first_browser_on_the_owner_s_computer_is_the_owner_s_and_stays_so()
     assert visit(first, own_computer=True) == OWNER
     assert visit(second, own_computer=True) == second
     assert visit(first) == OWNER
-    welcome_next_browser(opened())
+    welcome_next_browser(open_store())
     assert visit(far) == far
     assert visit(third, own_computer=True) == OWNER
     assert visit(key(), own_computer=True) != OWNER
@@ -68,7 +68,7 @@ def test_what_is_played_on_a_page_of_voila_s_is_kept_nowhere(monkeypatch, folder
     monkeypatch.delenv("LAMAKIT_DATA")
     for name, text in told.items():
         monkeypatch.setenv(name, text)
-    assert whose() == NOBODY
+    assert current_owner() == NOBODY
     Progress().mark("base", "play")
     assert Progress().done("base") == {"play"}
     monkeypatch.setenv("LAMAKIT_DATA", str(folder))
@@ -81,4 +81,4 @@ def test_what_is_played_on_a_page_of_voila_s_is_kept_nowhere(monkeypatch, folder
 def test_a_named_folder_keeps_what_is_played_on_one_s_own_computer(monkeypatch, name, owner):
     for key_, text in {**NEAR, "SERVER_NAME": name}.items():
         monkeypatch.setenv(key_, text)
-    assert whose() == owner
+    assert current_owner() == owner

@@ -8,7 +8,7 @@ import pytest
 
 from lamakit.store import lease as leases
 from lamakit.store.lease import CLASS, LEASE, TABLES, Held, Lease, is_held
-from lamakit.store.memory import Memory
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.records import Change, StoreError
 from lamakit.store.write_behind import WriteBehindStore
 
@@ -23,12 +23,12 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def records() -> Memory:
-    return Memory()
+def records() -> MemoryRecords:
+    return MemoryRecords()
 
 
 @pytest.fixture
-def stores(records: Memory) -> Iterator[list[WriteBehindStore]]:
+def stores(records: MemoryRecords) -> Iterator[list[WriteBehindStore]]:
     """Of several processes."""
     return [WriteBehindStore(lambda _tell: records) for _process in range(8)]
 
@@ -112,7 +112,7 @@ def test_of_several_that_start_at_once_one_gets_it(stores: list[WriteBehindStore
     assert len(refused) == len(stores) - 1
 
 
-class Unsure(Memory):
+class Unsure(MemoryRecords):
     """Commits, and says that it could not."""
 
     fails = False
@@ -135,7 +135,7 @@ def test_a_commit_of_our_own_that_seemed_to_fail_takes_nothing_away(monkeypatch:
 
 
 def test_a_new_store_in_the_place_of_a_damaged_one_is_taken_again(
-    records: Memory, stores: list[WriteBehindStore]
+    records: MemoryRecords, stores: list[WriteBehindStore]
 ) -> None:
     lease = Lease(stores[0], CLASS, "7b", 1)
     lease.take()

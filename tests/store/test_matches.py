@@ -8,8 +8,8 @@ import pytest
 
 import lamakit
 from lamakit.store.matches import MATCH, MatchStore
-from lamakit.store.opened import data_folder, store_folder
-from lamakit.store.records import NEW, MovedOn
+from lamakit.store.records import NEW, VersionConflict
+from lamakit.store.stores import data_folder, store_folder
 
 
 @pytest.fixture
@@ -58,12 +58,12 @@ def test_an_old_version_never_overwrites_a_newer_one(store):
     second = store.save(match_id, {"moves": [1]}, {}, first)
     for old in (NEW, first):
         assert store.has_moved_on(match_id, old)
-        with pytest.raises(MovedOn):
+        with pytest.raises(VersionConflict):
             store.save(match_id, {"moves": [2]}, {}, old)
     assert not store.has_moved_on(match_id, second)
     assert store.load(match_id).log == {"moves": [1]}
     store.delete(match_id)
-    with pytest.raises(MovedOn):  # what was deleted stays so
+    with pytest.raises(VersionConflict):  # what was deleted stays so
         store.save(match_id, {"moves": [3]}, {}, second)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 import lamakit
 from lamakit.store.matches import MATCH, MatchStore
-from lamakit.store.opened import opened
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
+from lamakit.store.stores import open_store
 
 ONE, OTHER = "1" * 32, "2" * 32
 
@@ -36,13 +36,13 @@ def test_what_is_taken_in_leaves_the_rest():
     fill(ONE)
     MatchStore(owner=OTHER).save("B" * 22, {}, {})
     Personal(owner=OTHER).take_in(Personal(owner=ONE).export())
-    assert opened().versions(OTHER, MATCH).keys() == {"A" * 22, "B" * 22}
+    assert open_store().versions(OTHER, MATCH).keys() == {"A" * 22, "B" * 22}
 
 
 def damaged():
     fill(ONE)
     text = Personal(owner=ONE).export()
-    opened().commit([])
+    open_store().commit([])
     yield from ("", "{", "[]", "3", "null", "{}", '{"lamakit-data": 1}', "[" * 100_000, text[:-10], text[:200])
     yield text.replace("draw", "quit", 1)
     yield b"\xff" + text.encode()
@@ -69,7 +69,7 @@ def test_a_damaged_file_changes_nothing(folder):
     for text in damaged():
         with pytest.raises(lamakit.LamakitError, match="choose one that was saved here"):
             Personal(owner=OTHER).take_in(text)
-        assert opened().find(OTHER) == []
+        assert open_store().find(OTHER) == []
 
 
 def test_deleting_leaves_nothing_in_any_file(folder):

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from lamakit.store.identity import OWNER, owner_of_browser
-from lamakit.store.memory import Memory
-from lamakit.store.opened import opened
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.postgresql import PostgresRecords
-from lamakit.store.records import NEW, Change, MovedOn, StoreError
+from lamakit.store.records import NEW, Change, StoreError, VersionConflict
+from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
 from tests.store.postgres import database
 
 
-class Weak(Memory):
+class Weak(MemoryRecords):
     """Sometimes can't."""
 
     fails = reading_fails = False
@@ -47,14 +47,14 @@ def postgres():
 def records(request, folder):
     if request.param == "postgresql":
         made = PostgresRecords(request.getfixturevalue("postgres").url)
-        made.commit([Change(*record.place, None) for owner in OWNERS for record in made.find(owner)])
+        made.commit([Change(*record.id, None) for owner in OWNERS for record in made.find(owner)])
         yield made
         made.close()
         return
     made = {
-        "memory": Memory,
-        "write-behind": lambda: WriteBehindStore(lambda _tell: Memory()),
-        "file": lambda: opened(folder),
+        "memory": MemoryRecords,
+        "write-behind": lambda: WriteBehindStore(lambda _tell: MemoryRecords()),
+        "file": lambda: open_store(folder),
     }
     yield made[request.param]()
 
@@ -92,16 +92,16 @@ def test_versions_are_told_without_the_data_the_latest_first(records):
 
 def test_all_changes_or_none(records):
     records.commit([put("a", {"x": 1})])
-    with pytest.raises(MovedOn) as refused:
+    with pytest.raises(VersionConflict) as refused:
         records.commit([put("b", {}), put("a", None), put("a", {"x": 2}, expected="another")])
-    assert refused.value.place == ("me", "k", "a")
+    assert refused.value.id == ("me", "k", "a")
     assert keys(records, "me") == ["a"]
     version = records.get("me", "k", "a").version
     records.commit([put("a", {"x": 3}, expected=version)])
-    with pytest.raises(MovedOn):
+    with pytest.raises(VersionConflict):
         records.commit([put("a", {"x": 4}, expected=NEW)])
     records.commit([put("a", None, expected=records.get("me", "k", "a").version)])
-    with pytest.raises(MovedOn):
+    with pytest.raises(VersionConflict):
         records.commit([put("a", {}, expected=version)])
     assert records.find("me") == []
 
@@ -121,7 +121,7 @@ def test_what_cannot_be_saved_is_known_and_saved_later(weak):
     assert store.get("me", "k", "a").data == {"x": 3}
     assert [store.version("me", "k", key) for key in "ac"] == [store.get("me", "k", "a").version, NEW]
     assert keys(store, "me") == ["a", "b"]
-    with pytest.raises(MovedOn):
+    with pytest.raises(VersionConflict):
         store.commit([put("a", {"x": 9}, first.version)])
     assert weak.get("me", "k", "a").data == {"x": 1}
     weak.fails = False
@@ -168,7 +168,7 @@ def test_a_match_that_moved_on_while_nothing_could_be_saved_is_told(weak):
     store.commit([ours])
     weak.fails = False
     weak.commit([put("a", {"by": "them"})])
-    with pytest.raises(MovedOn):
+    with pytest.raises(VersionConflict):
         store.commit([put("a", {"by": "us again"}, ours.version)])
     assert store.get("me", "k", "a").data == {"by": "them"}
 

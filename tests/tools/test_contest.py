@@ -9,7 +9,7 @@ from lamakit.bots import make
 from lamakit.bots.llama.parameters import SIZES, limits_of
 from lamakit.bots.llama.playouts import START
 from lamakit.bots.llama.search import SearchEngine, candidates
-from lamakit.bots.llama.worlds import Memory, hidden_cards, start_of
+from lamakit.bots.llama.worlds import RoundMemory, hidden_cards, start_of
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
@@ -59,7 +59,7 @@ def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, flo
     for seat in range(PLAYERS):
         job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
     loop = contest_loop(game, witness.search, legal_lister(game, compiled=False), 0)
-    loop(slots, job, desk.copy(), desk, engine.job, [Memory(), Memory()], [], 0, 1, share)
+    loop(slots, job, desk.copy(), desk, engine.job, [RoundMemory(), RoundMemory()], [], 0, 1, share)
     return witness, share[0] / 65536
 
 

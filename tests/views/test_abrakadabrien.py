@@ -15,9 +15,9 @@ from lamakit.play.abrakadabrien.decks import usual_orders
 from lamakit.play.match import Move, replay
 from lamakit.views.abrakadabrien import words
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
-from lamakit.views.abrakadabrien.course import Score, scores, turns
+from lamakit.views.abrakadabrien.course import ScoreChange, scores, turns
 from lamakit.views.abrakadabrien.odds import odds_view
-from lamakit.views.abrakadabrien.table import Tale, asked_for, planned_actions, steps_of, table_view
+from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, steps_of, table_view
 
 NAMES = ("Ada", "Ben")
 TURN = (
@@ -77,7 +77,7 @@ def test_no_drawing_of_what_there_is_not(draw, name):
 
 
 def test_cards_face_down_show_their_backs_and_what_the_seat_knows():
-    area = table_view(seen(TURN.replace("(T1)", "(T1):A")), Tale(NAMES))["seats"][0]["area"]
+    area = table_view(seen(TURN.replace("(T1)", "(T1):A")), TableHistory(NAMES))["seats"][0]["area"]
     assert area[6] == {"key": "c7", "code": "T1", "back": "T", "open": False, "text": "tower 1"}
     assert area[2] == {"key": "c3", "code": "", "back": "?", "open": False, "text": "a treasure card"}
     assert area[0]["open"]
@@ -86,7 +86,9 @@ def test_cards_face_down_show_their_backs_and_what_the_seat_knows():
 def test_what_is_picked_names_one_action_or_a_button_does():
     """No two legal actions of one phase are about the same elements, unless a button tells them apart."""
     for position in (TURN, SCORE):
-        actions = [action for action in table_view(seen(position), Tale(NAMES))["actions"] if not action["button"]]
+        actions = [
+            action for action in table_view(seen(position), TableHistory(NAMES))["actions"] if not action["button"]
+        ]
         assert len({frozenset(action["steps"]) for action in actions}) == len(actions)
 
 
@@ -134,7 +136,7 @@ def test_the_end_says_what_the_points_are_made_of():
         "abrakadabrien+ghosts-a | A T3 - - / - - - / - - -, portal (T5) (T6) (R1) (R2), pile T1 T2* T4, ghosts tower "
         "| B T3 - - / - - - / - - -, portal (T5) (T6) (R1) (R2) | deck | ending | phase match_over"
     )
-    end = table_view(over.observation(0), Tale(NAMES, winners=over.winners))["end"]
+    end = table_view(over.observation(0), TableHistory(NAMES, winners=over.winners))["end"]
     assert end["title"] == "You win!"
     parts = {"cards": (2, 2), "treasures": (1, 2), "orders": (0, 0), "ghosts": (1, 5)}
     assert end["rows"][0] == {
@@ -151,14 +153,14 @@ def test_a_team_wins_together(seat, title):
     piles = {"A": ", pile T1", "B": "", "C": ", pile G1", "D": ""}
     seats = " | ".join(f"{letter} {area}, {portal}{pile}" for letter, pile in piles.items())
     over = lamakit.Match.from_position(f"abrakadabrien+team | {seats} | deck | ending | phase match_over")
-    end = table_view(over.observation(seat), Tale("ABCD", winners=over.winners))["end"]
+    end = table_view(over.observation(seat), TableHistory("ABCD", winners=over.winners))["end"]
     assert end["title"] == title
     assert [team["worth"] for team in end["teams"]] == ["2 points", "0 points"]
 
 
 def test_the_parts_of_everybodys_points_add_up():
     over = played_out("abrakadabrien+ghosts-b+orders", players=3, seed=2)
-    rows = table_view(over.observation(0), Tale(over.names, winners=over.winners))["end"]["rows"]
+    rows = table_view(over.observation(0), TableHistory(over.names, winners=over.winners))["end"]["rows"]
     kinds = ("cards", "treasures", "orders", "ghosts")
     assert {row["seat"]: row["points"] for row in rows} == dict(enumerate(over.points))
     assert all(sum(row[kind]["points"] for kind in kinds) == row["points"] for row in rows)
@@ -177,7 +179,7 @@ def played_out(variant: str, players: int, seed: int) -> lamakit.Match:
 # --- who scored what ----------------------------------------------------------------------------------------------
 
 
-def scored(match: lamakit.Match, seat: int = 0) -> list[Score]:
+def scored(match: lamakit.Match, seat: int = 0) -> list[ScoreChange]:
     """The course of a match as a seat witnesses it."""
     again, course = replay({**match.log, "moves": []}), []
     for move in match.history:
@@ -212,8 +214,8 @@ def test_the_course_says_what_for():
         match.play(action)
     order = usual_orders()["dwarf1"]
     assert scored(match)[:2] == [
-        Score(1, 0, 4 + order.points + 5, f"Tower, {order.name} and ghost: Tower"),
-        Score(1, 1, -5, "ghost lost: Tower"),
+        ScoreChange(1, 0, 4 + order.points + 5, f"Tower, {order.name} and ghost: Tower"),
+        ScoreChange(1, 1, -5, "ghost lost: Tower"),
     ]
 
 
@@ -296,13 +298,13 @@ def test_the_odds_beside_the_table_are_those_of_the_odds_room():
         (1, odds.p_hand_completes(observation, 1))
     ]
     towers = [Fraction(share["text"]) for share in shown["backs"]["T"]["numbers"]]
-    assert towers == [odds.number_pmf(observation, 7)[number] for number in range(1, 7)]
+    assert towers == [odds.card_pmf(observation, 7).map(lambda code: int(code[1]))[number] for number in range(1, 7)]
     assert sum(towers) == 1
 
 
 def test_the_best_actions_come_first_and_say_what_for():
     best = odds_view(seen(TURN), NAMES)["best"]
-    assert best[0]["action"] == odds.best_actions(seen(TURN))[0] == "reveal 7"
+    assert best[0]["action"] == "reveal 7"
     assert best[0]["goals"] == "Tower"
     assert [share["share"] for share in best] == sorted((share["share"] for share in best), reverse=True)
 
@@ -314,7 +316,7 @@ def test_while_another_decides_there_is_no_best_action():
 
 def test_a_seat_shows_its_last_action_and_the_cells_it_was_about():
     def last_of(*actions):
-        told = Tale(NAMES, moves=[Move(0, action) for action in actions])
+        told = TableHistory(NAMES, moves=[Move(0, action) for action in actions])
         return table_view(seen(TURN), told)["seats"][0]["last"]
 
     assert last_of() is None

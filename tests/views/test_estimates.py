@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 from lamakit.odds.intervals import FEWEST, Interval, interval_around
 from lamakit.views.charts import worth_bars
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, plus_minus
-from lamakit.views.llama.odds.decision import Worth
+from lamakit.views.llama.odds.decision import ActionValue
 
 SHARES = st.one_of(st.sampled_from((0.0, 1.0, 0.07, 0.5, 1e-9, 1 - 1e-9)), st.floats(0, 1))
 ERRORS = st.one_of(st.just(0.0), st.floats(1e-12, 0.5))
@@ -87,8 +87,8 @@ def test_no_error_is_written_as_none(error: float, places: int) -> None:
 
 @given(st.floats(-60, 60), st.one_of(st.just(0.0), st.floats(1e-9, 20)))
 def test_points_beside_the_table(mean: float, error: float) -> None:
-    said = Worth("draw", mean, error).said
+    said = ActionValue("draw", mean, error).said
     assert worth_bars(["draw"], [mean], [error], [True])["data"][0]["text"] == [f" {said}"]
     assert ("±" in said) == (error > 0)
     assert not re.search(r"± 0\.00|[-−]0\.00|-|nan", said)
-    assert "±" not in Worth("draw", Fraction(mean), None).said
+    assert "±" not in ActionValue("draw", Fraction(mean), None).said

@@ -10,25 +10,25 @@ from hypothesis import given, settings, strategies as st
 
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.classroom import pool
-from lamakit.classroom.pictures import worth_told
+from lamakit.classroom.teacher_view import worth_told
 from lamakit.classroom.vote import choice_of, told as told_of_vote
 from lamakit.coach.llama.action_values import Judgement, Worth
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.coach.llama.review import Review, ReviewedMove
 from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.probability.better_bot.subject import lucky
+from lamakit.lessons.pictures.bot_matches import luck_alone
 from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
 from lamakit.odds.intervals import FEWEST, share_interval
 from lamakit.pages.llama import check
-from lamakit.pages.llama.coach import candidate_of, reviewed, warning_of
+from lamakit.pages.llama.coach import candidate_of, warning_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
-from lamakit.simulation.deals import DealResult, Event, MatchResult
-from lamakit.site.asked import Asked
+from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
 from lamakit.site.charts import told, wins_chart
 from lamakit.site.puzzles import puzzle_page
+from lamakit.site.request import Request
 from lamakit.site.tally import Step
 from lamakit.store.matches import MatchStore
 from lamakit.views.llama.hint import rows
@@ -93,9 +93,24 @@ def test_a_running_check(value: int, deals: int, is_share: bool) -> None:
     assert ("too few" in said) == ("too few" in table) == (deals < FEWEST)
 
 
+class Words:
+    """Every word is its own key."""
+
+    position = ""
+
+    def __getitem__(self, key: str) -> str:
+        return key
+
+    def text(self, key: str, **names: object) -> str:
+        return key
+
+    def say(self, **names: object) -> str:
+        return ""
+
+
 @given(st.lists(st.integers(1, 200), min_size=1, max_size=5))
 def test_equal_players(matches: list[int]) -> None:
-    possible(lucky(*matches).to_string())
+    possible(luck_alone(Words(), *matches).to_string())
 
 
 def tournament(outcomes: Sequence[tuple[float, float]], players: int, luck: float | None) -> Tournament:
@@ -109,7 +124,7 @@ def tournament(outcomes: Sequence[tuple[float, float]], players: int, luck: floa
             brought = None if luck is None else tuple(luck * (-1) ** bot for bot in seats)
             matches.append(MatchResult(seats, shares, brought))
         blocks.append(DealResult(players, deal, tuple(matches)))
-    return Tournament(Event("base", "amigo", ("one", "other"), 1, 8), tuple(blocks))
+    return Tournament(TournamentRules("base", "amigo", ("one", "other"), 1, 8), tuple(blocks))
 
 
 RESULT = st.sampled_from((0.0, 0.5, 1.0))
@@ -168,7 +183,7 @@ def believable(text: str) -> None:
 @given(judgements(), st.floats(-20, 40), st.one_of(st.just(0.0), st.floats(1e-9, 5)))
 def test_a_hint(judged: Judgement, points: float, error: float) -> None:
     candidates = [candidate_of(judged, action, points, error) for action in judged.actions]
-    for row in rows(candidates, SEEN, NAMES):
+    for row in rows(candidates, NAMES):
         believable(" ".join(str(value) for key, value in row.items() if key != "points"))
         possible(str(row["points"]))
         assert re.fullmatch(r"|−\d+%|< 1%|−> 99%", str(row["loss"]))
@@ -186,7 +201,7 @@ def test_a_warning(judged: Judgement) -> None:
 def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> None:
     stake = judged.loss(judged.actions[-1]).value
     decision = ReviewedMove(3, SEEN, action, judged, stake)
-    found = review_view(reviewed(Review(0, (decision,), Worth(luck, error)), won=1.0), NAMES)
+    found = review_view(Review(0, (decision,), Worth(luck, error)), 1.0, NAMES)
     accuracy, brought = found["figures"]
     assert "-" not in f"{accuracy['value']}{brought['value']}"
     for told_ in (
@@ -210,7 +225,7 @@ def test_a_vote_of_a_class(judged: Judgement, action: str, tie: bool) -> None:
 def test_the_answer_of_every_puzzle(tmp_path: Path) -> None:
     store = MatchStore(tmp_path, "me")
     for one in puzzles().values():
-        page = puzzle_page(Asked(path=(one.id,), query={"answer": one.answer}, sign_in=lambda: store))
+        page = puzzle_page(Request(path=(one.id,), query={"answer": one.answer}, sign_in=lambda: store))
         assert page
         cells = re.findall(r'<td class="number">(.*?)</td>', page.text)
         assert len(cells) == len(one.worth)

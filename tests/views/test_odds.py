@@ -19,11 +19,11 @@ from lamakit.odds.llama.stopping import stopping_values
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, slices
-from lamakit.views.llama.odds.decision import Worth, best_of
+from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
-from lamakit.views.llama.words import action_in_words
 
 NAMES = ("You", "Bea", "Carl", "Dora")
 BASE = "base | 6 | A* 1 1 L:12 | B 3 4:0 | C- 5 5:7 | deck 1 3 3 L"
@@ -343,10 +343,10 @@ def test_alone_the_points_of_each_action_are_exact(name: str) -> None:
     seen, shown = seen_at(name), sections(name)["decision"]
     values = expected_points(seen)
     assert shown.label == "exact"
-    assert [row[0] for row in shown.table[1:]] == [action_in_words(action) for action in seen.legal_actions]
+    assert [row[0] for row in shown.table[1:]] == [named(action) for action in seen.legal_actions]
     assert [row[-1] for row in shown.table[1:]] == [points(values[action]) for action in seen.legal_actions]
     best = min(values, key=lambda action: values[action])
-    assert action_in_words(best) in shown.headline
+    assert named(best) in shown.headline
     bars = shown.figure["data"][0]
     assert [label.startswith("★") for label in bars["y"]] == [
         values[action] == values[best] for action in seen.legal_actions
@@ -399,9 +399,9 @@ def test_what_was_chosen_is_compared_with_the_best() -> None:
 
 
 def test_estimates_closer_than_two_standard_errors_are_not_told_apart() -> None:
-    worths = [Worth("4", 9.0, 0.3), Worth("draw", 9.5, 0.3), Worth("quit", 12.0, 0.3)]
+    worths = [ActionValue("4", 9.0, 0.3), ActionValue("draw", 9.5, 0.3), ActionValue("quit", 12.0, 0.3)]
     assert best_of(worths) == ["4", "draw"]
-    assert best_of([Worth("4", Fraction(9), None), Worth("quit", Fraction(19, 2), None)]) == ["4"]
+    assert best_of([ActionValue("4", Fraction(9), None), ActionValue("quit", Fraction(19, 2), None)]) == ["4"]
 
 
 def test_who_gets_a_token_is_named() -> None:
@@ -411,7 +411,10 @@ def test_who_gets_a_token_is_named() -> None:
 
 
 def test_negative_points_have_a_minus_sign() -> None:
-    assert [Worth("4", -10.0, 0.25).said, Worth("4", Fraction(-7, 2), None).said] == ["−10.00 ± 0.25", "−7/2 = −3.50"]
+    assert [ActionValue("4", -10.0, 0.25).said, ActionValue("4", Fraction(-7, 2), None).said] == [
+        "−10.00 ± 0.25",
+        "−7/2 = −3.50",
+    ]
     drawn = worth_bars(["4"], [-10.0], [None], [True])
     assert drawn["data"][0]["text"] == [" −10.00"]
 
@@ -471,13 +474,7 @@ def test_a_tree_shows_every_branch() -> None:
     figure = tree("roll", [("hit", Fraction(3, 4), hits), ("miss", Fraction(1, 4), [])])
     *edges, dots = figure["data"]
     assert len(edges) == 4
-    assert [text.strip() for text in dots["text"]] == [
-        "<b>roll</b>",
-        "hit 75.0%",
-        "one 50.0%",
-        "two 25.0%",
-        "miss 25.0%",
-    ]
+    assert [text.strip() for text in dots["text"]] == ["roll", "hit 75.0%", "one 50.0%", "two 25.0%", "miss 25.0%"]
     assert edges[0]["x"][0] == dots["x"][0]
     assert (edges[0]["x"][-1], edges[0]["y"][-1]) == (dots["x"][1], dots["y"][1])
     assert edges[0]["line"]["width"] > edges[3]["line"]["width"]
@@ -511,13 +508,15 @@ def test_fractions_come_first_and_long_ones_are_left_out_of_headlines() -> None:
     [
         ("4", "play a 4"),
         ("draw", "draw"),
-        ("use magic", "use magic"),
+        ("use magic", "use the magic token"),
+        ("give B", "give a token to B"),
+        ("return 10", "return the 10"),
         ("discard 3 L", "discard a 3 and a llama"),
         ("take 5", "take a 5"),
     ],
 )
 def test_actions_are_named(action: str, said: str) -> None:
-    assert action_in_words(action) == said
+    assert named(action) == said
 
 
 def test_alone_with_very_many_hands_the_largest_are_shown() -> None:

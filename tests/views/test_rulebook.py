@@ -9,7 +9,7 @@ from lamakit.games import BOXES
 from lamakit.games.rulebook import RULES
 from lamakit.views.families import rulebook
 from lamakit.views.llama.rulebook import rulebook as card_rules
-from lamakit.views.rulebook import Answer, Grid, Said, Strip, html
+from lamakit.views.rulebook import FaqEntry, Grid, Sentence, Strip, html
 
 
 def of(prefix: str) -> set[str]:
@@ -59,9 +59,9 @@ def test_no_rule_is_in_no_book():
 def test_answers_and_sentences_of_our_own_rest_on_rules_of_the_book(box, overlays):
     book = rulebook(box, overlays)
     parts = [part for chapter in book.chapters for part in chapter.parts]
-    own = [part.said if isinstance(part, Answer) else part for part in parts if not getattr(part, "quoted", False)]
-    assert {rule for part in own if isinstance(part, Said) for rule in part.rules} <= set(book.quoted)
-    assert all(part.said.rules for part in parts if isinstance(part, Answer))
+    own = [part.said if isinstance(part, FaqEntry) else part for part in parts if not getattr(part, "quoted", False)]
+    assert {rule for part in own if isinstance(part, Sentence) for rule in part.rules} <= set(book.quoted)
+    assert all(part.said.rules for part in parts if isinstance(part, FaqEntry))
 
 
 @every_box
@@ -85,7 +85,7 @@ def test_two_questions_are_answered_at_once():
         part.question: part.said
         for chapter in rulebook("base").chapters
         for part in chapter.parts
-        if isinstance(part, Answer)
+        if isinstance(part, FaqEntry)
     }
     assert answers["What does a black token cost?"].text.startswith("10 points")
     assert answers["May I quit after drawing?"].rules == ("BAS-09", "BAS-11")

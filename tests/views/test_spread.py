@@ -122,13 +122,13 @@ def test_what_is_hidden_does_not_matter():
 
 def test_seats_have_their_players_names_whatever_letters_are_in_them():
     groups = rows(LlamaObservation.from_position(CARDS), ("You", "<b> & Co", "W" * 24))
-    told = spread.told(groups)
+    told = spread.description(groups)
     assert "<b> & Co: 2 hidden cards." in told
     assert f"{'W' * 24} has quit: 3 hidden cards." in told
-    labels = [text.text for text in ElementTree.fromstring(spread.drawn(groups, spread.NARROW)).iter(f"{SVG}text")]
+    labels = [text.text for text in ElementTree.fromstring(spread.drawing(groups, spread.NARROW)).iter(f"{SVG}text")]
     assert "<b> & Co" in labels
 
 
 def test_in_the_dice_game_one_passes():
     seen = LlamaObservation.from_position("dice | row 1 2 L | A* 1 3 3 L:0 | B- 2 4:7")
-    assert "B has passed: a 2 and a 4." in spread.told(rows(seen))
+    assert "B has passed: a 2 and a 4." in spread.description(rows(seen))

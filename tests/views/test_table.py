@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 import lamakit
 from lamakit.views.llama.course import course_svg, mark_svg
-from lamakit.views.llama.table import Tale, questions, table_view
+from lamakit.views.llama.table import TableHistory, questions, table_view
 from lamakit.views.llama.words import forced_seat
 
 NAMES = ("You", "Alma", "Bruno")
@@ -17,7 +17,7 @@ NAMES = ("You", "Alma", "Bruno")
 def view_of(match, seat=0, names=NAMES, seen=()):
     now = match.observation(seat)
     explained = {text: match.explain(text) for text in questions(now)} if now.current_player == seat else {}
-    return table_view(now, Tale(names, match.history, match.course, match.winners, seen=seen), explained)
+    return table_view(now, TableHistory(names, match.history, match.course, match.winners, seen=seen), explained)
 
 
 def at(position, seed=1):
@@ -202,7 +202,7 @@ def view_of_another_deal(match, told):
     twin = lamakit.Match.from_position(" | ".join(parts))
     explained = {text: twin.explain(text) for text in questions(seen)} if seen.current_player == 0 else {}
     moves = [blurred(move, *told[number : number + 2]) for number, move in enumerate(match.history)]
-    return table_view(twin.observation(0), Tale(NAMES, moves, match.course, seen=told), explained)
+    return table_view(twin.observation(0), TableHistory(NAMES, moves, match.course, seen=told), explained)
 
 
 def blurred(move, before, after):

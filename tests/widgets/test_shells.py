@@ -8,14 +8,14 @@ import pytest
 from ipywidgets import Widget
 
 import lamakit
-from lamakit.pages.abrakadabrien.face import Face
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.components import Column, Html, InteractiveComponent, Panel
 from lamakit.pages.llama.beside import OddsBeside
-from lamakit.pages.pieces import Column, Live, Markup, Panel
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.abrakadabrien import table as abrakadabrien
-from lamakit.widgets.assets import widget as script
+from lamakit.widgets.assets import module
 from lamakit.widgets.chart import Chart
 from lamakit.widgets.comm import Comm, Line
 from lamakit.widgets.families import TABLES
@@ -39,7 +39,7 @@ def kinds(messages):
 
 
 def test_a_message_goes_to_the_session_and_its_answers_to_the_page_before_anybody_else_hears(posted):
-    heard, session = [], TableSession()
+    heard, session = [], SeatView.alone()
     table = Table(session, lambda: heard.append((session.ply, len(posted))))
     table._receive(table, {"kind": "hello"}, [])
     table._receive(table, {"kind": "play", "action": "draw", "ply": session.ply}, [])
@@ -49,7 +49,7 @@ def test_a_message_goes_to_the_session_and_its_answers_to_the_page_before_anybod
 
 
 def test_the_match_is_in_no_trait():
-    session = TableSession(lamakit.Match.from_position("base | 4 | A* 4:0 | B 6 6 6:0"))
+    session = SeatView.alone(lamakit.Match.from_position("base | 4 | A* 4:0 | B 6 6 6:0"))
     state = Table(session).get_state()
     assert {"_esm", "line", "name"} <= set(state)
     assert not any("6 6 6" in str(value) for value in state.values())
@@ -85,8 +85,8 @@ def test_where_python_runs_in_a_browser_a_pages_null_is_none(monkeypatch):
 
 
 def test_one_ping_asks_several_widgets_what_is_new(carried, tmp_path):
-    there = Table(TableSession(store=MatchStore(tmp_path / "matches.db")))
-    there.session.receive({"kind": "hello"})
+    there = Table(SeatView.alone(store=MatchStore(tmp_path / "matches.db")))
+    there.seat_view.receive({"kind": "hello"})
     there.line._receive(there.line, ["", {"kind": "ping", "of": [Table().name, there.name, "nobody", None, []]}], [])
     assert [(name, message["kind"]) for name, message in carried] == [("", "pong"), (there.name, "saved")]
 
@@ -112,24 +112,24 @@ def test_a_table_has_the_same_name_every_time():
 
 
 def test_show_draws_what_a_caller_has_changed(posted):
-    table = Table(TableSession(lamakit.Match.from_position("base | 4 | A* 4 5:0 | B 6:0"), controls=False))
-    table.session.match.play("4")
+    table = Table(SeatView.alone(lamakit.Match.from_position("base | 4 | A* 4 5:0 | B 6:0"), controls=False))
+    table.seat_view.match.play("4")
     table.show()
     assert posted[-1]["view"]["decides"] == 1
-    table.show(TableSession(lamakit.Match.from_position("base | 6 | A* 4 5:0 | B 6:0"), controls=False))
+    table.show(SeatView.alone(lamakit.Match.from_position("base | 6 | A* 4 5:0 | B 6:0"), controls=False))
     assert posted[-1]["view"]["top"] == "6"
 
 
 @pytest.mark.parametrize(("game", "room"), [("kadabra", "llama"), ("abrakadabrien+orders", "abrakadabrien")])
 def test_each_game_has_its_table(game, room):
-    session = TableSession(lamakit.new_match(game, seed=1))
-    assert TABLES[session.face.family].script == f"{room}/table.js"
-    assert widget_of(Live(session.face.family, session)).line.code == script(f"{room}/table.js")
+    session = SeatView.alone(lamakit.new_match(game, seed=1))
+    assert TABLES[session.adapter.family].script == f"{room}/table.js"
+    assert widget_of(InteractiveComponent(session.adapter.family, session)).line.code == module(f"{room}/table.js")
 
 
 def test_a_lessons_widgets_follow_what_they_show(posted):
     panel, box = Panel(), Column((), "lamakit-opened")
-    shown, sheet = widget_of(box), Markup("<p>one</p>")
+    shown, sheet = widget_of(box), Html("<p>one</p>")
     box.children = [panel, sheet]
     sheet.text = "<p>two</p>"
     assert shown.children == (widget_of(panel), widget_of(sheet))
@@ -137,8 +137,6 @@ def test_a_lessons_widgets_follow_what_they_show(posted):
     panel.show({"title": "Deal"})
     panel.show({"title": "Deal"})
     assert posted == [{"kind": "show", "data": {"title": "Deal"}}]
-    widget_of(panel)._receive(None, {"kind": "sound"}, [])
-    assert posted[-1]["kind"] == "sound"
 
 
 def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch, tmp_path, posted):
@@ -147,13 +145,13 @@ def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch,
     table._receive(table, {"kind": "hello"}, [])
     assert kinds(posted) == ["setup", "view", "odds"]
     table._receive(table, {"kind": "odds", "shown": False}, [])
-    table._receive(table, {"kind": "play", "action": "draw", "ply": table.session.ply}, [])
+    table._receive(table, {"kind": "play", "action": "draw", "ply": table.seat_view.ply}, [])
     assert kinds(posted[3:]) == ["view"]
     assert len(MatchStore().store.find(OWNER, "match")) == 1
 
 
 def test_under_stress_bots_come_without_a_message(posted):
-    session = TableSession(face=Face())
+    session = SeatView.alone(adapter=AbrakadabrienAdapter())
     session.receive({"kind": "odds", "shown": False})
     options = {"overlays": ["stress"], "paces": [60, 0.1, 0.2, 0.3], "seed": 2}
 

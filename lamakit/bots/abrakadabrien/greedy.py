@@ -61,7 +61,7 @@ class Gains:
             "plant": lambda action: self._with({action.cells[0]: self._state.drawn[0]}),
             "tribute": self._tribute,
             "lay": lambda action: self._sign(action.seat) * self._use_of_hand(action.seat),
-            "score": lambda action: self._dearest_with(action, goals),
+            "score": lambda action: self._most_points_with(action, goals),
             "claim": lambda action: inf,
             "call": lambda action: inf,
             "done": lambda action: -inf,
@@ -107,8 +107,8 @@ class Gains:
         gains = [self._with({cell: Card(code, is_open=True)}, seat) for cell in cells for code in codes]
         return max([0.0, *gains])
 
-    def _dearest_with(self, goal: Action, goals: list[Action]) -> float:
+    def _most_points_with(self, goal: Action, goals: list[Action]) -> float:
         """The most points of goals on different cells that can be announced together with this one."""
         apart = [other for other in goals if set(other.cells).isdisjoint(goal.cells)]
-        others = max((self._dearest_with(other, apart) for other in apart), default=0.0)
+        others = max((self._most_points_with(other, apart) for other in apart), default=0.0)
         return self._prospects.worth(self._seat, goal) + others

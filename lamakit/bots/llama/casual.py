@@ -6,7 +6,7 @@ from typing import Any
 
 from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_pass
 from lamakit.bots.llama.policy_bot import Decide, PlainBot
-from lamakit.bots.llama.threshold import dearest_return, leader, penalty_counter
+from lamakit.bots.llama.threshold import highest_return, leader, penalty_counter
 from lamakit.games import dice
 from lamakit.games.contract import COLLECT, DRAW, GIVING, PASS, QUIT, ROLL, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.play.checks import checked_number
@@ -59,7 +59,7 @@ def with_cards(game: Any) -> Decide:
             return COLLECT if COLLECT in actions and hoards else actions[0]
         if seen.phase == GIVING:
             return actions[below(words, len(actions))] if hoards else leader(seen, actions)
-        return actions[0] if hoards else dearest_return(actions)
+        return actions[0] if hoards else highest_return(actions)
 
     def draw_or_quit(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if DRAW not in actions or slips(words, options[GIVES_UP]):
@@ -105,7 +105,7 @@ def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequen
         return ROLL if slips(words, options[HOLDS_ON]) else roll_or_pass(seen)
     if seen.phase == ROLLED:
         return one_card(actions) if slips(words, options[FORGETS]) else discard_or_take(seen, actions)
-    return actions[0] if slips(words, options[HOARDS]) else dearest_return(actions)
+    return actions[0] if slips(words, options[HOARDS]) else highest_return(actions)
 
 
 def slips(words: Words, rate: int) -> bool:

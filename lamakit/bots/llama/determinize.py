@@ -1,7 +1,5 @@
 """Matches that fit what a seat knows: a search bot begins with them."""
 
-from collections.abc import Iterable
-from itertools import islice
 from math import prod
 
 from lamakit.bots.llama.worlds import Shuffler, hidden_cards, start_of, world_dealer
@@ -42,50 +40,34 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
         shuffler.chance = words
         world_dealer(seen.game)(state, shuffler, hidden_cards(seen, beliefs.evidence if beliefs else ()))
         if beliefs is not None:
-            _Metropolis(state, [seat for seat, hand in enumerate(seen.hands) if hand is None], beliefs, words).go()
+            exchange_cards(state, [seat for seat, hand in enumerate(seen.hands) if hand is None], beliefs, words)
     variant = find_variant(seen.variant, seen.edition)
     return Match(variant, state, words, seed, checked_names(None, state.players))
 
 
-class _Metropolis:
-    """A walk through the deals of the unseen cards, which comes to each as often as its weight says."""
-
-    def __init__(self, state: State, hidden: list[int], beliefs: Beliefs, words: Words) -> None:
-        self._hidden, self._beliefs, self._words = hidden, beliefs, words
-        self._places = {seat: state.hands[seat] for seat in hidden} | {DECK: state.deck}
-        self._weights = {seat: beliefs.weight_of(seat, state.hands[seat]) for seat in hidden}
-
-    def go(self) -> None:
-        cards = sum(sum(self._places[seat]) for seat in self._hidden)
-        for _step in range(EXCHANGES * cards):
-            self._exchange(below(self._words, cards))
-
-    def _exchange(self, number: int) -> None:
-        """One card of a hand, by its number among those of all hands, for any card that lies elsewhere."""
-        own, kind = self._card_at(number, self._hidden)
-        elsewhere = [place for place in self._places if place != own]
-        size = sum(sum(self._places[place]) for place in elsewhere)
-        if not size:
-            return
-        other, instead = self._card_at(below(self._words, size), elsewhere)
-        self._swap(own, kind, other, instead)
-        changed = {seat: self._beliefs.weight_of(seat, self._places[seat]) for seat in (own, other) if seat != DECK}
-        weights = self._weights | changed
-        old, new = prod(self._weights.values()), prod(weights.values())
-        if old == 0 or new >= old or next_word(self._words) * old < new << WORD:
-            self._weights = weights
+def exchange_cards(state: State, hidden: list[int], beliefs: Beliefs, words: Words) -> None:
+    """Exchange cards of the hidden hands, so that deals come about as often as their weights say (Metropolis)."""
+    piles = {seat: state.hands[seat] for seat in hidden} | {DECK: state.deck}
+    held = [(place, kind) for place, pile in piles.items() for kind, copies in enumerate(pile) for _ in range(copies)]
+    cards = sum(place != DECK for place, _kind in held)
+    weights = {seat: beliefs.weight_of(seat, piles[seat]) for seat in hidden}
+    for _step in range(EXCHANGES * cards):
+        number, other = below(words, cards), below(words, len(held))
+        (own, kind), (elsewhere, instead) = held[number], held[other]
+        if own == elsewhere:
+            continue
+        swap(piles[own], kind, piles[elsewhere], instead)
+        changed = weights | {seat: beliefs.weight_of(seat, piles[seat]) for seat in (own, elsewhere) if seat != DECK}
+        old, new = prod(weights.values()), prod(changed.values())
+        if old == 0 or new >= old or next_word(words) * old < new << WORD:
+            weights, held[number], held[other] = changed, (own, instead), (elsewhere, kind)
         else:
-            self._swap(own, instead, other, kind)
+            swap(piles[own], instead, piles[elsewhere], kind)
 
-    def _card_at(self, number: int, places: Iterable[int]) -> tuple[int, int]:
-        """The place and the kind of the card with this number among those of some places."""
-        held = (
-            (place, kind) for place in places for kind, copies in enumerate(self._places[place]) for _ in range(copies)
-        )
-        return next(islice(held, number, None))
 
-    def _swap(self, own: int, kind: int, other: int, instead: int) -> None:
-        self._places[own][kind] -= 1
-        self._places[own][instead] += 1
-        self._places[other][instead] -= 1
-        self._places[other][kind] += 1
+def swap(own: list[int], kind: int, other: list[int], instead: int) -> None:
+    """A card of a kind goes to another pile, and one comes instead."""
+    own[kind] -= 1
+    own[instead] += 1
+    other[instead] -= 1
+    other[kind] += 1

@@ -12,7 +12,7 @@ ROLLS = 6**3
 
 def roll_or_pass(seen: State) -> int:
     """Roll if that promises fewer points than the hand counts now."""
-    now, token, alone, promised = penalty(seen), dearest_token(seen), seats_in_round(seen) == 1, 0
+    now, token, alone, promised = penalty(seen), highest_token(seen), seats_in_round(seen) == 1, 0
     with_row = now
     for value in range(KINDS):
         with_row += penalty_change(seen, value, seen.row[value])
@@ -68,7 +68,7 @@ def penalty(seen: State) -> int:
     return total
 
 
-def dearest_token(seen: State) -> int:
+def highest_token(seen: State) -> int:
     for worth in (20, 10, 1):
         if token_count(seen, seen.player, worth) > 0:
             return worth

@@ -31,7 +31,7 @@ def lines_of(box: str, players: int) -> tuple[Line, ...]:
 
 @cache
 def weights_of(box: str, players: int) -> tuple[int, ...]:
-    """The weights of `sharp`: the numbers of its rows, then those of its hidden sums.
+    """The weights of `sharp`: those of its rows, then those of its hidden units.
 
     Learnt by `python -m tools.sharpen`.
     """

@@ -35,7 +35,7 @@ TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state; with a view of i
 Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
 
 
-class Workspace(Shuffler):
+class PlayoutWorkspace(Shuffler):
     """Generators, places and policies for playouts; four lengths depend on the game and the policies."""
 
     choice: Numbers = shaped(4)  # the players' generator
@@ -104,7 +104,7 @@ def turns_by_policy(game: Game, deciders: Sequence[Decide], list_legal: Lister) 
     """Every seat decides as its policy says, from the state itself: these deciders look at nothing hidden."""
     apply, choose = game.apply, chooser(deciders)
 
-    def take_turn(state: State, seen: Any, job: Any, workspace: Workspace) -> int:
+    def take_turn(state: State, seen: Any, job: Any, workspace: PlayoutWorkspace) -> int:
         policy = workspace.policy[state.player]
         legal, options = list_legal(state, workspace.legal), workspace.options[policy]
         apply(state, choose(workspace.bots[policy], state, legal, workspace.choice, options))
@@ -145,7 +145,7 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
     return play_worlds
 
 
-def note(state: State, workspace: Workspace, job: Playouts, values: list[int]) -> None:
+def note(state: State, workspace: PlayoutWorkspace, job: Playouts, values: list[int]) -> None:
     """Write what a playout has come to for every seat."""
     if job.by_points:
         for seat in range(state.players):
@@ -166,7 +166,7 @@ class Engine:
         self.box = next(box for box, rules in LLAMA.items() if rules is game)
         self.loop: Loop = self.make_loop(game, self.deciders, lambda state, legal: legal_actions(game, state), 0)
         self.states = States(game.FIELDS, 3)
-        self.workspace = Workspace(
+        self.workspace = PlayoutWorkspace(
             cards=cards,
             legal=max(len(choices) for choices in game.CHOICES.values()),
             policies=SEATS,

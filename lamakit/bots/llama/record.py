@@ -14,7 +14,7 @@ def shaped(*shape: int | str) -> Any:
     return shape
 
 
-class Record(State):
+class TypedRecord(State):
     """Declare fields as `name: int`, or as `name: Numbers = shaped(SEATS)`; all are 0 at first."""
 
     def __init__(self, **lengths: int) -> None:

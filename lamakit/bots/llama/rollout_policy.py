@@ -8,7 +8,7 @@ from lamakit.bots.llama.look_ahead import discard_or_take, penalty as dice_penal
 from lamakit.bots.llama.parameters import SIZES, limits_of, weights_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
 from lamakit.bots.llama.sharp import NUMBERS, sharp
-from lamakit.bots.llama.threshold import ThresholdBot, dearest_return
+from lamakit.bots.llama.threshold import ThresholdBot, highest_return
 from lamakit.games import LLAMA, dice, lama
 from lamakit.games.contract import PASS, ROLL, ROLLED, TURN, Game, State
 from lamakit.play.generator import Words
@@ -54,4 +54,4 @@ def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequen
     """Rolls while the hand counts more than a limit: a look at all rolls takes too long for a playout."""
     if seen.phase == TURN:
         return ROLL if dice_penalty(seen) > options[0] else PASS
-    return discard_or_take(seen, actions) if seen.phase == ROLLED else dearest_return(actions)
+    return discard_or_take(seen, actions) if seen.phase == ROLLED else highest_return(actions)

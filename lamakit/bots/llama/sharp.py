@@ -1,9 +1,9 @@
-"""Sharp: an instant player of base, whose few sums of whole numbers were learnt from rounds played on.
+"""Sharp: an instant player of base, a network with one small hidden layer, learnt from rounds played on.
 
-What the seat sees is told in rows (so many copies held of the value one above the top card's, so many cards in the next
-hand …), of each kind of row exactly one. A row has a number for every score and for every hidden sum; the hidden sums
-that are above 0 add to the scores, and the legal action with the highest score is taken: a card of the top card's
-value, the next value, draw, or quit.
+Every feature of what the seat sees (copies held of the value one above the top card's, cards in the next hand …) is
+one-hot: its value picks a row of weights, one for every score and for every hidden unit. Hidden units that are above 0
+add to the scores, and the legal action with the highest score is taken: a card of the top card's value, the next value,
+draw, or quit. All weights are whole numbers.
 """
 
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ from lamakit.games.seats import left_of, next_in_round, seats_in_round
 from lamakit.play.generator import Words
 
 SAME, NEXT, DRAWS, QUITS, SCORES = range(5)
-HIDDEN = 16  # sums
-WIDTH = SCORES + HIDDEN  # numbers of a row
-UNIT = 1 << 12  # of the numbers
+HIDDEN = 16  # units
+WIDTH = SCORES + HIDDEN  # weights of a row
+UNIT = 1 << 12  # of the weights
 WORST = -(1 << 60)
 
 KINDS = lama.KINDS
 HELD, UNSEEN, HAND, PENALTY, OTHERS, TENS, ALL, DECK = 4, 9, 16, 32, 10, 11, 26, 16
 GONE = OTHERS - 1  # in place of the cards of a seat that has quit, or is free
-BLOCKS = (
+FEATURE_SIZES = (
     *(HELD,) * KINDS,  # copies held of the value so many steps above the top card's
     *(UNSEEN,) * KINDS,  # copies of it that lie where the seat can't see them
     KINDS,  # the top card
@@ -41,9 +41,9 @@ BLOCKS = (
     SEATS,  # others in the round
     ALL,  # cards of all of them
     DECK,  # fours of cards in the deck
-)  # how many rows there are of each kind
-TOLD, ROWS = len(BLOCKS), sum(BLOCKS)
-STARTS = tuple(sum(BLOCKS[:place]) for place in range(TOLD))
+)  # how many values each feature has, and so rows
+FEATURES, ROWS = len(FEATURE_SIZES), sum(FEATURE_SIZES)
+FEATURE_STARTS = tuple(sum(FEATURE_SIZES[:place]) for place in range(FEATURES))
 OWN, ABOUT_OTHERS = 2 * KINDS, 2 * KINDS + 4
 NUMBERS = ROWS * WIDTH + HIDDEN * SCORES
 
@@ -67,7 +67,7 @@ class SharpBot(PlainBot):
 
 
 def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
-    """The legal action with the highest score; `options` are the rows' numbers, then those of the hidden sums.
+    """The legal action with the highest score; `options` are the weights of the rows, then of the hidden units.
 
     On other occasions than a turn the rule of thumb decides, which asks no option there.
     """
@@ -75,24 +75,24 @@ def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[i
         return rule_of_thumb(seen, actions, words, options)
     if len(actions) == 1:
         return actions[0]
-    rows, scores = blank(TOLD), blank(SCORES)
-    tell(seen, rows)
-    add_up(rows, scores, options)
+    rows, scores = zeros(FEATURES), zeros(SCORES)
+    write_features(seen, rows)
+    add_weights(rows, scores, options)
     best, most = actions[0], WORST
     for action in actions:
-        score = scores[meaning(action, seen.top)]
+        score = scores[score_of(action, seen.top)]
         if score > most:
             best, most = action, score
     return best
 
 
-def blank(count: int) -> Any:
+def zeros(count: int) -> Any:
     return [0 for _ in range(count)]
 
 
-def add_up(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
-    """Of every score and hidden sum the rows' numbers; hidden sums above 0 add to the scores."""
-    last, sums = ROWS * WIDTH, blank(WIDTH)
+def add_weights(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
+    """Add up the rows' weights for every score and hidden unit; hidden units above 0 add to the scores."""
+    last, sums = ROWS * WIDTH, zeros(WIDTH)
     for row in rows:
         for place, number in enumerate(options[row * WIDTH : (row + 1) * WIDTH]):
             sums[place] += number
@@ -105,8 +105,8 @@ def add_up(rows: Sequence[int], scores: Any, options: Sequence[int]) -> None:
                 scores[score] += above * options[last + place * SCORES + score]
 
 
-def meaning(action: int, top: int) -> int:
-    """Which score an action has."""
+def score_of(action: int, top: int) -> int:
+    """The number of an action's score."""
     if action == DRAW:
         return DRAWS
     if action == QUIT:
@@ -114,15 +114,15 @@ def meaning(action: int, top: int) -> int:
     return SAME if action == top else NEXT
 
 
-def tell(seen: State, rows: Any) -> None:
-    """Write the rows that count: first the numbers themselves, then their places among all rows."""
-    tell_cards(seen, rows)
-    tell_others(seen, rows)
-    for place in range(TOLD):
-        rows[place] = STARTS[place] + max(0, min(rows[place], BLOCKS[place] - 1))
+def write_features(seen: State, rows: Any) -> None:
+    """Write the features: first their values, then the rows that these pick."""
+    write_card_features(seen, rows)
+    write_other_features(seen, rows)
+    for place in range(FEATURES):
+        rows[place] = FEATURE_STARTS[place] + max(0, min(rows[place], FEATURE_SIZES[place] - 1))
 
 
-def tell_cards(seen: State, rows: Any) -> None:
+def write_card_features(seen: State, rows: Any) -> None:
     penalty, different = 0, 0
     for step in range(KINDS):
         kind = (seen.top + step) % KINDS
@@ -137,7 +137,7 @@ def tell_cards(seen: State, rows: Any) -> None:
     rows[OWN + 3] = different
 
 
-def tell_others(seen: State, rows: Any) -> None:
+def write_other_features(seen: State, rows: Any) -> None:
     smallest, cards, seat, place = GONE, 0, seen.player, ABOUT_OTHERS
     for other in range(SEATS):
         rows[place + SEATS - 1 + other] = seen.points[seat] // 4 if other < seen.players else 0

@@ -54,7 +54,7 @@ def with_cards(game: Any) -> Decide:
             return USE_MAGIC
         if DRAW in actions and penalty(seen) > options[smallest_other_hand(seen) - 1]:
             return DRAW
-        return QUIT if QUIT in actions else dearest_return(actions)
+        return QUIT if QUIT in actions else highest_return(actions)
 
     return decide
 
@@ -92,7 +92,7 @@ def card_chooser(game: Any) -> Callable[[State, Sequence[int], int], int]:
         seen.hands[seen.player][card] += 1
         return left
 
-    def keenest(seen: State, actions: Sequence[int], same_first: int) -> int:
+    def best_card(seen: State, actions: Sequence[int], same_first: int) -> int:
         """The card that leaves the lowest penalty; llamas are kept while a stage has tokens."""
         keep_llamas, alike = seen.stage_size > 0 and seen.phase != SHOW, seen.top
         best, least = actions[0], 2 * UNWANTED
@@ -105,13 +105,13 @@ def card_chooser(game: Any) -> Callable[[State, Sequence[int], int], int]:
                     best, least = action, left
         return best
 
-    return keenest
+    return best_card
 
 
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
     if seen.phase == TURN:
         return roll_or_pass(seen)
-    return discard_or_take(seen, actions) if seen.phase == ROLLED else dearest_return(actions)
+    return discard_or_take(seen, actions) if seen.phase == ROLLED else highest_return(actions)
 
 
 def leader(seen: State, actions: Sequence[int]) -> int:
@@ -123,10 +123,10 @@ def leader(seen: State, actions: Sequence[int]) -> int:
     return best
 
 
-def dearest_return(actions: Sequence[int]) -> int:
+def highest_return(actions: Sequence[int]) -> int:
     """Return the token worth most; or do the only thing possible."""
-    best, dearest = actions[0], 0
+    best, highest = actions[0], 0
     for action in actions:
-        if RETURN_1 <= action <= RETURN_20 and token_value(action) > dearest:
-            best, dearest = action, token_value(action)
+        if RETURN_1 <= action <= RETURN_20 and token_value(action) > highest:
+            best, highest = action, token_value(action)
     return best

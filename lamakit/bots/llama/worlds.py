@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from lamakit.bots.llama.parameters import SIZES, limits_of
-from lamakit.bots.llama.record import Numbers, Record, Table, shaped
+from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, Game, State
 from lamakit.play.chance import shuffle, swap
@@ -28,7 +28,7 @@ KINDS = {PLAYED: PLAYS, DREW: DRAWS, GAINED: GAINS, QUIT: QUITS}
 CHANGE = {PLAYED: -1, DREW: 1, GAINED: 1, QUIT: 0}  # of the cards in a hand
 
 
-class Memory(Record):
+class RoundMemory(TypedRecord):
     """Everybody's knowledge of each hand in a round, by groups of cards that came together."""
 
     groups: Numbers = shaped(SEATS)
@@ -38,7 +38,7 @@ class Memory(Record):
     limit: Numbers = shaped(SEATS)  # points above which the rule of thumb would have drawn, when the seat acted last
 
 
-class HiddenCards(Record):
+class HiddenCards(TypedRecord):
     """Beliefs about the cards in other hands: a world is dealt from them."""
 
     hidden: int  # how many there are
@@ -49,14 +49,14 @@ class HiddenCards(Record):
     most: Numbers = shaped(SEATS)  # at most that the whole hand counts
 
 
-class Shuffler(Record):
+class Shuffler(TypedRecord):
     """A place for all cards, and the generator that shuffles them."""
 
     chance: Numbers = shaped(4)  # the generator of cards and dice
     cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
 
 
-Observe = Callable[[Memory, int, int, int, int, int], None]
+Observe = Callable[[RoundMemory, int, int, int, int, int], None]
 
 
 def start_of(seen: LlamaObservation) -> State:
@@ -70,13 +70,13 @@ def start_of(seen: LlamaObservation) -> State:
 def hidden_cards(seen: LlamaObservation, record: Sequence[Seen] | None = None) -> HiddenCards:
     """The beliefs about cards face down, as far as a record tells; that of the round unless given."""
     believed, memory = HiddenCards(), remembered(seen, seen.record if record is None else record)
-    believe(believed, memory, [hand is None for hand in seen.hands])
+    note_beliefs(believed, memory, [hand is None for hand in seen.hands])
     return believed
 
 
-def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> Memory:
+def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> RoundMemory:
     """The memory of a record, gone through from the hands with which it began."""
-    memory, observe = Memory(), observer(seen.game)
+    memory, observe = RoundMemory(), observer(seen.game)
     limits = limits_of(find_variant(seen.variant).box, seen.num_players)
     codes, sizes = seen.codes, list(seen.hand_sizes)
     playing = [not gone for gone in seen.has_quit]
@@ -95,12 +95,12 @@ def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> Memory:
     return memory
 
 
-def begin_hand(memory: Memory, seat: int, size: int) -> None:
+def begin_hand(memory: RoundMemory, seat: int, size: int) -> None:
     memory.groups[seat], memory.last[seat], memory.limit[seat] = 0, NOTHING, 0
     add_group(memory, seat, size)
 
 
-def add_group(memory: Memory, seat: int, size: int) -> None:
+def add_group(memory: RoundMemory, seat: int, size: int) -> None:
     group = memory.groups[seat]
     memory.cards[seat][group], memory.excluded[seat][group] = size, 0
     memory.groups[seat] = group + 1
@@ -111,7 +111,7 @@ def observer(game: Game) -> Observe:
     """A function that notes an action that everybody sees, on a top card; with the limit of the rule of thumb."""
     kinds, follows = len(game.CODES), game.follows
 
-    def observe(memory: Memory, seat: int, does: int, top: int, card: int, limit: int) -> None:
+    def observe(memory: RoundMemory, seat: int, does: int, top: int, card: int, limit: int) -> None:
         memory.last[seat], memory.limit[seat] = does, limit
         if does == PLAYS:
             take_away(memory, seat, card)
@@ -128,12 +128,12 @@ def observer(game: Game) -> Observe:
     return observe
 
 
-def exclude(memory: Memory, seat: int, kinds: int) -> None:
+def exclude(memory: RoundMemory, seat: int, kinds: int) -> None:
     for group in range(memory.groups[seat]):
         memory.excluded[seat][group] |= kinds
 
 
-def take_away(memory: Memory, seat: int, card: int) -> None:
+def take_away(memory: RoundMemory, seat: int, card: int) -> None:
     """A card has gone, from the largest group in which it may have been, or else from the largest."""
     gone, most = 0, -1
     for group in range(memory.groups[seat]):
@@ -145,17 +145,17 @@ def take_away(memory: Memory, seat: int, card: int) -> None:
     memory.cards[seat][gone] -= 1
 
 
-def believe(believed: HiddenCards, memory: Memory, is_hidden: Sequence[int]) -> None:
+def note_beliefs(believed: HiddenCards, memory: RoundMemory, is_hidden: Sequence[int]) -> None:
     """Write what is believed of the hands of those seats whose cards lie face down."""
     believed.hidden = 0
     for seat in range(SEATS):
         believed.least[seat], believed.most[seat] = 0, UNLIMITED
     for seat in range(len(is_hidden)):
         if is_hidden[seat]:
-            believe_hand(believed, memory, seat)
+            note_hand(believed, memory, seat)
 
 
-def believe_hand(believed: HiddenCards, memory: Memory, seat: int) -> None:
+def note_hand(believed: HiddenCards, memory: RoundMemory, seat: int) -> None:
     place = believed.hidden
     for group in range(memory.groups[seat]):
         for _ in range(memory.cards[seat][group]):

@@ -46,7 +46,7 @@ class ChanceEvent:
     error: tuple[float, ...] | None
 
 
-def steps(match: Match) -> Iterator[tuple[Match, Move]]:
+def replayed(match: Match) -> Iterator[tuple[Match, Move]]:
     """The match before each of its moves, and the move."""
     table = match.rewound()
     for move in match.history:
@@ -56,7 +56,7 @@ def steps(match: Match) -> Iterator[tuple[Match, Move]]:
 
 def decisions_of(match: Match, seat: int | None = None) -> Iterator[tuple[int, LlamaObservation, str]]:
     """Decisions with a choice, all or a seat's: the number of the move, what its seat saw, and what it did."""
-    for number, (table, move) in enumerate(steps(match)):
+    for number, (table, move) in enumerate(replayed(match)):
         if seat in (None, move.seat) and table.phase != "round_over" and len(table.legal_actions()) > 1:
             yield number, LlamaObservation.of(table.observation(move.seat)), move.action
 
@@ -92,7 +92,7 @@ class ChanceEvents:
         """All of them, with the choices of seats that choose at random."""
         if first := self._first_deal():
             yield first
-        for ply, (table, move) in enumerate(steps(self._match)):
+        for ply, (table, move) in enumerate(replayed(self._match)):
             state = state_of(table)
             if move.seat in at_random and len(legal_actions(self._game, state)) > 1:
                 yield self._choice(state, move, ply)
@@ -193,13 +193,13 @@ def outcomes(game: Game, waiting: State, came: list[int]) -> tuple[list[Branch],
     rolls, alike = waiting.chance == DICE, dict[object, list[int]]()
     for place in range(game.chance_total(waiting)):
         outcome = game.outcome_at(waiting, place)
-        brought = met(waiting, rolled_values(waiting, outcome)) if rolls else outcome
+        brought = cards_met(waiting, rolled_values(waiting, outcome)) if rolls else outcome
         alike.setdefault(brought, []).append(outcome)
-    actual = list(alike).index(met(waiting, came) if rolls else came[0])
+    actual = list(alike).index(cards_met(waiting, came) if rolls else came[0])
     return [Branch(outcome=ways[0]) for ways in alike.values()], list(map(len, alike.values())), actual
 
 
-def met(waiting: State, roll: list[int]) -> object:
+def cards_met(waiting: State, roll: list[int]) -> object:
     """The cards that a roll meets, all that matters of it: those in the hand, else in the row (DIC-05, DIC-06)."""
     if roll == [LLAMA] * 3:
         return "three llamas"

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 USUALLY_TRIED = (3, 10)  # of a move: actions; with what chance may bring
 WORK = 60_000  # decisions that take about three seconds
 DICE_TAKE = 4  # times as long: there are so many discards
-MOST_FITTING = 64
+MOST_USUAL = 64
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class Reckoning:
         if not match.is_over:
             raise LamakitError(f"match: {quoted(match.position)} is not over; expected a match with a winner")
         self._match, self._seed = match, checked_seed(seed)
-        worlds = fitting(match) if worlds is None else worlds
+        worlds = worlds_for(match) if worlds is None else worlds
         self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
         self._chance = ChanceEvents(match, worlds, seed, find_engine=engine_of if luck else None)
 
@@ -177,17 +177,12 @@ class Reckoning:
     @validated
     def account(self, entries: Sequence[JudgedMove | ChanceEvent]) -> Account:
         """The account of all entries."""
-        return Account(self._chance.start(), shares(self._match), tuple(entries))
+        return Account(self._chance.start(), self._match.returns(), tuple(entries))
 
 
-def fitting(match: Match, fewest: int = FEWEST_WORLDS) -> int:
+def worlds_for(match: Match, fewest: int = FEWEST_WORLDS) -> int:
     """How many worlds there is time for: a world plays on half a round for each action and outcome of each move."""
     found = find_variant(match.variant, match.edition)
     tried = sum(USUALLY_TRIED[move.chance is not None] for move in match.history)
     work = tried * len(match.history) // (2 * match.round) * (DICE_TAKE if has_row(found) else 1)
-    return max(fewest, min(WORK // max(work, 1), MOST_FITTING))
-
-
-def shares(match: Match) -> tuple[float, ...]:
-    """Everybody's share of the victory."""
-    return tuple((seat in match.winners) / len(match.winners) for seat in range(match.num_players))
+    return max(fewest, min(WORK // max(work, 1), MOST_USUAL))

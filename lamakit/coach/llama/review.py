@@ -14,7 +14,7 @@ from lamakit.bots.llama.rollout_policy import instant
 from lamakit.bots.llama.sharp import sharp
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
-from lamakit.coach.llama.luck_and_skill import fitting
+from lamakit.coach.llama.luck_and_skill import worlds_for
 from lamakit.coach.llama.state_values import Worth
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
@@ -27,7 +27,6 @@ FEWEST, MOST, STEP, AT_ONCE = 8, 64, 16, 4  # worlds of the first look, of each 
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
 FEWEST_OF = {"kadabra": 2, "dice": 2}  # worlds in which luck is weighed: these boxes' events have many outcomes
-RATINGS = ("best", "fine", "inaccurate", "mistake")
 
 
 @dataclass(frozen=True)
@@ -161,7 +160,7 @@ class Reviewing:
     def _weigh_luck(self) -> Iterator[int]:
         """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
         box = find_variant(self._match.variant, self._match.edition).box
-        worlds, luck, errors = fitting(self._match, FEWEST_OF.get(box, FEWEST_WORLDS)), [0.0], [0.0]
+        worlds, luck, errors = worlds_for(self._match, FEWEST_OF.get(box, FEWEST_WORLDS)), [0.0], [0.0]
         for event in ChanceEvents(self._match, worlds, self._seed).in_order():
             if event.luck and event.error:
                 luck.append(event.luck[self.seat])

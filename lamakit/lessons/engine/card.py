@@ -4,14 +4,14 @@ from abc import abstractmethod
 
 from lamakit.lessons.engine.shown import Data, Shown
 from lamakit.lessons.engine.table import Table
-from lamakit.pages.pieces import Column, Live, Panel, Piece
+from lamakit.pages.components import Column, Component, InteractiveComponent, Panel
 
 
 class Card(Shown):
     """Two panels with a table between them, which may be another one after a while."""
 
     style = ""  # a class of its own for the page's looks
-    _parts: tuple[Panel, Live, Panel] | None = None
+    _parts: tuple[Panel, InteractiveComponent, Panel] | None = None
 
     @property
     @abstractmethod
@@ -29,8 +29,8 @@ class Card(Shown):
     def pressed(self, button: str, answer: object) -> None:
         """Somebody pressed a button of the lower panel."""
 
-    def made(self) -> Piece:
-        self._parts = Panel(), Live(self.table.script, self.table), Panel(self.pressed)
+    def made(self) -> Component:
+        self._parts = Panel(), InteractiveComponent(self.table.script, self.table), Panel(self.pressed)
         self.refresh()
         return Column(self._parts, "lamakit-step", *self.style.split())
 

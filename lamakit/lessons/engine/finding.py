@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from lamakit.pages.pieces import Chart, Markup, Piece
+from lamakit.pages.components import Chart, Component, Html
 from lamakit.texts import _
 from lamakit.views.charts import Figure
 
@@ -49,15 +49,15 @@ class Finding:
         return Chart(self.figure, self.label)
 
     @property
-    def pieces(self) -> list[Piece]:
+    def pieces(self) -> list[Component]:
         """The chart, and the table below it."""
         table = self.table.to_html()
         folded = f"<details><summary>{_('As a table')}</summary>{table}</details>"
-        return [self.chart, Markup(folded if len(self.table) > LONG else table)]
+        return [self.chart, Html(folded if len(self.table) > LONG else table)]
 
     def _ipython_display_(self, **_kwargs: Any) -> None:
-        if Piece.kernel:
-            Piece.kernel.display(self.pieces)
+        if Component.kernel:
+            Component.kernel.display(self.pieces)
 
     def __repr__(self) -> str:
         return f"Finding({self.label!r})\n{self.table}"

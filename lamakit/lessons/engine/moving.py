@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from lamakit.pages.components import InteractiveComponent
 from lamakit.pages.messages import Message
-from lamakit.pages.pieces import Live
 from lamakit.views.charts import Figure
 
 KEPT = 400  # positions of the sliders whose pictures are remembered
@@ -34,7 +34,7 @@ class Shown(NamedTuple):
     said: str
 
 
-class Moving(Live):
+class Moving(InteractiveComponent):
     """`draw` is called with a value of every slider, in their order."""
 
     def __init__(self, draw: Callable[..., Shown], *sliders: Slider) -> None:

@@ -64,7 +64,7 @@ class Practice(Paper):
     def check(self, answer: object = None) -> Verdict:
         """The verdict; on an answer, if one is given: a number as fraction, decimal or percentage, or a choice."""
         if answer is not None and self.verdict.status not in (Status.RIGHT, Status.SHOWN):
-            is_first = not self.given and not self.hints_given
+            is_first = not self.hints_given and (not self.given or self.verdict.status == Status.OPEN)
             self.verdict = self._judged(answer)
             self.given = _text(answer)
             self._run = _run_after(self._run, self.verdict.status, is_first)

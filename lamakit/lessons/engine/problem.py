@@ -140,26 +140,41 @@ class Problem(Asked):
         return verdict._replace(understood=answer.understood(self.unit)) if isinstance(answer, Given) else verdict
 
     def _judged(self, answer: Given | str | frozenset[str]) -> Verdict:
+        """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits."""
         fit = self._fit(answer, self.right)
         if fit == Fit.YES:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
-        for slip in self.known_slips:
-            if self._fit(answer, self._plain(slip.answer)) == Fit.YES:
-                return Verdict(Status.WRONG, slip.overlooked, self.rule)
         value = answer.value if isinstance(answer, Given) else answer
+        slips = [(slip.overlooked, self._plain(slip.answer)) for slip in self.known_slips]
+        if named := next((overlooked for overlooked, wrong in slips if wrong == value), ""):
+            return Verdict(Status.WRONG, named, self.rule)
         if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
             never = _("A probability of 0 says that it can never happen. Sometimes it does.")
             always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
             return Verdict(Status.WRONG, always if value else never)
+        if fit == Fit.COARSE:
+            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
+        if isinstance(answer, Given) and self._is_cut_off(answer):
+            return Verdict(Status.OPEN, _("That may be right, but it is cut off: round it, or give more digits."))
+        return self._wrong(answer, slips)
+
+    def _wrong(self, answer: Given | str | frozenset[str], slips: Sequence[tuple[str, Answer]]) -> Verdict:
+        """What is wrong with an answer that isn't right, unless it is off by what rounding on the way adds."""
+        if named := next((overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES), ""):
+            return Verdict(Status.WRONG, named, self.rule)
         for mistake in self._mistakes:
             if self._fit(answer, mistake.answer) == Fit.YES:
                 return Verdict(Status.WRONG, mistake.overlooked)
-        if isinstance(answer, Given) and isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit):
+        if isinstance(answer, Given) and self._is_close(answer):
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
-        if fit == Fit.COARSE:
-            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
-        found = self.reason(value)
+        found = self.reason(answer.value if isinstance(answer, Given) else answer)
         return Verdict(Status.WRONG, *(found or (unnamed(), "")))
+
+    def _is_close(self, answer: Given) -> bool:
+        return isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit)
+
+    def _is_cut_off(self, answer: Given) -> bool:
+        return isinstance(self.right, Fraction) and answer.is_cut_off(self.right) and not self._is_close(answer)
 
     def hint(self, number: int = 0) -> str:
         """One rung of the ladder, the last one if there are no more."""

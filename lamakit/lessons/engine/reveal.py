@@ -11,7 +11,7 @@ from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.intervals import Interval
-from lamakit.pages.pieces import Chart, Markup, Piece
+from lamakit.pages.components import Chart, Component, Html
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.validation import call_user
 from lamakit.texts import _
@@ -55,18 +55,18 @@ class OnceLocked(Covered):
     def opened(self) -> Data:
         return {}
 
-    def above(self) -> list[Piece]:
+    def above(self) -> list[Component]:
         return [] if self.is_open else super().above()
 
-    def below(self) -> list[Piece]:
+    def below(self) -> list[Component]:
         return self._shown if self.is_open else []
 
     def __repr__(self) -> str:
         return repr(self.value)
 
 
-def _pieces(value: object) -> list[Piece]:
-    return [value if isinstance(value, Piece) else Markup(call_user(_markup, value))]
+def _pieces(value: object) -> list[Component]:
+    return [value if isinstance(value, Component) else Html(call_user(_markup, value))]
 
 
 def _markup(value: object) -> str:
@@ -95,7 +95,7 @@ class Simulation(Opened):
     ) -> None:
         super().__init__(experiment, prediction)
         self._changed = changed
-        self._chart, self._table = Chart({"data": [], "layout": {}}), Markup()
+        self._chart, self._table = Chart({"data": [], "layout": {}}), Html()
         self.run(trials, seed)
 
     def run(self, trials: int, seed: int) -> None:
@@ -123,7 +123,7 @@ class Simulation(Opened):
     def figure(self) -> Figure:
         return running_means(self.marks, None, self.experiment.unit == Unit.SHARE, (_("simulated"), ""))
 
-    def below(self) -> list[Piece]:
+    def below(self) -> list[Component]:
         """The running mean with its band, and some of its figures."""
         if not self.is_open:
             return []

@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.verdict import Verdict
-from lamakit.pages.pieces import Column, Panel, Piece
+from lamakit.pages.components import Column, Component, Panel
 from lamakit.texts import _
 
 Data = dict[str, Any]
@@ -23,16 +23,16 @@ class Dot(TypedDict):
 class Shown(Helpful, ABC):
     """A cell's value that stands on a page as a piece, made when it is first shown."""
 
-    _piece: Piece | None = None
+    _piece: Component | None = None
 
     @property
-    def piece(self) -> Piece:
+    def piece(self) -> Component:
         if self._piece is None:
             self._piece = self.made()
         return self._piece
 
     @abstractmethod
-    def made(self) -> Piece:
+    def made(self) -> Component:
         """The piece, as it is now."""
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Paper(Shown):
     def pressed(self, button: str, answer: object) -> None:
         """Somebody pressed a button on the page."""
 
-    def made(self) -> Piece:
+    def made(self) -> Component:
         self._panel = Panel(self.pressed, "lamakit-paper")
         self._panel.show(self.data())
         return self._panel
@@ -69,7 +69,7 @@ class Paper(Shown):
 class Stacked(Paper):
     """A panel with more below it."""
 
-    def made(self) -> Piece:
+    def made(self) -> Component:
         self._panel, self._box = Panel(self.pressed, "lamakit-paper"), Column((), "lamakit-opened")
         self.refresh()
         return self._box
@@ -79,11 +79,11 @@ class Stacked(Paper):
         if self._panel:
             self._box.children = [*self.above(), *self.below()]
 
-    def above(self) -> list[Piece]:
+    def above(self) -> list[Component]:
         """The panel, unless it has nothing to say."""
         return [self._panel] if self._panel else []
 
-    def below(self) -> list[Piece]:
+    def below(self) -> list[Component]:
         """What stands below the panel, up to date."""
         return []
 

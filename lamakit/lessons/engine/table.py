@@ -7,7 +7,7 @@ from lamakit.bots import Bot
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.play.generator import Words
 from lamakit.play.match import Match, Move, replay
 from lamakit.play.observation import Observation
@@ -109,8 +109,8 @@ class SessionTable:
         chance: Iterable[str] = (),
         dim: Dim = lambda view, _why, _veiled: view,
     ) -> None:
-        self.session = TableSession(match, seat, bots, controls=False, chance=chance)
-        self.script = self.session.face.family
+        self.session = SeatView.alone(match, seat, bots, controls=False, chance=chance)
+        self.script = self.session.adapter.family
         self._heard, self._dim = heard, dim
         self.close("")
 
@@ -128,7 +128,7 @@ class SessionTable:
 
     @ply.setter
     def ply(self, number: int) -> None:
-        self.session.ply = number
+        self.session.table.ply = number
 
     @property
     def odds_shown(self) -> bool:
@@ -143,7 +143,7 @@ class SessionTable:
 
     def play(self, action: str) -> None:
         self.receive({"kind": "play", "action": action, "ply": self.ply})
-        while not self.closed and self.session.bot_decides:
+        while not self.closed and self.session.table.bot_decides:
             self.receive({"kind": "step", "ply": self.ply})
 
     def receive(self, message: object) -> list[Message]:

@@ -59,6 +59,10 @@ class Given(NamedTuple):
         room = min(ROOM[unit], abs(wanted) / 20) if unit == Unit.SHARE else ROOM[unit]
         return Fit.YES if self.half <= room else Fit.COARSE
 
+    def is_cut_off(self, wanted: Fraction) -> bool:
+        """Whether it is the wanted number without its last digits, where rounding would have come to another one."""
+        return self.value != 0 and self.value * wanted > 0 and 0 < abs(wanted) - abs(self.value) < 2 * self.half
+
     def is_close(self, wanted: Fraction, unit: Unit) -> bool:
         """Whether it is off by no more than comes of computing on with rounded numbers."""
         return abs(self.value - wanted) <= min(ON_THE_WAY.get(unit, Fraction(0)), abs(wanted) / 100)

@@ -16,9 +16,9 @@ from lamakit.lessons.engine.remembered import named
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.task import Kind, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.pages.components import Chart, Column, Component, Panel
 from lamakit.pages.editor import Came, Editor
 from lamakit.pages.messages import Message
-from lamakit.pages.pieces import Chart, Column, Panel, Piece
 from lamakit.play.checks import is_whole
 from lamakit.simulation.waiting import is_page
 from lamakit.store.progress import Note
@@ -146,10 +146,10 @@ class YourTurn(Stacked):
         elif button == "solution":
             self.solution()
 
-    def made(self) -> Piece:
+    def made(self) -> Component:
         return self._with_editor() if place() == Place.EDITOR else super().made()
 
-    def _with_editor(self) -> Piece:
+    def _with_editor(self) -> Component:
         """What is asked, the field, and what is said of it."""
         label, wrote = _("Your program: {title}").format(title=_(self.task.title)), self._wrote or self.task.start
         self._field = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
@@ -157,13 +157,13 @@ class YourTurn(Stacked):
         self.refresh()
         return self._box
 
-    def below(self) -> list[Piece]:
+    def below(self) -> list[Component]:
         if not (self._field and self._said):
             return self._plotted()
         self._said.show({"code": self.task.worked if self.is_shown else "", **self._foot()})
         return [self._field, self._said, *self._plotted()]
 
-    def _plotted(self) -> list[Piece]:
+    def _plotted(self) -> list[Component]:
         """What the learner's function gives, or the worked one once it is shown."""
         if self._figure is not None:
             return [Chart(self._figure, _(self.task.title))]

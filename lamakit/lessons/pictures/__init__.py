@@ -2,14 +2,28 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import beliefs, dice, duels, llama, points, samples, shows
+from lamakit.lessons.pictures import (
+    abrakadabrien,
+    beliefs,
+    bot_matches,
+    dice,
+    duels,
+    lengths,
+    llama,
+    points,
+    samples,
+    shows,
+)
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
     **points.PICTURES,
     **shows.PICTURES,
     **dice.PICTURES,
+    **abrakadabrien.PICTURES,
     **samples.PICTURES,
     **duels.PICTURES,
+    **bot_matches.PICTURES,
+    **lengths.PICTURES,
     **beliefs.PICTURES,
 }

@@ -1,4 +1,4 @@
-"""Pictures of a draw against somebody with a single card: its tree, what it costs, and what that means."""
+"""Pictures of a round in which you have one card left, and so has B."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -8,103 +8,105 @@ from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Texts
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.values import minus
-from lamakit.lessons.tables.llama.names import Card
+from lamakit.lessons.engine.values import Unit, minus, shown
+from lamakit.lessons.situations.llama.duels import DRAW, drawing, one_left, survival
 from lamakit.odds.llama.draws import observed
-from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import bars, tree
 from lamakit.views.llama.words import card_name
 
-DRAW = "draw"
 CARDS, POINTS = ("1", "2", "3", "4", "L"), tuple(range(0, GOAL, 3))
 
 
-def draw_tree(words: Texts) -> Finding:
-    """The card that is drawn, then what the other does; at the leaves what each path costs."""
+def paths(words: Texts) -> Finding:
+    """The tree of drawing: the card, then B; at its leaves what each path costs."""
     seen = observed(words.position)
-    shares = odds.draw_pmf(seen)
-    ways = {card: odds.reply(seen, DRAW, card) for card in shares}
+    replies = {card: odds.reply(seen, DRAW, card) for card in odds.draw_pmf(seen)}
     branches = [
         (
-            words.text("branch", card=Card(card)),
+            words.text("card", name=card_name(card)),
             share,
             [
-                (words.text("plays", points=ways[card].ended), ways[card].out, ()),
-                (words.text("quits", points=ways[card].alone), 1 - ways[card].out, ()),
+                (words.text("out", points=replies[card].ended), replies[card].out, ()),
+                (words.text("quits", points=replies[card].alone), 1 - replies[card].out, ()),
             ],
         )
-        for card, share in shares.items()
+        for card, share in odds.draw_pmf(seen).items()
     ]
-    rows = [
-        [str(shares[card]), str(then.out), then.ended, minus(then.alone), _mean(then.mean)]
-        for card, then in ways.items()
-    ]
-    columns = [words[key] for key in ("chance", "out", "then", "otherwise", "mean")]
-    return Finding(Figures(rows, list(ways), columns, words["card"]), tree(words["draw"], branches), words["label"])
-
-
-def cost_of_drawing(words: Texts) -> Pmf[int]:
-    """How likely each cost is; less than 0 is what one gets rid of."""
-    return odds.duel_pmf(observed(words.position), DRAW)
-
-
-def with_points(words: Texts, *points: int) -> Frame:
-    """The same cards with other points: quitting, drawing on average, and how likely one stays in the match."""
-    seen = observed(words.position)
-    tables = [_holding(seen, " ".join(seen.hand), held) for held in points]
-    columns = {
-        words["quit"]: [str(table.penalty()) for table in tables],
-        words["draw"]: [_mean(odds.duel_pmf(table, DRAW).mean()) for table in tables],
-        words["quitting"]: [f"{float(_points(table) + table.penalty() < GOAL):.0%}" for table in tables],
-        words["drawing"]: [f"{float(_stays_below(table)):.1%}" for table in tables],
+    rows = {
+        card: [
+            str(share),
+            str(replies[card].out),
+            replies[card].ended,
+            minus(replies[card].alone),
+            _mean(replies[card].mean),
+        ]
+        for card, share in odds.draw_pmf(seen).items()
     }
-    return frame(Figures(columns, list(points), name=words["points"]))
-
-
-def quit_or_draw(words: Texts, card: str) -> Moving:
-    """What drawing may cost with one card left, by that card and by the points that one has already."""
-    seen = observed(words.position)
-
-    def drawn(held: str, points: int) -> Shown:
-        table = _holding(seen, held, points)
-        pmf = odds.duel_pmf(table, DRAW)
-        costs = sorted(pmf)
-        ends = [points + cost >= GOAL for cost in costs]
-        figure = bars([minus(cost) for cost in costs], [pmf[cost] for cost in costs], ends, 230)
-        said = words.say(now=table.penalty(), mean=pmf.mean(), safe=_stays_below(table), held=Fraction(points))
-        return Shown(figure, words["label"], said)
-
-    return Moving(
-        drawn,
-        Slider(words["card"], CARDS, card_name, CARDS.index(card)),
-        Slider(words["points"], POINTS, start=POINTS.index(_points(seen))),
-    )
-
-
-def _holding(seen: LlamaObservation, hand: str, points: int) -> LlamaObservation:
-    """The same table with another hand and other points; every other card that isn't played is unseen."""
-    variant, top, _you, *rest = seen.position.split(" | ")
-    others = [part for part in rest if not part.startswith("deck")]
-    return observed(" | ".join([variant, top, f"A* {hand}:{points}", *others]))
+    columns = [words[key] for key in ("chance", "goes out", "points then", "points if", "mean")]
+    figures = Figures(list(rows.values()), list(rows), columns, words["cards"])
+    return Finding(figures, tree(words["draw"], branches), words["label"])
 
 
 def _mean(points: Fraction) -> str:
-    return f"{float(points):.2f}".replace("-", "−")
+    return shown(float(points), Unit.POINTS).replace("-", "−")
 
 
-def _points(seen: LlamaObservation) -> int:
-    return seen.points[seen.seat]
+def outcomes(words: Texts) -> odds.Pmf[int]:
+    """How likely each cost of drawing is; less than 0 is what you get rid of."""
+    return drawing(observed(words.position))
 
 
-def _stays_below(seen: LlamaObservation) -> Fraction:
-    """P(a draw leaves fewer than 40 points)."""
-    return odds.duel_pmf(seen, DRAW).probability(range(-GOAL, GOAL - _points(seen)))
+def with_tokens(words: Texts, *points: int) -> Frame:
+    """The same table for each number of points held: quitting, drawing on average, and how likely you stay below 40."""
+    keys = ("quit", "draw", "in after quitting", "in after drawing")
+    rows = [_yardsticks(_with_points(words.position, held)) for held in points]
+    return frame(Figures(rows, list(points), [words[key] for key in keys], words["held"]))
+
+
+def _with_points(position: str, points: int) -> LlamaObservation:
+    seen = observed(position)
+    return _table(seen.top, seen.hand, points, seen)
+
+
+def _table(top: str, hand: list[str], points: int, like: LlamaObservation) -> LlamaObservation:
+    pile = [code for code, count in like.played.items() for _copy in range(count)]
+    return one_left(top, hand, points, pile)
+
+
+def _yardsticks(seen: LlamaObservation) -> list[str]:
+    below = seen.penalty() < GOAL - seen.points[seen.seat]
+    return [
+        str(seen.penalty()),
+        f"{float(drawing(seen).mean()):.2f}",
+        f"{float(below):.0%}",
+        f"{float(survival(seen)):.1%}",
+    ]
+
+
+def quit_or_draw(words: Texts) -> Moving:
+    """What drawing may cost with one card left, by the card and by the points that one has already."""
+    table = observed(words.position)
+
+    def drawn(card: str, points: int) -> Shown:
+        seen = _table(table.top, [card], points, table)
+        pmf = drawing(seen)
+        costs, now = sorted(pmf), seen.penalty()
+        ends = [points + cost >= GOAL for cost in costs]
+        figure = bars([minus(cost) for cost in costs], [pmf[cost] for cost in costs], ends, 230)
+        said = words.say(now=now, mean=pmf.mean(), goal=GOAL, safe=survival(seen), ends=points + now >= GOAL)
+        return Shown(figure, words["label"], said.replace("\n", " "))
+
+    return Moving(
+        drawn,
+        Slider(words["your card"], CARDS, card_name, CARDS.index("L")),
+        Slider(words["your points"], POINTS, start=POINTS.index(12)),
+    )
 
 
 PICTURES: Mapping[str, Callable[..., object]] = {
-    "draw_tree": draw_tree,
-    "cost_of_drawing": cost_of_drawing,
-    "with_points": with_points,
+    "draw_paths": paths,
+    "draw_outcomes": outcomes,
+    "with_tokens": with_tokens,
     "quit_or_draw": quit_or_draw,
 }

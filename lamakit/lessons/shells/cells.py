@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
-from lamakit.pages.pieces import Piece
+from lamakit.pages.components import Component
 
 
 class Widgets:
-    def mimebundle(self, piece: Piece, text: str) -> dict[str, Any]:
+    def mimebundle(self, piece: Component, text: str) -> dict[str, Any]:
         from lamakit.widgets.kernel import Kernel
 
         return Kernel().mimebundle(piece, text)
 
-    def display(self, pieces: Sequence[Piece]) -> None:
+    def display(self, pieces: Sequence[Component]) -> None:
         from lamakit.widgets.kernel import Kernel
 
         Kernel().display(pieces)
 
 
-Piece.kernel = Widgets()
+Component.kernel = Widgets()

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import typst
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.worksheets.puzzles import PuzzleSheet
 from lamakit.lessons.worksheets.sheets import Worksheet
 from lamakit.play.validation import validated
@@ -35,7 +35,7 @@ def write(sheets: Worksheet | PuzzleSheet, folder: Path) -> list[Path]:
                 (Path(fresh) / name).write_bytes(content)
             return [(Path(fresh) / name).replace(folder / name) for name in files]
         except OSError as error:
-            raise LamakitError(f"folder {quoted(str(folder))}: {told(error)}") from None
+            raise LamakitError(f"folder {quoted(str(folder))}: {error_line(error)}") from None
 
 
 def _beside(folder: Path) -> TemporaryDirectory[str]:
@@ -44,7 +44,9 @@ def _beside(folder: Path) -> TemporaryDirectory[str]:
         folder.mkdir(parents=True, exist_ok=True)
         return TemporaryDirectory(dir=folder, prefix=".sheets-")
     except (OSError, ValueError) as error:
-        raise LamakitError(f"folder {quoted(str(folder))}: {told(error)}; expected one that can be written") from None
+        raise LamakitError(
+            f"folder {quoted(str(folder))}: {error_line(error)}; expected one that can be written"
+        ) from None
 
 
 def html(data: dict[str, object], with_key: bool) -> str:

@@ -13,7 +13,8 @@ from lamakit.play.generator import below
 from lamakit.texts import _
 from lamakit.views.estimates import chance_text
 from lamakit.views.families import described, spread_svg
-from lamakit.views.llama.puzzles import THEME_WORDS, situation, to_do
+from lamakit.views.llama.actions import named
+from lamakit.views.llama.puzzles import THEME_WORDS, situation
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import title
 from lamakit.views.words import capital, listed
@@ -84,11 +85,11 @@ def _printed(one: Puzzle) -> Data:
         "text": f"{situation(seen)} {asked}".strip(),
         "picture": spread_svg(seen),
         "described": described(seen),
-        "choices": [capital(to_do(action, names)) for action in seen.legal_actions],
+        "choices": [capital(named(action, names)) for action in seen.legal_actions],
         "unit": "",
-        "answer": capital(to_do(one.answer, names)),
+        "answer": capital(named(one.answer, names)),
         "solution": " ".join(reasons(seen, names, one.answer, one.slip)),
-        "slips": [{"answer": to_do(one.slip, names), "overlooked": _worth(one)}],
+        "slips": [{"answer": named(one.slip, names), "overlooked": _worth(one)}],
     }
 
 

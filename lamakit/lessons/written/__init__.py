@@ -1,8 +1,11 @@
-"""Lessons that teachers write, in one plain text file each: Markdown with exercises in it (docs/lessons.md).
+"""Documents: a lesson in one text file, Markdown with blocks for what is asked and tried (docs/lessons.md).
 
-reading     a file as its head, its text and its blocks, each line with its number
-blocks      a block as an exercise, a prediction or a step
-lesson      the lesson, part by part
-notebooks   the page on which it is shown
-folder      all lessons of a folder, and what is wrong with the others
+reading     a file as its head, its prose and its blocks, each line with its number
+variant     what a block draws, line by line, and what its names come to
+exercises, predictions, tasks, shows, steps     what a block is
+documents   all of it: the plan of a lesson
+checking    what is wrong with a document, line by line
+prose, layout   the prose with its values, and what follows what
+lesson, pages, notebooks   the lesson, its page, its notebook
+folder      which documents there are, ours and a teacher's
 """

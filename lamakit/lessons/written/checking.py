@@ -1,12 +1,11 @@
 """What is wrong with a document, line by line: what can't be read, and what only shows when it is tried out."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Drill, Problem
@@ -17,7 +16,7 @@ from lamakit.lessons.written.prose import filled_prose
 from lamakit.lessons.written.reading import ABOUT, ASKING, DRAWN, HINTS, Block, Field, Source, WrittenError
 from lamakit.lessons.written.variant import Variant, pair
 
-TRIED, SURE = 8, 60  # variants of each level that are looked at; and where one is suspicious
+TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
 SUMS = ("answer", "least", "most")
 
@@ -51,7 +50,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
         made = document.made(block)
         if isinstance(made, Drill):
             for level in made.ways:
-                _try_out(block, partial(_variants, made, level))
+                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)])
         elif isinstance(made, Task):
             _try_code(block, made)
     except WrittenError as error:
@@ -67,11 +66,11 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     before = [each for each in block.drawn(field.level) if each.line <= field.line or field.key not in DRAWN]
     try:
         drawn = Variant(before, Lots(0), field.level, {**document.known, "answer": Fraction(0)})
-        choices = choices_of(block, drawn)
+        choices = {} if block.kind == "predict" else choices_of(block, drawn)
         if field.key == "unit":
             unit_of(block)
         elif field.key in SUMS and drawn.first(block.all(field.key)) is field:
-            answer_of(field, drawn, {} if block.kind == "predict" else choices)
+            answer_of(field, drawn, choices)
         elif field.key == "mistake":
             wrong, text = pair(field, MISTAKE)
             wrongs(field, wrong, drawn, choices)
@@ -83,13 +82,8 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     return None
 
 
-def _variants(drill: Drill, level: Level, seeds: range) -> Sequence[Problem]:
-    return [drill.drawn(Lots(seed), level) for seed in seeds]
-
-
-def _try_out(block: Block, drawn: Callable[[range], Sequence[Problem]]) -> None:
+def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     """What only shows when the exercise is drawn: hints that tell, and mistakes that are none."""
-    problems = drawn(range(TRIED))
     for problem in problems:
         if len(problem.hints) != HINTS:
             raise WrittenError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
@@ -99,16 +93,15 @@ def _try_out(block: Block, drawn: Callable[[range], Sequence[Problem]]) -> None:
                 raise WrittenError(field.line, "hint: it gives the answer away; leave that to the solution")
     for field in block.all("mistake"):
         said = pair(field, MISTAKE)[1]
-        if (found := _never_wrong(said, problems)) and _never_wrong(said, drawn(range(SURE))):
-            raise WrittenError(field.line, f"mistake: that is the right answer ({found})")
+        _check_mistake(field, said, problems)
 
 
-def _never_wrong(said: str, problems: Sequence[Problem]) -> str:
-    """The right answer of one of these problems, if a mistake is always right, and so is none."""
+def _check_mistake(field: Field, said: str, problems: Sequence[Problem]) -> None:
+    """A mistake that is always the right answer is none."""
     pattern = re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
     slips = [(problem, slip) for problem in problems for slip in problem.slips if pattern.fullmatch(slip.overlooked)]
-    always = slips and all(slip.answer == problem.right for problem, slip in slips)
-    return slips[0][0].told(slips[0][0].right) if always else ""
+    if slips and all(slip.answer == problem.right for problem, slip in slips):
+        raise WrittenError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
 
 
 def _tells(problem: Problem, hint: str) -> bool:
@@ -121,7 +114,7 @@ def _tells(problem: Problem, hint: str) -> bool:
 def _try_code(block: Block, task: Task) -> None:
     """The solution runs, and no mistake gives the same."""
     lots = Lots(0)
-    calls = [task.draw(lots) for _call in range(SURE)]
+    calls = [task.draw(lots) for _call in range(CALLED)]
     try:
         right = [task.solution(*given) for given in calls]
     except Exception as error:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from lamakit.errors import LamakitError, quoted, told
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.written.documents import SHARED
 from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_at, our_stems
 from lamakit.lessons.written.reading import WrittenError
@@ -83,7 +83,7 @@ def _made_once(path: Path, version: tuple[int, ...]) -> WrittenLesson | Bad:
     except LamakitError as error:
         return Bad(path, WrittenError(1, error))
     except Exception as error:  # whatever a file may hold, the shelf stands
-        return Bad(path, WrittenError(1, told(error)))
+        return Bad(path, WrittenError(1, error_line(error)))
 
 
 def lessons_of(found: list[WrittenLesson | Bad]) -> Iterator[WrittenLesson]:

@@ -45,8 +45,8 @@ class Course:
         check_share(field, unit, exact)
         choices, possible = choices_of(block, drawn), self._possible()
         asked = drawn.text(block.one("question"))
-        of_guess = Unit.SHARE if choices else unit
-        guess = Guess(asked, unit=of_guess, position=drawn.position, choices=choices, possible=possible)
+        of = Unit.SHARE if choices else unit
+        guess = Guess(asked, unit=of, position=drawn.position, choices=choices, possible=possible)
         experiment = Experiment(
             block.one("title").value, self._run(), lambda: exact, self._solution(), unit, **self._most()
         )
@@ -61,7 +61,7 @@ class Course:
 
     def _solution(self) -> Callable[[], str]:
         block = self.about.get("compute")
-        lines = [line for field in block.all("solution") for line in self.drawn.texts(field)] if block else []
+        lines = [self.drawn.text(field) for field in block.all("solution")] if block else []
         solution = "\n".join(lines)
         return lambda: solution
 
@@ -70,7 +70,7 @@ class Course:
         if block is None:
             return dict.fromkeys(SIDES, "")
         by_choice = dict(pair(field, "more | It is not more likely.") for field in block.all("choice"))
-        return {side: self.drawn.text(block.one(side)) for side in SIDES} | by_choice
+        return by_choice or {side: self.drawn.text(block.one(side)) for side in SIDES}
 
     def _most(self) -> dict[str, int]:
         block = self.about.get("simulate")

@@ -24,7 +24,6 @@ CALL = re.compile(r"(\w+)(?:\((.*)\))?")
 DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
 TRIES = 500
 COMMA = re.compile(r",(?![^()]*\))")  # outside brackets
-EACH = re.compile(r"(.+?) +\| +for (\w+) in (.+)", re.DOTALL)
 WAY = re.compile(r"(\w+)\s*:\s*(.+)")
 
 Made = TypeVar("Made")
@@ -118,8 +117,10 @@ class Variant:
             raise WrittenError(
                 field.line, f"pick: {field.value[:60]!r}: expected one such as card from kinds where unseen(card) > 1"
             )
-        name, among = found[1], self.any_value(field, found[3])
-        things = list(among) if isinstance(among, list | tuple) else []
+        name = found[1]
+        with at(field):
+            among = expressions.things_of(expressions.read(found[3]), self.names) or ()
+        things = list(among)
         if found[4]:
             things = [each for each in things if self._is_true(field, found[4], {**self.names, name: each})]
         if not things:
@@ -206,16 +207,6 @@ class Variant:
 
     def text(self, field: Field) -> str:
         return self.filled(field, field.value)
-
-    def texts(self, field: Field) -> list[str]:
-        """The text; with `| for card in kinds` behind it, once for everything in that list."""
-        found = EACH.fullmatch(field.value)
-        if not found:
-            return [self.text(field)]
-        things = self.any_value(field, found[3])
-        if not isinstance(things, list | tuple):
-            raise WrittenError(field.line, f"{field.key}: {found[3]!r} is not a list")
-        return [self.with_names({**self.names, found[2]: each}).filled(field, found[1]) for each in things]
 
 
 def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:

@@ -6,7 +6,6 @@ formations  what each action makes of the area: chances that a goal can be score
 
 from lamakit.odds.abrakadabrien.formations import (
     action_chances,
-    best_actions,
     completing_codes,
     formation_chances,
     heat_map,
@@ -15,11 +14,11 @@ from lamakit.odds.abrakadabrien.formations import (
     p_hand_completes,
     reveal_chances,
 )
-from lamakit.odds.abrakadabrien.hidden import back_pmf, card_pmf, cards_pmf, held_pmfs, number_pmf, p_holds, pile_pmf
+from lamakit.odds.abrakadabrien.hidden import back_pmf, card_pmf, cards_pmf, p_holds
 from lamakit.play.validation import validated_all
 
-__all__ = ["back_pmf", "card_pmf", "cards_pmf", "held_pmfs", "number_pmf", "p_holds", "pile_pmf"]
-__all__ += ["action_chances", "best_actions", "completing_codes", "formation_chances", "heat_map", "is_formation"]
+__all__ = ["back_pmf", "card_pmf", "cards_pmf", "p_holds"]
+__all__ += ["action_chances", "completing_codes", "formation_chances", "heat_map", "is_formation"]
 __all__ += ["p_formation", "p_hand_completes", "reveal_chances"]
 
 validated_all(__all__, globals())

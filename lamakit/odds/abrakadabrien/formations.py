@@ -45,7 +45,7 @@ def completing_codes(observation: ObservationLike, cell: int, seat: int | None =
 
 
 def _completing(state: State, seat: int, place: int, codes: Iterable[str]) -> set[str]:
-    """Those of these cards that complete a formation on the place; changes the state there."""
+    """The cards, of these, that complete a formation on the place; changes the state there."""
     goals = [goal for goal in formations(state, seat) if place in goal.cells]
     return {code for code in codes if _formed(state, seat, [place], [code], goals)}
 
@@ -110,7 +110,7 @@ def formations(state: State, seat: int) -> list[Action]:
 
 
 def lying_open(state: State, seat: int, goals: list[Action]) -> list[Action]:
-    """Those of these formations that are complete."""
+    """The formations, of these, that are complete."""
     return [goal for goal in goals if not scoring.announcing_refusal(state, seat, goal)]
 
 
@@ -125,7 +125,7 @@ def reveal_chances(observation: ObservationLike, seat: int | None = None) -> dic
 def p_hand_completes(observation: ObservationLike, seat: int | None = None) -> Fraction:
     """P(the seat's hand holds a card that completes a formation of its area on the best cell for it).
 
-    The hand is that of `held_pmfs`: in a pause, the cards on the portal, which the next turn brings. 0 or 1 if the
+    The hand is in a pause the cards on the portal, which the next turn brings. 0 or 1 if the
     observer knows them all. The cards that fit on any cell are counted by `p_holds`. Cells of a goal that has been
     announced in this pause are left out (ABR-12).
     """
@@ -162,13 +162,6 @@ def formation_chances(observation: ObservationLike, action: str) -> dict[str, Fr
                 chances[action_text(goal)] += share
             return dict(chances)
     raise LamakitError(f"action {quoted(action)}: expected one of the observation's legal_actions (ABR-06)")
-
-
-def best_actions(observation: ObservationLike) -> list[str]:
-    """The legal actions with the highest of the `action_chances`, in the order of legal_actions."""
-    chances = action_chances(observation)
-    highest = max(chances.values())
-    return [action for action, chance in chances.items() if chance == highest]
 
 
 def heat_map(observation: ObservationLike) -> dict[int, Fraction]:

@@ -16,7 +16,7 @@ from fractions import Fraction
 from math import perm, prod
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.abrakadabrien.cards import CELLS, CODES, NUMBERS, Card, back_of, is_event
+from lamakit.games.abrakadabrien.cards import CELLS, CODES, back_of
 from lamakit.odds import arguments
 from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import TooMuchEffortError
@@ -63,17 +63,14 @@ def back_pmf(observation: ObservationLike, back: str) -> Pmf[str]:
     return Pmf(copies)
 
 
-def _pmf(seen: AbrakadabrienObservation, code: str) -> Pmf[str]:
-    return Pmf({code: 1}) if is_known(code) else back_pmf(seen, code)
-
-
 def card_pmf(observation: ObservationLike, cell: int, seat: int | None = None) -> Pmf[str]:
     """The card on a cell (1 to 9) of a seat's area, the observer's own if left out; certain where it is known.
 
     Raises LamakitError for a gap.
     """
     seen = observed(observation)
-    return _pmf(seen, _lying(seen, cell, seat))
+    code = _lying(seen, cell, seat)
+    return Pmf({code: 1}) if is_known(code) else back_pmf(seen, code)
 
 
 def cards_pmf(observation: ObservationLike, cells: Sequence[int], seat: int | None = None) -> Pmf[tuple[str, ...]]:
@@ -135,30 +132,13 @@ def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
     return card.code
 
 
-def number_pmf(observation: ObservationLike, cell: int, seat: int | None = None) -> Pmf[int]:
-    """The number on that card, as in `card_pmf`."""
-    shares = dict.fromkeys(NUMBERS, Fraction(0))
-    for code, share in card_pmf(observation, cell, seat).items():
-        shares[Card(code).number] += share
-    return Pmf(shares)
-
-
-def held_pmfs(observation: ObservationLike, seat: int | None = None) -> list[Pmf[str]]:
-    """Each card of the seat's hand, or, while it has none, on the portal from which it picks up the next one.
-
-    Cards with the same back are not independent; `p_holds` is for questions about several.
-    """
-    seen = observed(observation)
-    return [_pmf(seen, code) for code in held(seen, checked_seat(seen, seat))]
-
-
 def held(seen: AbrakadabrienObservation, seat: int) -> list[str]:
     """The codes or backs of the cards in hand, or else on the portal on the right."""
     return seen.hands[seat] or seen.portals[seat]
 
 
 def p_holds(observation: ObservationLike, codes: Iterable[str], seat: int | None = None) -> Fraction:
-    """P(the cards of `held_pmfs` contain at least one of these codes).
+    """P(the seat's hand, or while it has none the portal that brings the next one, holds one of these codes).
 
     For a back with h hidden cards, K of N unseen ones wanted: P(none) = C(N-K, h) / C(N, h); backs are independent.
     """
@@ -172,36 +152,3 @@ def p_holds(observation: ObservationLike, codes: Iterable[str], seat: int | None
         hits = sum(count for code, count in copies.items() if code in wanted)
         none *= 1 - p_at_least_one(sum(copies.values()), hits, hidden)
     return 1 - none
-
-
-def pile_pmf(observation: ObservationLike, place: int = 1) -> Pmf[str]:
-    """The card at a place of the deck, 1 the next to be drawn; events are not counted (EVT-04).
-
-    Only the top card shows its back. Deeper down a back b has probability (N_b - H_b) / D, where N_b of the unseen
-    cards have it, H_b of these are where their backs are seen, and D cards of the deck show none; the code c then has
-    (unseen copies of c) / N_b. Raises LamakitError if the deck is not that deep.
-    """
-    seen = observed(observation)
-    backs = [code for code in seen.deck if not (code and is_event(code))]
-    if not backs:
-        raise LamakitError("the deck is empty, so there is no next card (ABR-04)")
-    if back := backs[checked_number(place, range(1, len(backs) + 1), "place", "ABR-04") - 1]:
-        return _pmf(seen, back)
-    hidden = _backs_seen(seen)
-    total = Counter[str]()
-    for code, copies in seen.unseen.items():
-        total[back_of(code)] += copies
-    return Pmf(
-        {
-            code: Fraction(copies * (total[back_of(code)] - hidden[back_of(code)]), total[back_of(code)])
-            for code, copies in seen.unseen.items()
-            if copies
-        }
-    )
-
-
-def _backs_seen(seen: AbrakadabrienObservation) -> Counter[str]:
-    """How many unseen cards are where their backs are seen, by back."""
-    places = [card for seat in seen.seats for card in (*seat.area, *seat.hand, *seat.portal)]
-    codes = [card.code for card in (*places, *seen.drawn) if card is not None]
-    return Counter(code for code in (*codes, *seen.deck[:1]) if code and not is_known(code) and not is_event(code))

@@ -12,7 +12,7 @@ unknown card.
     evidence, behaviour
         │  Beliefs._hidden_hand     the story of each hidden hand
     HiddenHand
-        │  deals._factor            read backwards: a polynomial, whose variables are kinds of cards
+        │  weighted_deals._factor   read backwards: a polynomial, whose variables are kinds of cards
     Factor
         │  product.Product          all of them multiplied, cell after cell summed out
     weight of the deals in question, and of all deals
@@ -28,10 +28,10 @@ from typing import Any
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Steps, at_once
-from lamakit.odds.llama.deals import Arrival, Deals, HiddenHand, Play, Refusal
 from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
+from lamakit.odds.llama.weighted_deals import Arrival, HiddenHand, Play, Refusal, WeightedDeals
 from lamakit.odds.pmf import Outcome, Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
@@ -94,7 +94,7 @@ class Beliefs:
     """The posterior over all deals, given an observation, evidence in the order of time, and a model of behaviour.
 
     Weight of a deal: Π over draws and quits of (beta if the hand then held a card that fitted, else 1), and 0 if a
-    hand that quit counts more than `quit_at`. Counted by `deals`; without evidence this is the prior of `draws`.
+    hand that quit counts more than `quit_at`. Counted by `weighted_deals`; without evidence it is the prior of `draws`.
     Raises LamakitError if the evidence does not belong to the observation, or can't have happened.
 
     The work grows with the number of kinds of cards that link several hands, not with the number of refusals. What one
@@ -118,7 +118,7 @@ class Beliefs:
         self._unseen = list(self._seen.unseen.values())
         self._weights: dict[tuple[int, tuple[int, ...]], int] = {}
         self._total = 0
-        self._deals = Deals(self._unseen, self._hands, scoring_of(self._seen), effort)
+        self._deals = WeightedDeals(self._unseen, self._hands, scoring_of(self._seen), effort)
 
     @property
     def observation(self) -> LlamaObservation:
@@ -200,7 +200,7 @@ class Beliefs:
         if len(key[1]) != kinds or sum(key[1]) != size:
             raise LamakitError(f"counts={quoted(counts)}: expected {kinds} numbers that add up to {size}")
         if key not in self._weights:
-            alone = Deals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
+            alone = WeightedDeals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
             self._weights[key] = at_once(alone.weight())
         return self._weights[key]
 

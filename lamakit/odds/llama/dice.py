@@ -146,7 +146,7 @@ def _thinkable(faces: Faces) -> tuple[int, ...]:
     return (*discards, *(TAKE + value for value in sorted(set(faces))))
 
 
-def dearest(state: State, seat: int) -> int:
+def highest_token(state: State, seat: int) -> int:
     """The value of a seat's most expensive token; 0 without tokens."""
     return max((value for value in (1, 10, 20) if token_count(state, seat, value)), default=0)
 
@@ -171,7 +171,7 @@ def _best(after: State, seat: int, faces: Faces) -> int:
     """The fewest points that a seat can have to take after its roll, when it passes next."""
     if after.phase == ROLLED:
         return min(_best(_applied(after, action), seat, faces) for action in choices(after, faces))
-    returned = dearest(after, seat) if after.phase == RETURN else 0
+    returned = highest_token(after, seat) if after.phase == RETURN else 0
     return sum(dice.penalty_of(after, seat, value) for value in range(dice.KINDS)) - returned
 
 

@@ -120,8 +120,9 @@ def copies_pmf(observation: ObservationLike, seat: int, code: str) -> Pmf[int]:
 
 
 def opponents_in_round(seen: LlamaObservation) -> list[int]:
-    """The seats other than the one that looks that have not quit."""
-    return [seat for seat, quit_ in enumerate(seen.has_quit) if seat != seen.seat and not quit_]
+    """The others still in the round, clockwise from the seat that looks, or from seat A for who only looks on."""
+    seats = ((seen.seat + step) % seen.num_players for step in range(1, seen.num_players + 1))
+    return [seat for seat in seats if seat != seen.seat and not seen.has_quit[seat]]
 
 
 def checked_code(seen: LlamaObservation, code: object) -> str:

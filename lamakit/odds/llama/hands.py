@@ -16,7 +16,6 @@ from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.scoring import Scoring, scoring, scoring_of
 from lamakit.odds.pmf import Pmf
-from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.tables import deck_counts, set_up
 
@@ -79,22 +78,6 @@ def opening_penalty_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, i
     found, dealt = _shuffled(variant, edition, deck)
     full = tuple(deck_counts(found, deck))
     return Pmf(_points_ways(scoring(found.name, found.edition, full), [0] * len(dealt), dealt, (HAND,)))
-
-
-def p_first_can_play(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None = None) -> Fraction:
-    """P(the first player of a round can play at once): Σ_t u_t/N · (1 - C(N-1-K_t, 6) / C(N-1, 6)).
-
-    t is the card turned up, u_t of the N cards, and K_t the number of others that fit on it (BAS-07, BAS-08, PTY-06,
-    KAD-06).
-    """
-    found, dealt = _shuffled(variant, edition, deck)
-    follows, total = _card_game(found).game.follows, sum(dealt)
-    chance = Fraction(0)
-    for top, copies in enumerate(dealt):
-        fitting = sum(count - (kind == top) for kind, count in enumerate(dealt) if follows(top, kind))
-        if copies:
-            chance += Fraction(copies, total) * p_at_least_one(total - 1, fitting, HAND)
-    return chance
 
 
 def p_can_start(

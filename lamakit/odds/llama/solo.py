@@ -21,11 +21,13 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.thread_local_cache import thread_local_cache
 
 EFFORT = 10_000  # states: up to 200 ms
+STEP = 50  # states between two pauses: about a millisecond
 DRAWING = 6  # states take as long as one in which cards may come
 MOST_STATES = 240_000  # of which a page finds out the values, in slices; beyond them it estimates
 MOST_CARDS = 100  # that may be played one after the other: each is a call within a call
 
 Key = tuple[int, tuple[int, ...], bytes]
+Value = int | Fraction  # points; a Fraction where cards come by chance
 
 
 def expected_points(observation: ObservationLike, effort: float = EFFORT) -> dict[str, Fraction]:
@@ -56,19 +58,20 @@ class SoloSolver:
 
     def __init__(self, game: Game, state: State, effort: float = EFFORT) -> None:
         self.game, self.state, self._seat = game, state, state.player
-        self._known: dict[Key, Fraction] = {}
+        self._known: dict[Key, Value] = {}
         self._drawing = [card for card, code in enumerate(game.CODES) if code.endswith("d")]
-        self._alike = [game.CODES.index(code.rstrip("+")) for code in game.CODES]  # alone, a plus does nothing (PTY-08)
+        alike = [game.CODES.index(code.rstrip("+")) for code in game.CODES]  # alone, a plus does nothing (PTY-08)
+        self._plain, self._plus = alike, [(card, plain) for card, plain in enumerate(alike) if card != plain]
         refused = f"the rest of the round has more than {effort:,} states, or {MOST_CARDS} cards"
         self.budget = Budget(effort if self._most_cards() <= MOST_CARDS else -inf, TooMuchEffortError(refused))
 
     def values(self, state: State) -> dict[int, Fraction]:
         """For each legal action, now or in a state that may follow: what `expected_points` says."""
-        return at_once(self._values(state))
+        return {action: Fraction(value) for action, value in at_once(self._values(state)).items()}
 
     def value(self, state: State) -> Fraction:
         """The least change of the player's points, on average, until the round ends."""
-        return at_once(self._value(state))
+        return Fraction(at_once(self._value(state)))
 
     def best(self, state: State) -> int:
         """The first of the legal actions that cost least."""
@@ -83,17 +86,19 @@ class SoloSolver:
         """From now on, this many more states may be looked at."""
         self.budget.left += effort
 
-    def _value(self, state: State) -> Steps[Fraction]:
+    def _value(self, state: State) -> Steps[Value]:
         if state.phase > RETURN:
-            return Fraction(state.points[self._seat] - self.state.points[self._seat])
+            return int(state.points[self._seat] - self.state.points[self._seat])
         key = self._key(state)
         if key not in self._known:
-            self.budget.spend(DRAWING if self._deck(state) else 1)
-            yield
+            cost = DRAWING if self._deck(state) else 1
+            self.budget.spend(cost)
+            if self.budget.spent % STEP < cost:
+                yield
             self._known[key] = min((yield from self._values(state)).values())
         return self._known[key]
 
-    def _values(self, state: State) -> Steps[dict[int, Fraction]]:
+    def _values(self, state: State) -> Steps[dict[int, Value]]:
         values = {}
         for action in legal_actions(self.game, state):
             then = state.copy()
@@ -101,17 +106,17 @@ class SoloSolver:
             values[action] = yield from self._expected(then)
         return values
 
-    def _expected(self, state: State) -> Steps[Fraction]:
+    def _expected(self, state: State) -> Steps[Value]:
         """The value of a state in which a card may have to come."""
         if state.chance == NOTHING:
             return (yield from self._value(state))
-        total, weighted = int(sum(state.deck)), Fraction(0)
+        weighted: Value = 0
         for card, copies in enumerate(state.deck):
             if copies:
                 then = state.copy()
                 self.game.resolve(then, card)
                 weighted += copies * (yield from self._value(then))
-        return weighted / total
+        return Fraction(weighted, sum(state.deck))
 
     def _deck(self, state: State) -> list[int]:
         """The cards that may come: none but in a deck of which a card in the hand brings one."""
@@ -125,10 +130,11 @@ class SoloSolver:
 
     def _key(self, state: State) -> Key:
         """All that may change; cards that are the same here count as one, and the deck only if it can matter."""
-        hand = [0] * len(self._alike)
-        for card, copies in enumerate(state.hands[self._seat]):
-            hand[self._alike[card]] += copies
-        table = (state.phase, self._alike[state.top], state.has_magic[self._seat], *hand, *self._deck(state))
+        hand = state.hands[self._seat][:]
+        for plus, plain in self._plus:
+            hand[plain] += hand[plus]
+            hand[plus] = 0
+        table = (state.phase, self._plain[state.top], state.has_magic[self._seat], *hand, *self._deck(state))
         return state.points[self._seat], tuple(state.stage), bytes(table)
 
 
@@ -142,7 +148,7 @@ class DiceSolver(SoloSolver):
     def steps(self) -> Iterator[None]:
         return self._problem.steps()
 
-    def _values(self, state: State) -> Steps[dict[int, Fraction]]:
+    def _values(self, state: State) -> Steps[dict[int, Value]]:
         self._problem.check(self.budget.left)
         yield from ()
         return {action: self._after(state, action) for action in legal_actions(self.game, state)}

@@ -30,7 +30,7 @@ from lamakit.games.contract import DISCARD, ROLLED, State
 from lamakit.games.seats import seats_in_round
 from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
-from lamakit.odds.llama.dice import ROLLS, Faces, choices, dearest, rolls, to_roll
+from lamakit.odds.llama.dice import ROLLS, Faces, choices, highest_token, rolls, to_roll
 from lamakit.odds.llama.draws import observed
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
@@ -95,7 +95,7 @@ def _problem(seen: LlamaObservation) -> "StoppingProblem":
 
 @thread_local_cache(4)
 def problem_of(seen: LlamaObservation) -> "StoppingProblem":
-    """That of somebody alone in the round."""
+    """The problem of somebody alone in the round."""
     return StoppingProblem(to_roll(seen))
 
 
@@ -186,7 +186,7 @@ class StoppingProblem:
 
     def _find_token(self, tokens: int) -> int:
         self._trial.points[self._seat] = tokens
-        return dearest(self._trial, self._seat)
+        return highest_token(self._trial, self._seat)
 
     def _find_outlook(self, number: int) -> _Outlook:
         hand, hits = self._hands[number], Counter[tuple[int, ...]]()

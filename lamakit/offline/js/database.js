@@ -1,4 +1,4 @@
-/* What the browser keeps, in its own database; other tabs hear of what changes. What it refuses is tried again. */
+/* Records in the browser's database; other tabs hear of changes. Rows that it refuses are written again later. */
 
 const [NAME, STORE] = ["lamakit", "records"];
 const AGAIN = 5000; // ms

@@ -6,7 +6,7 @@ import { python } from "./python.js";
 const SOON = ["", "lessons"]; // pages that import what no table does
 const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is due
 
-class Answering {
+class PageWorker {
   constructor() {
     this.database = new Database(
       (/** @type {any[]} */ rows) => this.inside?.hears(JSON.stringify(rows)),
@@ -39,7 +39,7 @@ class Answering {
     }
   }
 
-  /** What has been kept may be gone: all of it is written again. @param {string} why nothing is kept; "" if it is */
+  /** The records may be gone: all of it is written again. @param {string} why nothing is kept; "" if it is */
   hear(why) {
     if (!this.inside) return;
     if (why === "Cleared") this.database.waiting = JSON.parse(this.inside.everything());
@@ -60,7 +60,7 @@ class Answering {
     this.database.write(JSON.parse(this.inside.changes()));
   }
 
-  /** What comes by itself once nothing waits. */
+  /** Go on with whatever needs no message, once none waits. */
   follow() {
     postMessage({ answers: this.inside.follows() });
     if (this.inside.goes_on()) {
@@ -77,4 +77,4 @@ class Answering {
   }
 }
 
-new Answering();
+new PageWorker();

@@ -65,7 +65,7 @@ with zipfile.ZipFile("${LIBRARY}") as library, zipfile.ZipFile("/compiled.zip", 
 }
 
 /**
- * What Pyodide's program fills its memory with, and a snapshot.
+ * The first bytes of the memory of Pyodide's program, and a snapshot.
  * @param {Uint8Array[]} packs @param {string} stdLibURL @returns {Promise<[Uint32Array, Uint8Array]>}
  */
 async function snapshot(packs, stdLibURL) {

@@ -1,12 +1,12 @@
 /* Python in a worker: restored from a snapshot of its memory where there is one, else started. */
 
 import { layOut, LIBRARY, LOCK, ROOT } from "./pack.js";
-import { letGo, Snapshot } from "./snapshot.js";
+import { release, Snapshot } from "./snapshot.js";
 
 const NOTHING = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 const GZIP = 31; // as zlib knows it
 const WASM = { headers: { "Content-Type": "application/wasm" } };
-const REST = ["python.zip", "python.pack.gz"];
+const DEFERRED = ["python.zip", "python.pack.gz"];
 const SETTLED = 3000; // ms until a table has been drawn
 
 const plainFetch = globalThis.fetch;
@@ -49,7 +49,7 @@ async function joined(stream) {
   for (const chunk of chunks) {
     whole.set(chunk, place);
     place += chunk.length;
-    letGo(chunk);
+    release(chunk);
   }
   return whole;
 }
@@ -80,14 +80,14 @@ function provide(module, begun, told) {
 }
 
 /**
- * What a restored memory does without until something is imported that it has not imported yet. Most tables never do, so
- * the browser keeps it, compressed and outside of the page's memory.
+ * The files that a restored memory does without until something is imported that it has not imported yet. Most tables
+ * never do, so the browser keeps them, compressed and outside of the page's memory.
  */
-class Rest {
+class DeferredFiles {
   /** @param {any} restored Python */
   constructor(restored) {
     this.python = restored;
-    this.addresses = REST.map(addressOf);
+    this.addresses = DEFERRED.map(addressOf);
   }
 
   wait() {
@@ -96,7 +96,7 @@ class Rest {
   }
 
   async fetch() {
-    const files = await Promise.all(REST.map(async (name) => (await fetched(name)).blob()));
+    const files = await Promise.all(DEFERRED.map(async (name) => (await fetched(name)).blob()));
     this.addresses = files.map((file) => URL.createObjectURL(file));
   }
 
@@ -132,9 +132,9 @@ export async function python(module, soon) {
   const restored = differing && (await restore(loadPyodide, program, begun, first, differing).catch(() => null));
   if (!restored) provide(program, begun);
   const found = restored ?? (await start(loadPyodide, [first, await unpacked("python.pack")], addressOf("python.zip")));
-  letGo(begun);
+  release(begun);
   if (restored && all) lay(restored, ...(await all));
-  else if (restored) new Rest(restored).wait();
+  else if (restored) new DeferredFiles(restored).wait();
   return found.pyimport(module);
 }
 

@@ -7,6 +7,8 @@ const SETTLED = 5000; // ms: what is kept for later waits until the page has wha
 
 if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL("offline.js", ROOT)), SETTLED);
 
+document.getElementById("unreachable")?.remove(); // scripts run here
+
 const path = location.pathname.slice(ROOT.pathname.length).replace(/\/$|\/?index\.html$/, "");
 if (OWN.includes(path)) fill();
 
@@ -52,14 +54,27 @@ function take({ text, file, kind, elsewhere }) {
   else if (text !== undefined) put(new DOMParser().parseFromString(text, "text/html"));
 }
 
+/** @param {Document} page */
+const sheetsOf = (page) => /** @type {HTMLLinkElement[]} */ ([...page.querySelectorAll('head link[rel="stylesheet"]')]);
+
+/** @param {HTMLLinkElement} sheet @returns {Promise<unknown>} until it has come */
+function worn(sheet) {
+  const come = new Promise((done) => Object.assign(sheet, { onload: done, onerror: done }));
+  document.head.append(sheet);
+  return come;
+}
+
 /** @param {Document} shown */
-function put(shown) {
+async function put(shown) {
   const [main, before] = [shown.querySelector("main"), document.querySelector("main")];
   if (!main || main.innerHTML === before?.innerHTML) return;
+  const [wanted, there] = [sheetsOf(shown), sheetsOf(document)];
+  const addresses = (/** @type {HTMLLinkElement[]} */ sheets) => new Set(sheets.map(({ href }) => href));
+  const [wants, has] = [addresses(wanted), addresses(there)];
+  await Promise.all(wanted.filter(({ href }) => !has.has(href)).map(worn));
   before?.replaceWith(main);
   document.title = shown.title;
-  for (const style of document.querySelectorAll("head style")) style.remove();
-  document.head.append(...shown.querySelectorAll("head style"));
+  for (const sheet of there) if (!wants.has(sheet.href)) sheet.remove();
   document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
   dispatchEvent(new Event("lamakit-shown"));
 }

@@ -12,7 +12,7 @@ export function beginning(memory) {
 }
 
 /**
- * What differs, or, from what differs, the snapshot again.
+ * The difference, or, from the difference, the snapshot again.
  * @param {Uint8Array} snapshot is changed @param {Uint32Array} begun
  */
 export function differ(snapshot, begun) {
@@ -37,7 +37,7 @@ export class Snapshot {
     this.head = this.headOf(differing);
   }
 
-  /** What Pyodide reads; where it would copy all the rest, that is done here. @param {Uint8Array} whole @returns {Uint8Array} */
+  /** The part that Pyodide reads; where it would copy all the rest, that is done here. @param {Uint8Array} whole @returns {Uint8Array} */
   headOf(whole) {
     const { length } = whole.subarray(0, -memoryIn(whole).byteLength);
     const head = whole.slice(0, length);
@@ -57,13 +57,13 @@ export class Snapshot {
       const [page, there] = [kept.subarray(at, at + PAGE), now.subarray(at, at + PAGE)];
       if (!isZero(page) || !isZero(there)) there.set(page);
     }
-    letGo(this.whole);
+    release(this.whole);
     this.whole = this.memory = null;
   }
 }
 
 /** At once: a browser counts such memory for little, and may hold it for as long as a page is open. @param {Uint8Array} bytes */
-export function letGo(bytes) {
+export function release(bytes) {
   const buffer = /** @type {any} */ (bytes.buffer); // older browsers can't
   buffer.transfer?.(0);
 }

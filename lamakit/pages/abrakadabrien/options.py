@@ -1,4 +1,4 @@
-"""What a match of Abrakadabrien is set up with."""
+"""The options of a match of Abrakadabrien."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -6,7 +6,7 @@ from typing import Self
 from lamakit.games.contract import SEATS
 from lamakit.pages import options
 from lamakit.pages.messages import Message, StrangeMessageError, flag_in, numbers_in
-from lamakit.play.families import Options as FamilyOptions
+from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.texts import _
 
 BOX = "abrakadabrien"

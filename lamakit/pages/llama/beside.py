@@ -5,55 +5,19 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 from time import perf_counter
-from typing import Protocol
 
 from lamakit.odds import Evidence, evidence
-from lamakit.pages.llama.board import QUESTIONS, OddsBoard
+from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.llama.draft import Draft
 from lamakit.pages.llama.estimates import SLICE_SECONDS
-from lamakit.pages.messages import Message, answered
-from lamakit.pages.people import Screen
+from lamakit.pages.messages import Message, answering, unknown_message
+from lamakit.pages.moment import TableSnapshot
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
-from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.llama.odds import Aids, Section, decision, sections_in_turn
 
 Decided = tuple[LlamaObservation, str]
-
-
-class Looked(Protocol):
-    """A table as its seat sees it."""
-
-    @property
-    def match(self) -> Match: ...
-
-    @property
-    def seat(self) -> int: ...
-
-    @property
-    def observation(self) -> Observation: ...
-
-
-class Followed(Protocol):
-    """A session at whose table the odds are shown."""
-
-    @property
-    def ply(self) -> int: ...
-
-    @property
-    def odds_shown(self) -> bool: ...
-
-    @property
-    def screen(self) -> Screen: ...
-
-    @property
-    def shown(self) -> Looked:
-        """What the page looks at: this table, or a moment of its match's past."""
-
-    @property
-    def goes_by(self) -> bool:
-        """Whether the page is on its way to another moment of the past."""
 
 
 class OddsBeside:
@@ -72,30 +36,38 @@ class OddsBeside:
         self._names: Sequence[str] = ()
         self._decided: Decided | None = None
         self._evidence: tuple[Evidence, ...] = ()
-        self._followed: tuple[int, bool, Match | None] = (0, False, None)
-        self._handlers = {"hello": self._look, "blind": self._look, **dict.fromkeys(QUESTIONS, self.board.receive)}
+        self._followed: tuple[object, bool] = (None, False)
 
-    def receive(self, message: object) -> list[Message]:
-        return answered(message, self._handlers, _("The page sent a message that the odds do not know."))
+    @answering
+    def receive(self, kind: str, message: Message) -> list[Message]:
+        match kind:
+            case "hello" | "blind":
+                return self._look(message)
+            case "more" | "estimate" | "slide" | "check":
+                return self.board.receive(message)
+        raise unknown_message()
 
     @property
     def goes_on(self) -> bool:
         """Whether `follow` has more to compute."""
         return self._coming is not None
 
-    def follow(self, session: Followed) -> list[Message]:
-        """What has changed with the table; the odds of a table that hides them are not even computed."""
+    def is_new(self, table: TableSnapshot) -> bool:
+        """Whether there is something to compute that `follow` has not begun."""
+        return (table.key, table.odds_shown) != self._followed and not table.is_passing
+
+    def follow(self, table: TableSnapshot) -> list[Message]:
+        """The odds of a table that has changed; of one that hides them they are not even computed."""
         until = perf_counter() + self._slice
-        shown = session.shown
-        state = (session.ply, session.odds_shown, shown.match)
-        if state == self._followed or session.goes_by:
+        if not self.is_new(table):
             return self._go_on(until)
-        self._followed, self._coming = state, None
-        if session.screen.is_covered:
+        self._followed, self._coming = (table.key, table.odds_shown), None
+        if table.is_covered:
             return self.hide()
-        if not session.odds_shown:
+        if not table.odds_shown:
             return []
-        match, seat, seen = shown.match, shown.seat, LlamaObservation.of(shown.observation)
+        match, seat = table.match, table.seat
+        seen = LlamaObservation.of(match.observation(seat))
         self._look_at(seen, match.names, last_decision(match, seat), evidence(match, seat))
         self._coming = self._showing(seen)
         return self._go_on(until)
@@ -154,7 +126,7 @@ class OddsBeside:
         yield [{**self.board.whole(), "hint": hint, "address": address}]
 
     def _sections(self, seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
-        """What the page may show now."""
+        """The sections that the page may show now."""
         if not self.blind:
             yield from sections_in_turn(seen, self._names, aids)
         if self._decided:

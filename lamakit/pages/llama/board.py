@@ -12,7 +12,6 @@ from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, section_texts, sections_in_turn, slices
 
-QUESTIONS = ("more", "estimate", "slide", "check")  # the kinds of messages about the odds
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
 NOTHING: Iterator[None] = iter(())
 
@@ -20,7 +19,7 @@ Sections = Callable[[Aids], Iterable[Section]]
 
 
 class OddsBoard:
-    """What a page shows of a position. The sliders stay as they are when the position changes."""
+    """The sections that a page shows of a position. Sliders stay as they are when the position changes."""
 
     def __init__(self) -> None:
         self.ply = 0
@@ -87,7 +86,7 @@ class OddsBoard:
         return self._changed()
 
     def _prepare(self, aids: Aids) -> None:
-        """What is shown stays as it is until `more` has found out what is new."""
+        """Begin to compute for these aids; the page is shown no more than before until `more` has found it out."""
         self._prepared_for, self._preparing = aids, slices(self._seen, aids) if self._seen else NOTHING
 
     def _changed(self) -> list[Message]:

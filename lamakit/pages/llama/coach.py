@@ -3,7 +3,6 @@
 Only what the seat that asks can see is judged; the review of a match is given once it is over.
 """
 
-from collections.abc import Mapping
 from math import sqrt
 from statistics import fmean, stdev
 from time import perf_counter
@@ -11,20 +10,20 @@ from time import perf_counter
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.search import caution
 from lamakit.coach.llama.action_values import Judgement, Judging
-from lamakit.coach.llama.review import Review, Reviewing, summary
+from lamakit.coach.llama.review import Reviewing, summary
 from lamakit.errors import LamakitError
 from lamakit.odds.intervals import interval_around
-from lamakit.pages.coach import Host
+from lamakit.pages.company import Person
 from lamakit.pages.llama.estimates import SHOWN_AT, Estimator, can_estimate
-from lamakit.pages.messages import Handler, Message, StrangeMessageError, number_in
+from lamakit.pages.messages import Message, number_in, unknown_message
+from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import replay
 from lamakit.texts import _
 from lamakit.views.estimates import loss_interval
 from lamakit.views.llama import hint as say
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.review import Rated, Reviewed, review_view
+from lamakit.views.llama.review import review_view
 from lamakit.views.words import Names
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
@@ -35,7 +34,7 @@ LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
 class Thought:
-    """What is found out about one decision: what its actions are worth, what they cost, whether one plays again."""
+    """Findings about one decision: what its actions are worth, what they cost, whether one plays again."""
 
     def __init__(self, seen: LlamaObservation) -> None:
         self.seen = seen
@@ -106,7 +105,7 @@ class Thought:
 
     @property
     def others(self) -> say.Others | None:
-        """What the others take after the best action and the first that is clearly worse, if it has been weighed."""
+        """The points that others take after the best action and the first that is clearly worse, if weighed."""
         if not self._taken:
             return None
         after_best, after_other = self._taken
@@ -163,7 +162,7 @@ def candidate_of(judged: Judgement, action: str, points: float | None, error: fl
 def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Names) -> str:
     loss = judged.loss(action)
     return _("If you {action}, your chance to win is about {loss} lower than it could be {interval}.").format(
-        action=named(action, seen, names),
+        action=named(action, names),
         loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
         interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
     )
@@ -172,33 +171,26 @@ def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Na
 class Coach:
     """Hints and warnings for the seat that holds the screen; reviews for every seat of a person."""
 
-    def __init__(self, table: Host) -> None:
-        self._table = table
+    def __init__(self, table: Table, person: Person) -> None:
+        self._table, self._person = table, person
         self._thought: tuple[int, Thought] | None = None
         self._warned = -1  # the ply at which it has been asked
         self._reviewing: tuple[int, Reviewing] | None = None
 
-    @property
-    def handlers(self) -> Mapping[str, Handler]:
-        return {"hint": self._hint, "think": self._think, "review": self._review, "try_again": self._try_again}
-
     # --- before a decision
 
-    def _hint(self, message: Message) -> list[Message]:
+    def hint(self) -> list[Message]:
         """The next slice of a hint; with the first one the match counts as practice."""
-        table = self._table
-        if number_in(message, "ply") != table.ply or table.screen.is_covered:
-            return [table.view()]
         thought = self._thinking()
         if thought is None:
             raise LamakitError(_("There is nothing for you to decide now."))
-        if not table.is_practice and (elsewhere := table.mark_as_practice()):
-            return elsewhere
+        if not self._table.practice:
+            self._table.mark_as_practice()
         thought.go_on()
         return [self._told(thought)]
 
     def _told(self, thought: Thought) -> Message:
-        seen, names, done = thought.seen, self._table.match.names, thought.is_done
+        seen, names, done = thought.seen, self._table.playing.names, thought.is_done
         told: Message = {
             "kind": "hint",
             "ply": self._table.ply,
@@ -213,13 +205,13 @@ class Coach:
         return {
             **told,
             "costs": [part.message(seen) for part in say.costs(seen, names, again)],
-            "rows": say.rows(found, seen, names),
-            "advice": say.advice(found, seen, names),
+            "rows": say.rows(found, names),
+            "advice": say.advice(found, names),
             "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others, less)],
             "how": say.how(thought.seen, thought.worlds, thought.games, thought.is_exact, less),
         }
 
-    def _think(self, message: Message) -> list[Message]:
+    def think(self, message: Message) -> list[Message]:
         """Another slice of judging ahead, for a warning that must not make a click wait."""
         ply = number_in(message, "ply")
         thought = self._thinking() if ply == self._table.ply else None
@@ -232,7 +224,7 @@ class Coach:
             return []
         limit = number_in(message, "warn")
         if limit not in LIMITS:
-            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            raise unknown_message()
         ply, thought = self._thought
         judged = thought.judgement
         if ply != self._table.ply or judged is None or action not in judged.actions or not judged.is_clear(action):
@@ -241,16 +233,17 @@ class Coach:
         if 100 * loss.value <= limit:
             return []
         self._warned = ply
-        elsewhere = [] if self._table.is_practice else self._table.mark_as_practice()
-        text = warning_of(judged, action, thought.seen, self._table.match.names)
-        return elsewhere or [{"kind": "warning", "ply": ply, "action": action, "text": text}]
+        if not self._table.practice:
+            self._table.mark_as_practice()
+        text = warning_of(judged, action, thought.seen, self._table.playing.names)
+        return [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 
     def _thinking(self) -> Thought | None:
-        """What is known about the decision of whoever holds the screen; None if there is none with a choice."""
+        """Findings about the decision of whoever holds the screen; None if there is none with a choice."""
         table = self._table
         if self._thought is not None and self._thought[0] == table.ply:
             return self._thought[1]
-        seen = LlamaObservation.of(table.match.observation(table.seat))
+        seen = LlamaObservation.of(table.playing.observation(self._person.seat))
         if table.screen.is_covered or len(seen.legal_actions) < 2 or seen.phase == "round_over":
             return None
         self._thought = table.ply, Thought(seen)
@@ -258,16 +251,16 @@ class Coach:
 
     # --- after the match
 
-    def _review(self, message: Message) -> list[Message]:
+    def review(self, message: Message) -> list[Message]:
         """The next slice of the review of a seat; all of it once it is done, and then it is kept in the record."""
-        table = self._table
-        if not table.match.is_over:
+        table, match = self._table, self._table.playing
+        if not match.is_over:
             raise LamakitError(_("A match can be reviewed once it is over."))
-        seat = number_in(message, "seat", table.seat)
+        seat = number_in(message, "seat", self._person.seat)
         if seat not in table.screen.people:
-            raise StrangeMessageError(_("The page sent a message that the table does not know."))
+            raise unknown_message()
         if self._reviewing is None or self._reviewing[0] != table.ply or self._reviewing[1].seat != seat:
-            self._reviewing = table.ply, Reviewing(table.match, seat)
+            self._reviewing = table.ply, Reviewing(match, seat)
         work = self._reviewing[1]
         was_done = work.is_done
         work.go_on(SLICE_SECONDS)
@@ -276,34 +269,15 @@ class Coach:
             return [told]
         if not was_done and seat == table.home:
             table.add_to_result(summary(work.review))
-        won = 1 / len(table.match.winners) if seat in table.match.winners else 0.0
-        people = [[person, table.match.names[person]] for person in table.screen.people]
-        return [{**told, "people": people, "review": review_view(reviewed(work.review, won), table.match.names)}]
-
-    def _try_again(self, message: Message) -> list[Message]:
-        self.begin_again(str(number_in(message, "number")))
-        return self._table.after_change()
+        won = 1 / len(match.winners) if seat in match.winners else 0.0
+        people = [[person, match.names[person]] for person in table.screen.people]
+        return [{**told, "people": people, "review": review_view(work.review, won, match.names)}]
 
     def begin_again(self, number: str) -> None:
         """Another match begins as this one stood before the move of this number."""
-        table = self._table
-        if not table.match.is_over:
+        match = self._table.playing
+        if not match.is_over:
             raise LamakitError(_("A match can be reviewed once it is over."))
-        log = table.match.log
-        if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < len(log["moves"])):
+        if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < len(match.history)):
             raise LamakitError(_("This match has no decision of that number."))
-        past = replay({**log, "moves": log["moves"][: int(number)]})
-        table.begin(past, table.home, table.options, practice=True)
-
-
-def reviewed(work: Review, won: float) -> Reviewed:
-    """A review as it is shown; `won` is the seat's share of the victory."""
-    rated = [
-        Rated(
-            each.number, each.seen, each.action, each.rating, each.chance.value, each.chance.error,
-            each.chance_after.value, each.lost, each.loss.error, each.as_good, each.judgement.worlds,
-        )
-        for each in work.decisions
-    ]  # fmt: skip
-    luck = (work.luck.value, work.luck.error) if work.luck else (None, 0.0)
-    return Reviewed(work.seat, rated, work.accuracy, work.lost, work.stake, won, *luck)
+        self._table.go_on_from(int(number))

@@ -1,26 +1,25 @@
 """One visitor's odds desk: a position put together by clicks or by a line of text, and all its odds."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import parse_qs
 
 from lamakit.errors import LamakitError
-from lamakit.games import BOXES, LLAMA, Variant, find_variant
+from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.games.contract import LETTERS, SEATS
-from lamakit.pages.llama.board import QUESTIONS, OddsBoard
+from lamakit.pages.llama.adapter import drawings
+from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.llama.draft import Draft
-from lamakit.pages.llama.face import drawings
 from lamakit.pages.messages import (
-    Handler,
     Message,
     StrangeMessageError,
-    answered,
+    answering,
     flag_in,
     number_in,
     pong,
     refused,
     text_in,
     texts_in,
+    unknown_message,
 )
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
@@ -45,20 +44,31 @@ class OddsDesk:
         self.observation = LlamaObservation.from_position(position)
         self.draft = Draft.of(self.observation).with_evidence(saw or (FIRST_SEEN if position == FIRST else ""))
         self._judge()
-        self._handlers: dict[str, Handler] = {
-            "hello": self._hello,
-            "ping": pong,
-            "edit": self._edit,
-            "line": self._line,
-            "game": self._game,
-            "undo": self._undo,
-            "fresh": self._fresh,
-            "saw": self._saw,
-            **dict.fromkeys(QUESTIONS, self.board.receive),
-        }
 
-    def receive(self, message: object) -> list[Message]:
-        return answered(message, self._handlers, _("The page sent a message that the desk does not know."))
+    @answering
+    def receive(self, kind: str, message: Message) -> list[Message]:
+        match kind:
+            case "hello":
+                return self._hello(message)
+            case "ping":
+                return pong()
+            case "more" | "estimate" | "slide" | "check":
+                return self.board.receive(message)
+            case "edit":
+                self._change(self._edited(text_in(message, "do"), message))
+            case "line":
+                self._line(text_in(message, "text").strip())
+            case "game":
+                self._game(message)
+            case "undo":
+                self._undo()
+            case "fresh":
+                self._change(Draft.fresh(self.draft.variant, len(self.draft.seats)))
+            case "saw":
+                self._saw(message)
+            case _:
+                raise unknown_message()
+        return self._whole()
 
     @property
     def names(self) -> list[str]:
@@ -85,67 +95,57 @@ class OddsDesk:
         self._greeted, self._told = True, ""
         return [*self._whole(), *notes]
 
-    def _edit(self, message: Message) -> list[Message]:
-        """One click: `do` names it, the rest says what it is about."""
-        edits: dict[str, Callable[[Draft], Draft]] = {
-            "put": lambda draft: draft.put(text_in(message, "place"), text_in(message, "code")),
-            "take": lambda draft: draft.take(text_in(message, "place"), text_in(message, "code")),
-            "hidden": lambda draft: draft.with_hidden(text_in(message, "seat"), number_in(message, "count")),
-            "points": lambda draft: draft.with_points(text_in(message, "seat"), number_in(message, "count")),
-            "quit": lambda draft: draft.with_quit(text_in(message, "seat"), flag_in(message, "on")),
-            "turn": lambda draft: draft.with_turn(text_in(message, "seat")),
-            "magic": lambda draft: draft.with_magic(text_in(message, "seat", "")),
-            "show": lambda draft: draft.with_show(flag_in(message, "on")),
-            "players": lambda draft: draft.with_players(number_in(message, "count")),
-        }
-        do = text_in(message, "do")
-        if do not in edits:
-            raise StrangeMessageError(_("The desk knows no edit {name!r}.").format(name=do[:20]))
-        self._change(edits[do](self.draft))
-        return self._whole()
+    def _edited(self, do: str, message: Message) -> Draft:
+        """The draft after one click: `do` names it, the rest of the message says what it is about."""
+        draft = self.draft
+        match do:
+            case "put":
+                return draft.put(text_in(message, "place"), text_in(message, "code"))
+            case "take":
+                return draft.take(text_in(message, "place"), text_in(message, "code"))
+            case "hidden":
+                return draft.with_hidden(text_in(message, "seat"), number_in(message, "count"))
+            case "points":
+                return draft.with_points(text_in(message, "seat"), number_in(message, "count"))
+            case "quit":
+                return draft.with_quit(text_in(message, "seat"), flag_in(message, "on"))
+            case "turn":
+                return draft.with_turn(text_in(message, "seat"))
+            case "magic":
+                return draft.with_magic(text_in(message, "seat", ""))
+            case "show":
+                return draft.with_show(flag_in(message, "on"))
+            case "players":
+                return draft.with_players(number_in(message, "count"))
+        raise StrangeMessageError(_("The desk knows no edit {name!r}.").format(name=do[:20]))
 
-    def _line(self, message: Message) -> list[Message]:
+    def _line(self, text: str) -> None:
         """A pasted line: it is on the desk, or refused and the desk is as it was."""
-        draft = Draft.of(LlamaObservation.from_position(text_in(message, "text").strip()))
+        draft = Draft.of(LlamaObservation.from_position(text))
         self._change(replace(draft, evidence=self.draft.evidence_for(draft)))
-        return self._whole()
 
-    def _game(self, message: Message) -> list[Message]:
+    def _game(self, message: Message) -> None:
         """Another box gets the desk that it had; other overlays or another edition keep what is there."""
         box = text_in(message, "variant", self.draft.variant.box)
         overlays = texts_in(message, "overlays", ())
         variant = find_variant("+".join((box, *overlays)), text_in(message, "edition", "amigo"))
         if box == self.draft.variant.box:
-            self._change(self.draft.with_variant(variant))
-            return self._whole()
+            return self._change(self.draft.with_variant(variant))
         self._left_behind[self.draft.variant.box] = self.draft
-        self._change(self._desk_of(variant))
-        return self._whole()
+        return self._change(self._left_behind.get(box) or Draft.fresh(variant, len(self.draft.seats)))
 
-    def _desk_of(self, variant: Variant) -> Draft:
-        left = self._left_behind.get(variant.box)
-        return left if left is not None else Draft.fresh(variant, len(self.draft.seats))
-
-    def _undo(self, message: Message) -> list[Message]:
+    def _undo(self) -> None:
         if not self._before:
             raise LamakitError(_("There is nothing to take back: the desk is as you found it."))
         self.draft = self._before.pop()
         self._judge()
-        return self._whole()
 
-    def _fresh(self, message: Message) -> list[Message]:
-        """A new deal of the game on the desk."""
-        self._change(Draft.fresh(self.draft.variant, len(self.draft.seats)))
-        return self._whole()
-
-    def _saw(self, message: Message) -> list[Message]:
+    def _saw(self, message: Message) -> None:
         """Something else that an opponent did, or (`forget`) the number of what is taken back."""
         if "forget" in message:
-            self._change(self.draft.forgetting(number_in(message, "forget")))
-        else:
-            seat, did, top = (text_in(message, key) for key in ("seat", "did", "top"))
-            self._change(self.draft.having_seen(seat, did, top, text_in(message, "card", "")))
-        return self._whole()
+            return self._change(self.draft.forgetting(number_in(message, "forget")))
+        seat, did, top = (text_in(message, key) for key in ("seat", "did", "top"))
+        return self._change(self.draft.having_seen(seat, did, top, text_in(message, "card", "")))
 
     # --- the desk
 
@@ -213,7 +213,7 @@ class OddsDesk:
         }
 
     def _setup(self) -> Message:
-        """What stays as long as the box does: drawings, words, and what can be chosen."""
+        """Drawings, words and choices, which stay as long as the box does."""
         return {
             "kind": "setup",
             "controls": True,

@@ -46,7 +46,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Draft:
-    """What is on a desk: `looks` is the seat that we see with, `decides` the one whose turn it is."""
+    """A position on a desk: `looks` is the seat that we see with, `decides` the one whose turn it is."""
 
     variant: Variant
     seats: tuple[Seat, ...]
@@ -180,7 +180,7 @@ class Draft:
         return self._at(place, lambda cards: _without(cards, code))
 
     def cards_at(self, place: str) -> tuple[str, ...]:
-        """What can be seen at a place."""
+        """The cards, dice or tokens that can be seen at a place."""
         if place.startswith("hand "):
             return self.seats[self._seat(place.removeprefix("hand "))].cards
         known = {"played": self.played, "row": self.row, "roll": self.roll, "stage": self.stage}
@@ -246,19 +246,19 @@ class Draft:
 
     @property
     def evidence_line(self) -> str:
-        """What the others did as text: "B draw 4; C quit 5; B play 4 5; D forced-quit 5"."""
+        """The others' actions as text: "B draw 4; C quit 5; B play 4 5; D forced-quit 5"."""
         return "; ".join(
             " ".join(filter(None, (LETTERS[item.seat], _did(item), item.top, item.card))) for item in self.evidence
         )
 
     @property
     def address(self) -> str:
-        """What a page's address says about the draft, after its question mark."""
+        """The draft as it stands in a page's address, after the question mark."""
         saw = {"saw": self.evidence_line} if self.evidence else {}
         return urlencode({"position": self.line, **saw})
 
     def with_evidence(self, line: str) -> "Draft":
-        """What the others did, read from such a text; raises LamakitError, naming the part that can't be read."""
+        """Take the others' actions from such a text; raises LamakitError, naming the part that can't be read."""
         draft = replace(self, evidence=())
         for part in filter(None, (part.strip() for part in line.split(";"))):
             words = part.split()
@@ -289,7 +289,7 @@ class Draft:
         return replace(self, evidence=self.evidence[:number] + self.evidence[number + 1 :])
 
     def evidence_for(self, other: "Draft") -> tuple[Evidence, ...]:
-        """What still makes sense in another draft of the same box."""
+        """The evidence that still makes sense in another draft of the same box."""
         if other.variant.box != self.variant.box:
             return ()
         return tuple(item for item in self.evidence if item.seat < len(other.seats) and item.seat != other.looks)

@@ -1,14 +1,14 @@
-"""What actions are worth, in slices, as the page asks for them: exactly if alone, else by rounds played on."""
+"""The worth of actions, in slices, as the page asks for them: exactly if alone, else by rounds played on."""
 
 from collections.abc import Mapping
 from fractions import Fraction
 from time import perf_counter
 
+from lamakit.coach.llama.rollouts import Rollouts
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.intervals import Estimate
 from lamakit.odds.llama.solo import SoloSolver, solver_at
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.rollouts import Rollouts
 from lamakit.views.llama.odds import opponents
 
 SEED = 1
@@ -60,7 +60,7 @@ class Rounds:
     """Rounds played on from a position, in slices: as many at a time of one action as the slowest of them allows."""
 
     def __init__(self, seen: LlamaObservation) -> None:
-        self.rollouts = Rollouts(seen, SEED, compiled=False)
+        self.rollouts = Rollouts(seen, SEED)
         self._batch, self._takes = 1, 0.0  # rounds of an action, and the seconds that they have taken at most
 
     def go_on(self) -> bool:
@@ -85,10 +85,7 @@ class Rounds:
 
 
 class Estimator:
-    """Exact values and rollouts of the latest positions.
-
-    Rollouts run interpreted, so no click and no visitor waits for a compiler.
-    """
+    """Exact values and rollouts of the latest positions."""
 
     def __init__(self) -> None:
         self._rounds: dict[LlamaObservation, Rounds] = {}

@@ -33,7 +33,7 @@ MOST_OUTCOMES = 20_000  # that are listed
 
 
 def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
-    checked_options(variant, tables.Options.__annotations__, options)
+    checked_options(variant, tables.AbrakadabrienOptions.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "ABR-01"), options)
     state.first = checked_number(first_player, range(state.players), "first_player", "ABR-14")
     return state

@@ -20,7 +20,7 @@ LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
 
 
-class Options(TypedDict, total=False):
+class AbrakadabrienOptions(TypedDict, total=False):
     """How Abrakadabrien is set up.
 
     `deck` (how many of each card) or a file of `cards`, files of `orders` and `events` in place of lamakit's (or lists

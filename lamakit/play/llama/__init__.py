@@ -29,7 +29,7 @@ LOGGED = ("deck", "faces")
 
 
 def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
-    checked_options(variant, tables.Options.__annotations__, options)
+    checked_options(variant, tables.LlamaOptions.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "BAS-01"), options)
     tables.check_deal(state)
     state.starter = checked_number(first_player, range(state.players), "first_player", "BAS-04")

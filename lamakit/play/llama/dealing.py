@@ -64,21 +64,3 @@ def settler(game: Game) -> Callable[[State, Any], None]:
             resolve(state, outcome_at(state, below(workspace.chance, chance_total(state))))
 
     return settle
-
-
-def deal_hidden(state: State, workspace: Any) -> None:
-    """Fill the hidden places in the hands at random; what is left of the unseen cards is the deck."""
-    lay_out(state, workspace.cards)
-    unseen, dealt = 0, 0
-    for copies in state.deck:
-        unseen += copies
-    shuffle(workspace.cards, unseen, unseen - state.deck_size, workspace.chance)
-    for seat in range(state.players):
-        hidden: int = state.hand_sizes[seat]
-        for copies in state.hands[seat]:
-            hidden -= copies
-        for _ in range(hidden):
-            card = workspace.cards[dealt]
-            state.hands[seat][card] += 1
-            state.deck[card] -= 1
-            dealt += 1

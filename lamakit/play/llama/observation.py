@@ -12,7 +12,7 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.llama.reading import read_position
 from lamakit.play.llama.round_history import Seen
-from lamakit.play.llama.tables import Options, custom_deck
+from lamakit.play.llama.tables import LlamaOptions, custom_deck
 from lamakit.play.llama.vector import Block, blocks
 from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
@@ -33,7 +33,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
 
     @classmethod
     def read(cls, variant: Variant, text: str, options: dict[str, Any]) -> "LlamaObservation":
-        state = read_position(variant, text, checked_options(variant, Options.__annotations__, options))
+        state = read_position(variant, text, checked_options(variant, LlamaOptions.__annotations__, options))
         seat = seat_that_looks(state)
         return cls(variant, masked(state, seat), seat)
 

@@ -13,7 +13,7 @@ from lamakit.play.checks import OptionMapping, checked_deck
 Faces = Sequence[Sequence[str]]
 
 
-class Options(TypedDict, total=False):
+class LlamaOptions(TypedDict, total=False):
     """Contents of a LLAMA box instead of its own: a `deck` (how many of each card) or the `faces` of the three dice."""
 
     deck: Mapping[str, int] | None

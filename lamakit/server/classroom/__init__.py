@@ -1,24 +1,27 @@
-"""A class over the shared process: the room, and how it is reached.
+"""A class on the server: the room, and how it is reached.
 
-door        who is let in; the script that every page of a learner's gets
+check       who is let in; the script that every page of a learner's gets
 pages       the base of all pages of the class
 learners    where learners come in, and into the tournament; their line
 teachers    the teacher's page, its line, the report and the projector
 routes      addresses and their handlers
 """
 
+import math
 from collections.abc import Sequence
 
 from tornado.httputil import HTTPServerRequest
 
-from lamakit.classroom.board import Way
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
+from lamakit.classroom.teacher_session import JoinAddress
+from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.visitors import keys_shown
 from lamakit.views.qr import qr_of
 
 TEACHER = "lamakit_teacher"  # the cookie
 FREE = ("join", "teach", "parts/", "line/teach")  # what nobody needs a code for
+LINES = Limits(pages=1000, idle=math.inf, lost=60)
 
 
 class Classroom:
@@ -27,10 +30,11 @@ class Classroom:
     def __init__(self, room: Room, addresses: Sequence[str]) -> None:
         self.room, self.addresses = room, addresses
         self._drawn: dict[str, str] = {}
+        self.lines = SessionRegistry(LINES)  # to learners' pages, beside those of the pages themselves
         self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
-    def ways(self, code: str) -> list[Way]:
-        return [Way(address, self._qr(f"{address}join#{code}")) for address in self.addresses]
+    def ways(self, code: str) -> list[JoinAddress]:
+        return [JoinAddress(address, self._qr(f"{address}join#{code}")) for address in self.addresses]
 
     def _qr(self, address: str) -> str:
         if address not in self._drawn:

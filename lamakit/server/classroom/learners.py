@@ -1,50 +1,58 @@
-"""Where learners come in, and into the tournament; and the line to each of their pages."""
+"""Pages on which learners come in, and into the tournament; and the socket of each of their pages."""
 
 import asyncio
-import json
+from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from tornado.web import HTTPError
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from lamakit.classroom.handed import take_in_own
-from lamakit.classroom.room import title_of
+from lamakit.classroom.hand_in import take_in_own
+from lamakit.classroom.room import Room, title_of
+from lamakit.classroom.teacher_session import Answering
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
+from lamakit.pages.messages import Message
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.pages import OfClass
-from lamakit.server.handlers import Handler
-from lamakit.server.lines import seen_to
+from lamakit.server.classroom.pages import ClassHandler
+from lamakit.server.lines import PageSocket
+from lamakit.server.sessions import FULL, NOT_IN, Session
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
 from lamakit.store.personal import Personal
 from lamakit.texts import _
 
-PAGES_OF_ONE = 20
+PART = "class"
 
 
-class Join(OfClass):
-    """Where learners come in, come back, and see what is stored about them."""
+class Join(ClassHandler):
+    """Lets learners come in, come back, and see what is stored about them."""
 
     async def get(self) -> None:
         visitor(self)
         self._form()
 
     async def post(self) -> None:
-        act = {
-            "join": self._join,
-            "return": self._come_back,
-            "phrase": self._new_phrase,
-            "leave": self._leave,
-            "export": self._export,
-            "delete": self._delete,
-            "hand-in": self._hand_in,
-        }.get(self.field("act"))
-        if act is None:
-            raise HTTPError(400)
-        await act()
+        match self.field("act"):
+            case "join":
+                await self._join()
+            case "return":
+                await self._come_back()
+            case "phrase":
+                await self._new_phrase()
+            case "leave":
+                await self._leave()
+            case "export":
+                await self._export()
+            case "delete":
+                await self._delete()
+            case "hand-in":
+                await self._hand_in()
+            case _:
+                raise HTTPError(400)
 
     def _form(self, said: str = "", **data: Any) -> None:
         learner = self.room.register.learner_of(visitor(self))
@@ -134,8 +142,8 @@ class Join(OfClass):
         self._form(_("Everything that was stored about you is deleted."))
 
 
-class Deals(OfClass):
-    """Where a learner comes into the tournament."""
+class TournamentPage(ClassHandler):
+    """Lets a learner into the tournament."""
 
     async def get(self) -> None:
         self._form()
@@ -167,42 +175,49 @@ class Deals(OfClass):
             said=said,
             game=title_of_match(draw.box) if draw else "",
             has_begun=bool(draw and learner.owner in draw.tables),
+            is_over=learner.owner in self.room.tournament.unscored,
             is_out=bool(draw and learner.owner in draw.out),
             score=in_points(score.adjusted) if score else "",
         )
 
 
-class ClassLine(WebSocketHandler, Handler):
-    """Tells a learner's page what the teacher wants; the page says where it is, in the line's address, and votes."""
+class LearnersPage(PageSession):
+    """Tells a learner's page, which is at this place, what the teacher wants, and hears what it votes."""
 
-    max_message_size = 1000
-    ping_interval = ping_timeout = 30.0  # seconds
+    def __init__(self, room: Room, visitor: str, place: str) -> None:
+        super().__init__({PART: Answering(self._votes)})
+        self._room, self._visitor, self._place = room, visitor, place
+        self._said = deque[Message]()
+        self._wake: Callable[[], None] = lambda: None
 
-    def initialize(self, classroom: Classroom) -> None:
-        self.room = classroom.room
+    def wakes(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
 
-    def open(self, *args: Any, **kwargs: Any) -> None:
-        key = known_visitor(self)
-        if not key or self.room.register.learner_of(key) is None or self.room.pages_of(key) >= PAGES_OF_ONE:
-            self.close(4403)
-            return
-        self.set_nodelay(True)
-        self.room.arrives(self, key, self.get_query_argument("at", "")[:200])
+    def stands(self, line: bool) -> None:
+        if line:
+            self._room.arrives(self, self._visitor, self._place)
+        else:
+            self._room.goes(self)
 
-    async def on_message(self, message: str | bytes) -> None:
-        try:
-            vote = json.loads(message)
-        except (ValueError, RecursionError):
-            return
-        if isinstance(vote, dict):
-            key = known_visitor(self) or ""
-            await asyncio.to_thread(self.room.casts, key, vote.get("ply"), vote.get("action"))
+    def tell(self, message: Message) -> None:
+        self._said.append(message)
+        self._wake()
 
-    def on_close(self) -> None:
-        self.room.goes(self)
+    def news(self) -> list[Sent]:
+        return [(PART, self._said.popleft()) for _message in range(len(self._said))]
 
-    def tell(self, message: dict[str, Any]) -> None:
-        try:
-            self.write_message(json.dumps(message)).add_done_callback(seen_to)
-        except WebSocketClosedError:
-            return  # its page lays another, and hears all there is to hear
+    def _votes(self, message: object) -> list[Message]:
+        if isinstance(message, dict):
+            self._room.casts(self._visitor, message.get("ply"), message.get("action"))
+        return []
+
+
+class ClassSocket(PageSocket):
+    def initialize(self, classroom: Classroom) -> None:  # type: ignore[override]
+        self.room, self.sessions, self.key = classroom.room, classroom.lines, known_visitor(self) or ""
+
+    async def _new(self, key: str) -> Session | int:
+        if self.room.register.learner_of(key) is None:
+            return NOT_IN
+        page = LearnersPage(self.room, key, self.get_query_argument("at", "")[:200])
+        return self.sessions.new(page, key, {}) or FULL

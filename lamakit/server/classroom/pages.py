@@ -12,12 +12,12 @@ from lamakit.server.classroom import Classroom
 from lamakit.server.handlers import Handler
 from lamakit.server.lines import Files
 from lamakit.server.visitors import visitor
-from lamakit.site.places import bar
+from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
 
-class OfClass(Handler):
+class ClassHandler(Handler):
     def initialize(self, classroom: Classroom, files: Files) -> None:
         self.classroom, self.files = classroom, files
         self.room = classroom.room
@@ -47,8 +47,8 @@ class OfClass(Handler):
             self.set_status(429)
             return _("Many are trying just now. Please try again in a moment.")
         with guessing.waits(address):
-            await asyncio.sleep(guessing.shared_pause)
             is_right = await guess()
+            await asyncio.sleep(guessing.pause(is_right))
         if is_right:
             guessing.right(key)
             return ""

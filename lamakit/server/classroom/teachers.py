@@ -1,30 +1,29 @@
 """The teacher's page and its line; answers as a table, the lesson on paper, and tables on the projector."""
 
 import asyncio
-from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import Any
 
 from tornado.web import HTTPError
 
-from lamakit.classroom.board import PART, Board
-from lamakit.classroom.pictures import Pictures
-from lamakit.classroom.report import MARK, SEPARATORS, answers_csv, dictionary_csv
+from lamakit.classroom.labels import texts
+from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
-from lamakit.classroom.said import texts
-from lamakit.pages.shared_table import Person
+from lamakit.classroom.teacher_session import PART
+from lamakit.classroom.teacher_view import TeacherView
+from lamakit.pages.company import Person
 from lamakit.server.classroom import TEACHER, Classroom
-from lamakit.server.classroom.pages import OfClass
-from lamakit.server.lines import Guest, PageLine
-from lamakit.server.shared import Ready
+from lamakit.server.classroom.pages import ClassHandler
+from lamakit.server.lines import PageSocket
 from lamakit.server.visitors import visitor
 from lamakit.texts import _
+from lamakit.views.spreadsheet import SEPARATORS
 
 TEACHER_DAYS = 30
 
 
-class Teach(OfClass):
+class Teach(ClassHandler):
     """The teacher's page; for whoever has not given the key, a field for it."""
 
     async def get(self) -> None:
@@ -37,11 +36,14 @@ class Teach(OfClass):
             "",
             title=self.room.register.current.name,
             part=PART,
-            line=f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
-            socket=self.files.socket,
-            script=self.files.file("teach.js"),
+            script=self.files.file("start.js"),
             style_sheet=self.files.file("teach.css"),
-            decoder=self.files.decoder,
+            decoder=self.files.file("qr_decoder.js"),
+            start={
+                "carrier": self.files.file("socket.js"),
+                "line": f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
+                "parts": {PART: self.files.file("teach.js")},
+            },
         )
 
     async def post(self) -> None:
@@ -64,27 +66,32 @@ class Teach(OfClass):
         self.redirect(f"{self.base_url}teach", status=303)
 
 
-class Sheet(OfClass):
-    async def get(self, what: str) -> None:
-        if not self.classroom.is_teacher(self.request):
+class TeacherHandler(ClassHandler):
+    """Answers the teacher only."""
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        if not (self._finished or self.classroom.is_teacher(self.request)):
             raise HTTPError(403)
+
+
+class CsvFile(TeacherHandler):
+    async def get(self, what: str) -> None:
         separator = SEPARATORS.get(self.get_query_argument("separator", "comma"), ",")
         make = dictionary_csv if what == "columns" else partial(answers_csv, self.room)
-        text = MARK + await asyncio.to_thread(make, separator)
+        text = await asyncio.to_thread(make, separator)
         self.set_header("Content-Type", "text/csv; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Disposition", f'attachment; filename="lamakit-{what}.csv"')
         self.finish(text)
 
 
-class Report(OfClass):
+class Report(TeacherHandler):
     """The lesson that is chosen, on paper; with nicknames where they are asked for."""
 
     async def get(self) -> None:
-        if not self.classroom.is_teacher(self.request):
-            raise HTTPError(403)
         named = "names" in self.request.arguments
-        pictures = Pictures(self.room, is_mine=True, is_named=named)
+        pictures = TeacherView(self.room, is_mine=True, is_named=named)
         lesson, learners = self.room.lesson, len(self.room.register.learners)
         self.show(
             "report.html.j2",
@@ -99,12 +106,10 @@ class Report(OfClass):
         )
 
 
-class OnProjector(OfClass):
+class ProjectTable(TeacherHandler):
     """Lets the teacher look on at any table, which shows what is public."""
 
     async def get(self) -> None:
-        if not self.classroom.is_teacher(self.request):
-            raise HTTPError(403)
         table = await asyncio.to_thread(self.room.tables.find, self.get_query_argument("at", ""))
         if table is None:
             raise HTTPError(404)
@@ -113,26 +118,12 @@ class OnProjector(OfClass):
         self.redirect(f"{self.base_url}table?at={table.id}")
 
 
-class TeachersPage:
-    """Begins sessions of the teacher's page."""
-
-    def __init__(self, begin: Callable[[], Board]) -> None:
-        self._begin = begin
-
-    @property
-    def ready(self) -> Ready:
-        return {}
-
-    def begin(self, _guest: Guest) -> Board:
-        return self._begin()
-
-
-class TeachersLine(PageLine):
+class TeacherSocket(PageSocket):
     def initialize(self, classroom: Classroom, **options: Any) -> None:  # type: ignore[override]
         self.classroom = classroom
         super().initialize(**options)
 
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        if not self.classroom.is_teacher(self.request):
+    async def prepare(self) -> None:
+        await super().prepare()
+        if not (self._finished or self.classroom.is_teacher(self.request)):
             raise HTTPError(403)
-        await super().get(*args, **kwargs)

@@ -8,7 +8,7 @@ from html import escape
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _, plural
 from lamakit.views.abrakadabrien.cards import card_svg, ghost_svg, order_svg
-from lamakit.views.abrakadabrien.table import Tale, table_view
+from lamakit.views.abrakadabrien.table import TableHistory, table_view
 from lamakit.views.abrakadabrien.words import spoken_card, worth
 from lamakit.views.table import View
 from lamakit.views.words import Names
@@ -16,7 +16,7 @@ from lamakit.views.words import Names
 
 def table_html(seen: AbrakadabrienObservation, names: Names) -> str:
     """Everybody's area, the observer's hand and the deck; the observer's seat comes first."""
-    view = table_view(seen, Tale(names))
+    view = table_view(seen, TableHistory(names))
     seats = view["seats"][seen.seat :] + view["seats"][: seen.seat]
     areas = "".join(_seat(view, seat) for seat in seats)
     return f'<p class="prompt">{escape(view["prompt"])}</p>{_hand(view)}<div class="seats">{areas}</div>{_pile(view)}'
@@ -97,7 +97,7 @@ def _order(order: View) -> str:
 
 
 def _asks(order: View) -> str:
-    """What it asks for: a shape row by row, with an x for every card."""
+    """The demands of an order: a shape row by row, with an x for every card."""
     return " ".join([order["text"], *([f"({' / '.join(order['shape'])})"] if order["shape"] else [])])
 
 

@@ -44,7 +44,7 @@ def _guardian(dark: str, light: str) -> str:
 
 
 def _card(ground: str, *parts: str) -> str:
-    return svg(WIDTH, HEIGHT, [paper(ground, HEIGHT, 10, ".4"), *parts])
+    return svg(WIDTH, HEIGHT, paper(ground, HEIGHT, 10, ".4"), *parts)
 
 
 def card_svg(code: str) -> str:
@@ -103,7 +103,7 @@ def ghost_svg(goal: str) -> str:
     sheet = path("M22 88V44A28 28 0 0 1 78 44V88L69 80L60 88L50 80L40 88L31 80Z", "white")
     belly = group(terrain_figure(terrain, dark, light), at=(31.5, 48), scale=0.62)
     token = [disc(50, 50, 49, "ink"), disc(50, 50, 46, light)]
-    return svg(100, 100, [*token, sheet, eye(41, 36, 6, "wool"), eye(60, 36, 6, "wool"), belly])
+    return svg(100, 100, *token, sheet, eye(41, 36, 6, "wool"), eye(60, 36, 6, "wool"), belly)
 
 
 HAT, BEARD = "M50 10L72 54H28Z", "M30 54H70V64C70 88 60 100 50 108C40 100 30 88 30 64Z"

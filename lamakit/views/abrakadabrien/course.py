@@ -11,7 +11,7 @@ from lamakit.views.abrakadabrien.words import goal_name
 from lamakit.views.words import listed
 
 
-class Score(NamedTuple):
+class ScoreChange(NamedTuple):
     """Points that a seat gained on a turn (below 0: a ghost was called away), and what for."""
 
     turn: int
@@ -20,11 +20,13 @@ class Score(NamedTuple):
     what: str
 
 
-def scores(before: AbrakadabrienObservation, after: AbrakadabrienObservation, move: Move) -> list[Score]:
-    """What everybody gained by a move, from the tables before and after it."""
+def scores(before: AbrakadabrienObservation, after: AbrakadabrienObservation, move: Move) -> list[ScoreChange]:
+    """Everybody's gains by a move, from the tables before and after it."""
     gains = [now - then for then, now in zip(before.points, after.points, strict=True)]
     return [
-        Score(before.round, seat, gain, _what(before, after, move, seat)) for seat, gain in enumerate(gains) if gain
+        ScoreChange(before.round, seat, gain, _what(before, after, move, seat))
+        for seat, gain in enumerate(gains)
+        if gain
     ]
 
 
@@ -44,7 +46,7 @@ def _what(before: AbrakadabrienObservation, after: AbrakadabrienObservation, mov
     return listed(parts) or _("duel")
 
 
-def turns(course: Sequence[Score]) -> list[dict[str, Any]]:
+def turns(course: Sequence[ScoreChange]) -> list[dict[str, Any]]:
     """For the page: each turn in which points changed, with everybody's changes in it."""
     changes: dict[int, list[dict[str, Any]]] = {}
     for turn, seat, points, what in course:

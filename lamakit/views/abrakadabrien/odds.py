@@ -22,7 +22,7 @@ SHOWN = 5  # how many of the best actions are listed
 
 
 def odds_view(seen: AbrakadabrienObservation, names: Names) -> dict[str, Any]:
-    """What each back may hide, and the chances that a reveal completes a formation.
+    """The odds of each back, and the chances that a reveal completes a formation.
 
     For the seat that decides also what the others' hands may complete, and the best single actions. Shares are floats
     from 0 to 1 for drawing; `text` has the exact fraction.

@@ -7,6 +7,7 @@ from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import card_svg, event_svg, ghost_svg, order_svg
 from lamakit.views.abrakadabrien.words import KIND_WORDS, OVERLAY_WORDS, goal_name, own_decks, spoken_card
+from lamakit.views.pen import svg
 from lamakit.views.rulebook import (
     Chapter,
     Part,
@@ -15,11 +16,10 @@ from lamakit.views.rulebook import (
     Strip,
     answer,
     arrow,
-    drawn,
-    number,
+    numeral,
     placed,
-    quoted,
-    said,
+    quoted_rules,
+    sentence,
 )
 
 WIDE, HIGH = 50, 60  # a cell
@@ -52,30 +52,28 @@ def rulebook(overlays: Sequence[str] = ()) -> Rulebook:
         [
             Chapter("aim", _("The aim"), [_aim()]),
             Chapter("answers", _("Quick answers"), answers()),
-            Chapter("box", _("What is in the box"), [_contents(), *quoted("ABR-01 ABR-02 ABR-19")]),
+            Chapter("box", _("What is in the box"), [_contents(), *quoted_rules("ABR-01 ABR-02 ABR-19")]),
             Chapter("worth", _("What cards are worth"), [_worth()]),
-            Chapter("start", _("How a match begins"), quoted("ABR-03 ABR-04 ABR-05")),
-            Chapter(
-                "turn", _("Your turn"), [_passing(), *quoted("ABR-06"), _actions(), *quoted("ABR-07 ABR-08 ABR-09")]
-            ),
+            Chapter("start", _("How a match begins"), quoted_rules("ABR-03 ABR-04 ABR-05")),
+            Chapter("turn", _("Your turn"), _turn()),
             Chapter("cells", _("How cells are numbered"), _cells()),
-            Chapter("goals", _("The four formations"), [_formations(), *quoted("ABR-10 ABR-11")]),
-            Chapter("score", _("Scoring a goal"), quoted("ABR-12 ABR-13 ABR-14")),
-            Chapter("bonus", _("What goals bring"), [_bonuses(), *quoted("ABR-15 ABR-16")]),
-            Chapter("match", _("How the match ends"), quoted("ABR-17 ABR-18")),
+            Chapter("goals", _("The four formations"), [_formations(), *quoted_rules("ABR-10 ABR-11")]),
+            Chapter("score", _("Scoring a goal"), quoted_rules("ABR-12 ABR-13 ABR-14")),
+            Chapter("bonus", _("What goals bring"), [_bonuses(), *quoted_rules("ABR-15 ABR-16")]),
+            Chapter("match", _("How the match ends"), quoted_rules("ABR-17 ABR-18")),
             *_expansions(overlays),
-            Chapter("ours", _("What is lamakit's own"), [said(own_decks(overlays))]),
+            Chapter("ours", _("What is lamakit's own"), [sentence(own_decks(overlays))]),
         ],
     )
 
 
 def _aim() -> Part:
     text = _("Sort the nine cards in your area into towers, rivers, forests and guardians; the most points win.")
-    return said(text, "ABR-10 ABR-11 ABR-18")
+    return sentence(text, "ABR-10 ABR-11 ABR-18")
 
 
 def answers() -> list[Part]:
-    """What players ask at the table, and what the rules say to it."""
+    """Questions that come up at the table, with the answers of the rules."""
     return [
         answer(_("How many actions do I have?"), _("One a turn, or none: then you wait."), "ABR-06"),
         answer(_("May I swap two cards diagonally?"), _("No, only next to each other in a row or column."), "ABR-09"),
@@ -88,6 +86,10 @@ def answers() -> list[Part]:
 
 
 # --- chapters ---------------------------------------------------------------------------------------------------------
+
+
+def _turn() -> list[Part]:
+    return [_passing(), *quoted_rules("ABR-06"), _actions(), *quoted_rules("ABR-07 ABR-08 ABR-09")]
 
 
 def _passing() -> Part:
@@ -112,7 +114,7 @@ def _cells() -> list[Part]:
     alt = _("Three rows of three cells: 1 2 3, 4 5 6, 7 8 9")
     refill = board({cell: back for cell, back in SHUFFLED.items() if cell not in (3, 6, 9)}, {3, 6, 9})
     gaps = _("Gaps are refilled in the same order: here 3, then 6, then 9.")
-    return [said(told, "ABR-04"), Strip([Picture(board({}), AREA, alt=alt), Picture(refill, AREA, gaps)])]
+    return [sentence(told, "ABR-04"), Strip([Picture(board({}), AREA, alt=alt), Picture(refill, AREA, gaps)])]
 
 
 def _formations() -> Part:
@@ -170,7 +172,7 @@ def _expansions(overlays: Sequence[str]) -> list[Chapter]:
     }
     chosen = {"ghosts": sides, "team": teams}
     return [
-        Chapter(key, title, [*pictures, *quoted(rules)])
+        Chapter(key, title, [*pictures, *quoted_rules(rules)])
         for key, (title, pictures, rules) in chapters.items()
         if chosen.get(key, key in overlays)
     ]
@@ -183,12 +185,12 @@ def board(cards: Mapping[int, str], lit: Collection[int] = (), held: str = "", *
     """An area, with numbers where no card is drawn; `held` changes places with the card on the lit cell."""
     cells = "".join(_cell(cell, cards.get(cell, ""), cell in lit) for cell in range(1, 10))
     if not held:
-        return drawn(*BOARD, cells, *more)
+        return svg(*BOARD, cells, *more)
     x, y = _corner(min(lit))
     swap = arrow((BOARD[0] + 34, y + 22), (x + WIDE + 4, y + 22)) + arrow(
         (x + WIDE + 4, y + 40), (BOARD[0] + 34, y + 40)
     )
-    return drawn(BOARD[0] + 40 + WIDE, BOARD[1], cells, placed(held, BOARD[0] + 40, y, WIDE, HIGH), swap)
+    return svg(BOARD[0] + 40 + WIDE, BOARD[1], cells, placed(held, BOARD[0] + 40, y, WIDE, HIGH), swap)
 
 
 def _corner(cell: int) -> tuple[float, float]:
@@ -202,7 +204,7 @@ def _middle(cell: int) -> tuple[float, float]:
 
 def _cell(cell: int, code: str, is_lit: bool) -> str:
     x, y = _corner(cell)
-    thing = placed(card_svg(code), x + 1, y + 1, WIDE - 2, HIGH - 2) if code else number(str(cell), *_middle(cell), 22)
+    thing = placed(card_svg(code), x + 1, y + 1, WIDE - 2, HIGH - 2) if code else numeral(str(cell), *_middle(cell), 22)
     frame = f'x="{x + 1}" y="{y + 1}" width="{WIDE - 2}" height="{HIGH - 2}" rx="7"'
     if is_lit:
         return thing + f'<rect {frame} stroke="#ee6045" stroke-width="4"/>'
@@ -214,7 +216,7 @@ def _cell(cell: int, code: str, is_lit: bool) -> str:
 
 def _turned(back: str, front: str) -> str:
     """A card before and after it is turned face up."""
-    return drawn(
+    return svg(
         *(150, 90),
         placed(card_svg(back), 2, 12, 55, 66),
         placed(card_svg(front), 93, 12, 55, 66),
@@ -246,5 +248,5 @@ def _round_the_table() -> str:
     right = "".join(placed(card_svg(back), 400 + 30 * at, 60, WIDE, HIGH) for at, back in enumerate("TF"))
     left = "".join(placed(card_svg(back), 10 + 30 * at, 60, WIDE, HIGH) for at, back in enumerate("RG"))
     ways = arrow((392, 90), (316, 90)) + arrow((132, 90), (102, 90))
-    steps = number("1", 354, 66, 26) + number("2", 222, 214, 26) + number("3", 116, 66, 26)
-    return drawn(490, 230, area, right, left, ways, steps)
+    steps = numeral("1", 354, 66, 26) + numeral("2", 222, 214, 26) + numeral("3", 116, 66, 26)
+    return svg(490, 230, area, right, left, ways, steps)

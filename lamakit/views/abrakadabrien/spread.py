@@ -1,4 +1,4 @@
-"""What lies where on a table of Abrakadabrien, for a still drawing: areas, hands, portals and scored cards."""
+"""The layout of a table of Abrakadabrien for a still drawing: areas, hands, portals and scored cards."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import BACKS, card_svg
 from lamakit.views.abrakadabrien.words import spoken_card
-from lamakit.views.spread import GAP, Group, Picture, placed
+from lamakit.views.spread import GAP, Drawing, Group, placed
 from lamakit.views.words import listed
 
 CARD, SMALL = (55, 66), (40, 48)
@@ -34,7 +34,7 @@ def rows(seen: AbrakadabrienObservation) -> list[list[Group]]:
 
 
 def _cards(words: str, codes: Sequence[str], size: tuple[int, int]) -> Group:
-    pictures = [Picture(card_svg(code), size) for code in codes]
+    pictures = [Drawing(card_svg(code), size) for code in codes]
     return Group(words, pictures, listed([spoken_card(code) for code in codes]))
 
 
@@ -44,14 +44,14 @@ def _area(words: str, area: Sequence[Card | None], size: tuple[int, int]) -> Gro
     whole = (SIDE * step[0] - GAP, SIDE * step[1] - GAP)
     cells = "".join(_cell(card, size, cell % SIDE * step[0], cell // SIDE * step[1]) for cell, card in enumerate(area))
     things = [_("cell {number} {card}").format(number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
-    return Group(words, [Picture(f'<svg viewBox="0 0 {whole[0]} {whole[1]}">{cells}</svg>', whole)], "; ".join(things))
+    return Group(words, [Drawing(f'<svg viewBox="0 0 {whole[0]} {whole[1]}">{cells}</svg>', whole)], "; ".join(things))
 
 
 def _cell(card: Card | None, size: tuple[int, int], x: int, y: int) -> str:
     if card is None:
         look = 'rx="6" fill="none" stroke="currentColor" stroke-dasharray="4"'
         return f'<rect x="{x}" y="{y}" width="{size[0]}" height="{size[1]}" {look}/>'
-    drawn = placed(Picture(card_svg(card.code), size), x, y)
+    drawn = placed(Drawing(card_svg(card.code), size), x, y)
     return drawn if card.is_open or card.code not in CODES else f'<g opacity=".55">{drawn}</g>'
 
 

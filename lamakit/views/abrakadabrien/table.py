@@ -15,7 +15,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.match import Move
 from lamakit.texts import _
-from lamakit.views.abrakadabrien.course import Score, turns
+from lamakit.views.abrakadabrien.course import ScoreChange, turns
 from lamakit.views.abrakadabrien.words import (
     BONUS_NAMES,
     action_label,
@@ -34,21 +34,24 @@ BUTTONS = ("wait", "done", "no tribute", "call")
 
 
 @dataclass(frozen=True)
-class Tale:
-    """What everybody at the table has seen: who sits where, and what was said about every move."""
+class TableHistory:
+    """Everything that the whole table has seen: who sits where, and what was said about every move."""
 
     names: Names
     lines: Sequence[View] = ()  # the log: text and seat, oldest first
     winners: Sequence[int] = ()
     labels: Mapping[int, str] = field(default_factory=dict)  # what the character on a seat is like
     fresh: int = 1  # how many of the last lines are new
-    course: Sequence[Score] = ()  # who scored what, in order
+    course: Sequence[ScoreChange] = ()  # who scored what, in order
     portraits: Mapping[int, str] = field(default_factory=dict)  # whose face a seat has
     moves: Sequence[Move] = ()  # what everybody knows of what has been done, oldest first
 
 
 def table_view(
-    seen: AbrakadabrienObservation, tale: Tale, since: int = 0, uncovered: AbrakadabrienObservation | None = None
+    seen: AbrakadabrienObservation,
+    history: TableHistory,
+    since: int = 0,
+    uncovered: AbrakadabrienObservation | None = None,
 ) -> View:
     """Everything the page shows.
 
@@ -64,34 +67,34 @@ def table_view(
         "you": max(seen.seat, 0),
         "watching": seen.seat == NOBODY,
         "decides": seen.current_player,
-        "prompt": prompt(seen, tale.names),
-        "news": " ".join(str(line["text"]) for line in tale.lines[-tale.fresh :]) if tale.fresh else "",
-        "seats": [_seat(uncovered or seen, tale, seat) for seat in range(seen.num_players)],
+        "prompt": prompt(seen, history.names),
+        "news": " ".join(str(line["text"]) for line in history.lines[-history.fresh :]) if history.fresh else "",
+        "seats": [_seat(uncovered or seen, history, seat) for seat in range(seen.num_players)],
         "hand": [{"key": f"h{code}", "code": code, "text": spoken_card(code)} for code in seen.hand],
         "drawn": [{"back": back_of(card.code), "text": spoken_card(back_of(card.code))} for card in seen.drawn],
         "deck": {"size": seen.deck_size, "back": seen.next_back, "events": [*filter(is_event, seen.deck)]},
         "ghosts": [{"goal": goal, "name": goal_name(goal), "holder": holder} for goal, holder in seen.ghosts.items()],
         "ghost_side": seen.ghost_side,
         "ending": seen.is_ending,
-        "actions": [_action(action, tale.names) for action in seen.legal_actions or planned_actions(seen)],
+        "actions": [_action(action, history.names) for action in seen.legal_actions or planned_actions(seen)],
         "planning": bool(planned_actions(seen)),
         "clock": seen.clock if seen.is_timed else None,
         "teams": [list(team) for team in seen.teams],
-        "end": _end(seen, tale) if seen.phase == "match_over" else None,
-        "log": log_from(since, tale.lines),
+        "end": _end(seen, history) if seen.phase == "match_over" else None,
+        "log": log_from(since, history.lines),
         "position": seen.position,
     }
 
 
-def _seat(seen: AbrakadabrienObservation, tale: Tale, seat: int) -> View:
+def _seat(seen: AbrakadabrienObservation, history: TableHistory, seat: int) -> View:
     place, own = seen.seats[seat], seat == seen.seat
     letter = LETTERS[seat]
     return {
         "seat": seat,
         "letter": letter,
-        "name": tale.names[seat],
-        "label": tale.labels.get(seat, ""),
-        "portrait": tale.portraits.get(seat, ""),
+        "name": history.names[seat],
+        "label": history.labels.get(seat, ""),
+        "portrait": history.portraits.get(seat, ""),
         "team": next((number for number, team in enumerate(seen.teams) if seat in team), None),
         "points": seen.points[seat],
         "worth": worth(seen.points[seat]),
@@ -107,13 +110,13 @@ def _seat(seen: AbrakadabrienObservation, tale: Tale, seat: int) -> View:
         "events": [event for holder, event in seen.due if holder == seat],
         "formations": _formations(seen.copy_seen(), seat),
         "ready": place.ready / 1000 if seen.is_timed and place.hand else None,
-        "last": _last(tale, seat),
+        "last": _last(history, seat),
     }
 
 
-def _last(tale: Tale, seat: int) -> View | None:
-    """What the seat did last with its area or its formations; it stays in sight until everybody sees the next."""
-    shown = (last_action(move) for move in reversed(tale.moves) if move.seat == seat)
+def _last(history: TableHistory, seat: int) -> View | None:
+    """The seat's last action with its area or its formations; it stays in sight until everybody sees the next."""
+    shown = (last_action(move) for move in reversed(history.moves) if move.seat == seat)
     return next(filter(None, shown), None)
 
 
@@ -197,7 +200,7 @@ def asked_for(seen: AbrakadabrienObservation, picks: Sequence[str]) -> str:
     if seen.phase == "score":
         return _goal_around(seen.seats[seen.seat], int(picks[-1][1:]) - 1) if own else "done"
     if seen.phase == "plant":
-        return f"plant {picks[-1][1:]}"
+        return f"plant {picks[-1][1:] if picks else 1}"
     return f"swap {own[0]} {own[1]}" if len(own) > 1 else f"reveal {own[0] if own else 1}"
 
 
@@ -210,31 +213,31 @@ def _goal_around(place: Seat, cell: int) -> str:
     return f"score {GOALS[terrain]} {' '.join(str(place + 1) for place in cells)}"
 
 
-def _end(seen: AbrakadabrienObservation, tale: Tale) -> View:
+def _end(seen: AbrakadabrienObservation, history: TableHistory) -> View:
     """Everybody's points and what they are made of, most points first; and who scored what on which turn."""
     rows = [
-        {"seat": seat, **_parts(seen, seat), "points": seen.points[seat], "won": seat in tale.winners}
+        {"seat": seat, **_parts(seen, seat), "points": seen.points[seat], "won": seat in history.winners}
         for seat in range(seen.num_players)
     ]
     teams = [
-        {"names": [tale.names[seat] for seat in team], "worth": worth(seen.team_points[number])}
+        {"names": [history.names[seat] for seat in team], "worth": worth(seen.team_points[number])}
         for number, team in enumerate(seen.teams)
     ]
     return {
-        "title": _title(seen, tale),
+        "title": _title(seen, history),
         "rows": sorted(rows, key=lambda row: -row["points"]),
         "teams": teams,
-        "winners": list(tale.winners),
-        "course": turns(tale.course),
+        "winners": list(history.winners),
+        "course": turns(history.course),
     }
 
 
-def _title(seen: AbrakadabrienObservation, tale: Tale) -> str:
+def _title(seen: AbrakadabrienObservation, history: TableHistory) -> str:
     """Who has won; a team wins together."""
-    if list(tale.winners) not in [sorted(team) for team in seen.teams]:
-        return winners_text(tale.winners, tale.names, seen.seat)
-    names = listed([tale.names[seat] for seat in tale.winners])
-    return _("Your team wins!") if seen.seat in tale.winners else _("{names} win.").format(names=names)
+    if list(history.winners) not in [sorted(team) for team in seen.teams]:
+        return winners_text(history.winners, history.names, seen.seat)
+    names = listed([history.names[seat] for seat in history.winners])
+    return _("Your team wins!") if seen.seat in history.winners else _("{names} win.").format(names=names)
 
 
 def _parts(seen: AbrakadabrienObservation, seat: int) -> dict[str, View]:

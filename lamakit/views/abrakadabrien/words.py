@@ -84,7 +84,7 @@ def goal_name(what: str) -> str:
 
 
 def order_text(order: Order) -> str:
-    """What an order asks for."""
+    """The demands of an order."""
     terrain = {letter: goal_name(goal) for letter, goal in GOALS.items()}.get(order.terrain, _("Any goal"))
     in_shape = _("{terrain} cards in this shape")
     asks = [in_shape.format(terrain=_(TERRAIN_WORDS[order.terrain])) if order.shape else terrain]
@@ -225,7 +225,7 @@ def last_action(move: Move) -> dict[str, str | list[int]] | None:
 def followed(
     before: AbrakadabrienObservation, after: AbrakadabrienObservation, names: Names, events: Iterable[Event]
 ) -> list[str]:
-    """What else a move brought: events, ghosts that changed hands, cards scored, the end."""
+    """The further effects of a move: events, ghosts that changed hands, cards scored, the end."""
     lines = [_("Event: {name}. {text}").format(name=_(event.name), text=_(event.text)) for event in events]
     for seat, pile in enumerate(after.piles):
         if gained := len(pile) - len(before.piles[seat]):

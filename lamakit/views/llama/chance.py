@@ -1,9 +1,9 @@
 """The course of the chance to win as a drawing: before each decision, with what was lost and where it turned."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from lamakit.play.llama.observation import LlamaObservation
+from lamakit.coach.llama.review import ReviewedMove
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 220, 46, 14, 14, 30
 MARKS = {  # told apart by shape, too
@@ -23,20 +23,7 @@ class Jump(NamedTuple):
     own: bool
 
 
-class Point(Protocol):
-    """A decision."""
-
-    @property
-    def seen(self) -> LlamaObservation: ...
-    @property
-    def rating(self) -> str: ...
-    @property
-    def chance(self) -> float: ...
-    @property
-    def after(self) -> float: ...
-
-
-def chance_svg(decisions: Sequence[Point], won: float, turns: Sequence[Jump]) -> str:
+def chance_svg(decisions: Sequence[ReviewedMove], won: float, turns: Sequence[Jump]) -> str:
     """A line through the chances before the decisions, to the result; marks for losses, numbers for turns."""
     count = len(decisions)
 
@@ -46,15 +33,14 @@ def chance_svg(decisions: Sequence[Point], won: float, turns: Sequence[Jump]) ->
     def y(share: float) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(max(share, 0), 1)), 1)
 
-    way = [(x(at), y(each.chance)) for at, each in enumerate(decisions)] + [(x(count), y(won))]
+    way = [(x(at), y(each.chance.value)) for at, each in enumerate(decisions)] + [(x(count), y(won))]
     parts = [_level(share, y(share)) for share in (0, 0.25, 0.5, 0.75, 1)]
     parts += [_round(decisions[at].seen.round, x(at)) for at in _begun(decisions)]
     parts.append(f'<path class="way" d="M{"L".join(f"{across} {up}" for across, up in way)}"/>')
-    parts += [
-        f'<path class="rated {each.rating}" transform="translate({x(at)} {y(each.chance)})" d="{MARKS[each.rating]}"/>'
-        for at, each in enumerate(decisions)
-        if each.rating in MARKS
-    ]
+    for at, each in enumerate(decisions):
+        if each.rating in MARKS:
+            place = f"translate({x(at)} {y(each.chance.value)})"
+            parts.append(f'<path class="rated {each.rating}" transform="{place}" d="{MARKS[each.rating]}"/>')
     for number, turn in enumerate(turns, 1):
         across = x(turn.at + (0.3 if turn.own else 0.7))  # beside the marks
         up = y((turn.before + turn.after) / 2)
@@ -65,7 +51,7 @@ def chance_svg(decisions: Sequence[Point], won: float, turns: Sequence[Jump]) ->
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{"".join(parts)}</svg>'
 
 
-def _begun(decisions: Sequence[Point]) -> list[int]:
+def _begun(decisions: Sequence[ReviewedMove]) -> list[int]:
     """The decisions with which rounds begin; of many rounds, only as many as can be told apart."""
     first = [at for at, each in enumerate(decisions) if not at or each.seen.round != decisions[at - 1].seen.round]
     return first[:: 1 + len(first) // 14]

@@ -1,4 +1,4 @@
-"""What speaks for one action and against another, in sentences whose figures are exact."""
+"""Reasons for one action and against another, in sentences whose figures are exact."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -136,7 +136,7 @@ def _of_quitting(seen: LlamaObservation, names: Names) -> Iterator[str]:
 
 
 def _of_the_last_one(seen: LlamaObservation, names: Names, seat: int) -> Iterator[str]:
-    """Whoever is left alone may not draw any more."""
+    """The last player in the round may not draw any more."""
     size = seen.hand_sizes[seat]
     yield plural(
         "{{name}} would go on alone with {count} card and could not draw any more ({{rule}}): only what fits can go.",

@@ -1,17 +1,17 @@
 """A match as its review tells it: the course of the chance to win, every decision rated, the costliest first."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from math import hypot
 from typing import Any
 
+from lamakit.coach.llama.review import FEWEST, MOST_IN_DOUBT, Review, ReviewedMove
 from lamakit.odds.intervals import interval_around
-from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views import spread
 from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
 from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import goes_on
+from lamakit.views.llama.hint import how_tried
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.spread import rows
 from lamakit.views.words import Names, listed
@@ -21,55 +21,20 @@ TURN = 0.08  # of the chance to win: what changes it by less is no turning point
 SURE = 2  # standard errors
 
 
-@dataclass(frozen=True)
-class Rated:
-    """A decision with a choice. Chances and losses are shares of the match; `number` is that of the move in it."""
-
-    number: int
-    seen: LlamaObservation
-    action: str
-    rating: str
-    chance: float  # to win, if the best is done
-    chance_error: float
-    after: float  # to win after what was done
-    lost: float  # 0 unless more than chance explains
-    loss_error: float
-    as_good: Sequence[str]  # the best actions
-    worlds: int  # in which they were tried
-
-
-@dataclass(frozen=True)
-class Reviewed:
-    """`won` is the seat's share of the victory."""
-
-    seat: int
-    decisions: Sequence[Rated]
-    accuracy: float | None
-    lost: float
-    stake: float
-    won: float
-    luck: float | None = None
-    luck_error: float = 0.0
-
-
-def review_view(found: Reviewed, names: Names) -> dict[str, Any]:
-    """Everything that the page shows of a review, as plain data."""
-    turns = turning_points(found)
+def review_view(found: Review, won: float, names: Names) -> dict[str, Any]:
+    """Everything that the page shows of a review, as plain data; `won` is the seat's share of the victory."""
+    turns = turning_points(found, won)
     return {
         "name": names[found.seat],
         "figures": [_accuracy(found), _luck(found)],
         "counts": _counts(found),
-        "chart": chance_svg(found.decisions, found.won, turns) if found.decisions else "",
+        "chart": chance_svg(found.decisions, won, turns) if found.decisions else "",
         "chart_text": _chart_text(found),
         "turns": [_turn_text(turn, found, names) for turn in turns],
-        "costliest": [_costly(each, names) for each in costliest(found)[:COSTLIEST]],
+        "costliest": [_costly(each, names) for each in found.costliest[:COSTLIEST]],
         "decisions": [_line(each, names) for each in found.decisions],
         "how": how(found),
     }
-
-
-def costliest(found: Reviewed) -> list[Rated]:
-    return sorted((each for each in found.decisions if each.lost), key=lambda each: -each.lost)
 
 
 def rating_words() -> dict[str, str]:
@@ -85,7 +50,7 @@ def _limits() -> dict[str, str]:
     }
 
 
-def _accuracy(found: Reviewed) -> dict[str, str]:
+def _accuracy(found: Review) -> dict[str, str]:
     if found.accuracy is None:
         how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
         return {"name": _("Accuracy"), "value": "–", "how": how_}
@@ -101,22 +66,22 @@ def _accuracy(found: Reviewed) -> dict[str, str]:
     }
 
 
-def _luck(found: Reviewed) -> dict[str, str]:
+def _luck(found: Review) -> dict[str, str]:
     if found.luck is None:
         return {"name": _("Luck"), "value": "–", "how": _("Nobody has looked into it.")}
     how_ = _(
         "What every deal, card drawn and roll, anybody's, changed of your chance to win, less what it would have "
         "changed on average, added up: {luck} percentage points. Above 0 you had good luck."
     )
-    if abs(found.luck) < SURE * found.luck_error:
+    if abs(found.luck.value) < SURE * found.luck.error:
         how_ += " " + _("The error is larger: this match doesn't tell whether it was good or bad.")
-    points = round(100 * found.luck)
+    points = round(100 * found.luck.value)
     luck = f"{points:+d}".replace("-", "−") if points else "0"
-    told = f"{luck} {plus_minus(100 * SURE * found.luck_error)}".rstrip()
+    told = f"{luck} {plus_minus(100 * SURE * found.luck.error)}".rstrip()
     return {"name": _("Luck"), "value": luck, "how": how_.format(luck=told)}
 
 
-def _counts(found: Reviewed) -> list[dict[str, Any]]:
+def _counts(found: Review) -> list[dict[str, Any]]:
     ratings, limits = [each.rating for each in found.decisions], _limits()
     return [
         {"rating": rating, "name": word, "count": ratings.count(rating), "limit": limits[rating]}
@@ -124,10 +89,10 @@ def _counts(found: Reviewed) -> list[dict[str, Any]]:
     ]
 
 
-def how(found: Reviewed) -> list[str]:
+def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(_how_tried(each.seen).format(way=goes_on(each.seen)) for each in found.decisions[:1]),
+        *(how_tried(each.seen, f"{FEWEST} to {MOST_IN_DOUBT}") for each in found.decisions[:1]),
         _(
             "All decisions are tried a few times, and those in which something else looks better up to 256 times, "
             "until it is clear or the time is over."
@@ -135,48 +100,36 @@ def how(found: Reviewed) -> list[str]:
     ]
 
 
-def _how_tried(seen: LlamaObservation) -> str:
-    if seen.dice:
-        return _(
-            "Every action was tried with the same rolls to come, and the round played on {way}; what its points are "
-            "worth for the match was measured in many matches."
-        )
-    return _(
-        "Every action was tried in the same deals of the cards you couldn't see, and the round played on {way}; what "
-        "its points are worth for the match was measured in many matches."
-    )
-
-
 # --- the course ----------------------------------------------------------------------------------------------------
 
 
-def turning_points(found: Reviewed) -> list[Jump]:
+def turning_points(found: Review, won: float) -> list[Jump]:
     """The greatest changes of the chance to win, in order; only those that chance in the estimates doesn't explain."""
-    clear = [jump for jump in _jumps(found) if abs(jump.after - jump.before) > max(TURN, SURE * jump.error)]
+    clear = [jump for jump in _jumps(found, won) if abs(jump.after - jump.before) > max(TURN, SURE * jump.error)]
     greatest = sorted(clear, key=lambda jump: -abs(jump.after - jump.before))[:TURNS]
     return sorted(greatest, key=lambda jump: (jump.at, not jump.own))
 
 
-def _jumps(found: Reviewed) -> Iterator[Jump]:
+def _jumps(found: Review, won: float) -> Iterator[Jump]:
     for at, each in enumerate(found.decisions):
         if each.lost:
-            yield Jump(at, each.chance, each.after, each.loss_error, own=True)
+            yield Jump(at, each.chance.value, each.chance_after.value, each.loss.error, own=True)
         if at + 1 < len(found.decisions):
             then = found.decisions[at + 1]
-            error = (each.chance_error**2 + then.chance_error**2) ** 0.5
-            yield Jump(at, each.after, then.chance, error, own=False)
+            error = hypot(each.chance.error, then.chance.error)
+            yield Jump(at, each.chance_after.value, then.chance.value, error, own=False)
     if found.decisions:
         last = found.decisions[-1]
-        yield Jump(len(found.decisions) - 1, last.after, found.won, last.chance_error, own=False)
+        yield Jump(len(found.decisions) - 1, last.chance_after.value, won, last.chance.error, own=False)
 
 
-def _turn_text(jump: Jump, found: Reviewed, names: Names) -> str:
+def _turn_text(jump: Jump, found: Review, names: Names) -> str:
     each = found.decisions[jump.at]
     values = {
         "round": each.seen.round,
         "before": chance_text(jump.before),
         "after": chance_text(jump.after),
-        "action": named(each.action, each.seen, names),
+        "action": named(each.action, names),
     }
     if jump.own:
         text = _("Round {round}: you chose to {action}, and your chance fell from {before} to {after}.")
@@ -189,32 +142,30 @@ def _turn_text(jump: Jump, found: Reviewed, names: Names) -> str:
     return text.format(**values)
 
 
-def _chart_text(found: Reviewed) -> str:
+def _chart_text(found: Review) -> str:
     if not found.decisions:
         return _("There was no decision with a choice.")
     text = _("Your chance to win before each of {count} decisions: {first} before the first, {last} before the last.")
-    first, last = found.decisions[0], found.decisions[-1]
-    return text.format(count=len(found.decisions), first=chance_text(first.chance), last=chance_text(last.chance))
+    first, last = (chance_text(each.chance.value) for each in (found.decisions[0], found.decisions[-1]))
+    return text.format(count=len(found.decisions), first=first, last=last)
 
 
 # --- decisions -----------------------------------------------------------------------------------------------------
 
 
-def _costly(each: Rated, names: Names) -> dict[str, Any]:
+def _costly(each: ReviewedMove, names: Names) -> dict[str, Any]:
     groups = rows(each.seen, names)
     return {
         "number": each.number,
         "rating": each.rating,
-        "title": _("Round {round}: {action}").format(
-            round=each.seen.round, action=named(each.action, each.seen, names)
-        ),
-        "picture": {"svg": spread.drawn(groups, spread.NARROW), "text": spread.told(groups)},
+        "title": _("Round {round}: {action}").format(round=each.seen.round, action=named(each.action, names)),
+        "picture": {"svg": spread.drawing(groups, spread.NARROW), "text": spread.description(groups)},
         "text": _better(each, names),
         "why": reasons(each.seen, names, each.as_good[0], each.action)[:REASONS],
     }
 
 
-def _better(each: Rated, names: Names) -> str:
+def _better(each: ReviewedMove, names: Names) -> str:
     points = _("{number} percentage points").format(number=loss_text(each.lost))
     text = _("You chose to {action}: {lost} of your chance to win lost {interval}. Better: {best}.")
     others = [seat for seat in range(each.seen.num_players) if seat != each.seen.seat]
@@ -223,24 +174,24 @@ def _better(each: Rated, names: Names) -> str:
         others=listed([f"{names[seat]} {each.seen.points[seat]}" for seat in others]),
     )
     said = text.format(
-        action=named(each.action, each.seen, names),
+        action=named(each.action, names),
         lost=points,
-        interval=loss_interval(interval_around(each.worlds, each.lost, each.loss_error, 0, 1), 1),
-        best=named_either(each.as_good, each.seen, names),
+        interval=loss_interval(interval_around(each.judgement.worlds, each.lost, each.loss.error, 0, 1), 1),
+        best=named_either(each.as_good, names),
     )
     return f"{said} {points_then}"
 
 
-def _line(each: Rated, names: Names) -> dict[str, Any]:
+def _line(each: ReviewedMove, names: Names) -> dict[str, Any]:
     others = [action for action in each.as_good if action != each.action]
-    better = named_either(others, each.seen, names) if each.lost else ""
+    better = named_either(others, names) if each.lost else ""
     return {
         "number": each.number,
         "round": each.seen.round,
-        "action": named(each.action, each.seen, names),
+        "action": named(each.action, names),
         "rating": each.rating,
         "word": rating_words()[each.rating],
-        "chance": chance_text(each.chance),
+        "chance": chance_text(each.chance.value),
         "lost": loss_text(each.lost) if each.lost else "",
         "better": better,
     }

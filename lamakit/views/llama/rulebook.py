@@ -7,7 +7,7 @@ from lamakit.games import AMIGO, LLAMA
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, icon_svg, token_svg
 from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
-from lamakit.views.pen import path
+from lamakit.views.pen import path, svg
 from lamakit.views.rulebook import (
     Chapter,
     Grid,
@@ -17,10 +17,9 @@ from lamakit.views.rulebook import (
     Strip,
     answer,
     arrow,
-    drawn,
     placed,
-    quoted,
-    said,
+    quoted_rules,
+    sentence,
 )
 
 CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
@@ -109,16 +108,16 @@ class _Writer:
 
     def _chapter(self, key: str, title: str, pictures: Sequence[Part]) -> Chapter:
         rules = self.rules.get(key, "")
-        return Chapter(key, title, [*pictures, *quoted(rules)] if rules else [])
+        return Chapter(key, title, [*pictures, *quoted_rules(rules)] if rules else [])
 
     def _aim(self) -> Part:
         if self.box == "dice":
-            return said(
+            return sentence(
                 _("Roll away your cards. What you keep costs you points, and the fewest points win the match."),
                 "DIC-05 DIC-14",
             )
         end = "KAD-19 KAD-24" if self.box == "kadabra" else "BAS-15 BAS-19"
-        return said(
+        return sentence(
             _("Get rid of your cards. What you keep costs you points, and the fewest points win the match."), end
         )
 
@@ -155,7 +154,7 @@ class _Writer:
 
     def _turn(self) -> list[Part]:
         if self.box == "dice":
-            rolling = drawn(200, 110, *(placed(die_svg(face), 66 * at, 24, 60, 60) for at, face in enumerate("3L5")))
+            rolling = svg(200, 110, *(placed(die_svg(face), 66 * at, 24, 60, 60) for at, face in enumerate("3L5")))
             passing = _("or pass: you count your cards and sit out the rest of the round.")
             return [Strip([Picture(rolling, 9, _("Roll the three dice,")), Picture(counted(), 9, passing)]), _results()]
         ways = [
@@ -198,7 +197,7 @@ class _Writer:
         """The sides of the dice; and what no rulebook says."""
         dice = [Picture(row(die, drawing=die_svg, high=1), 12, alt=" ".join(die)) for die in self.dice]
         ours = assumption(self.deck, self.dice)
-        return [*([Strip(dice)] if dice else []), *([said(ours)] if ours else [])]
+        return [*([Strip(dice)] if dice else []), *([sentence(ours)] if ours else [])]
 
     def _overlay(self, name: str) -> Chapter:
         pictures: dict[str, list[Part]] = {
@@ -206,13 +205,13 @@ class _Writer:
             "lama20": [Strip([Picture(token_svg("20"), 3.2, _("pink: 20 points"))])],
             "each-llama": [Strip([Picture(row(["L", "L"]), 6, _("two llamas: 20 points"))])],
         }
-        return Chapter(name, _(OVERLAY_WORDS[name]), [*pictures[name], *quoted(OVERLAY_RULES[name])])
+        return Chapter(name, _(OVERLAY_WORDS[name]), [*pictures[name], *quoted_rules(OVERLAY_RULES[name])])
 
     def _editions(self) -> list[Part]:
         if len(LLAMA[self.box].EDITIONS) == 1:
             return []
         ours = _("The deck drawn above is that of {edition}.").format(edition=edition_name(self.box, self.edition))
-        return [editions(self.box), *([said(ours)] if self.box == "base" else [])]
+        return [editions(self.box), *([sentence(ours)] if self.box == "base" else [])]
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ def points(count: int) -> str:
 
 
 def answers(box: str, overlays: Sequence[str]) -> list[Part]:
-    """What players ask at the table, and what the rules say to it."""
+    """Questions that come up at the table, with the answers of the rules."""
     if box == "dice":
         return [
             answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "DIC-12"),
@@ -317,7 +316,7 @@ def editions(box: str) -> Grid:
 
 
 def _results() -> Strip:
-    """What a roll may bring."""
+    """The four results of a roll."""
     rolls = [
         (rolled("3L5", [("3", "out")]), _("A hit: dice show your cards, and you discard these.")),
         (rolled("3L5", [("5", "in")]), _("A miss: take a card from the row that a die shows.")),
@@ -345,7 +344,7 @@ def row(codes: Sequence[str], linked: bool = False, drawing: object = card_svg, 
     middle = width * high / 2
     steps = [at * (width + gap) + width for at in range(len(codes) - 1)] if linked else []
     links = [arrow((x + 8, middle), (x + gap - 8, middle)) for x in steps]
-    return drawn(len(codes) * (width + gap) - gap, round(width * high), *things, *links)
+    return svg(len(codes) * (width + gap) - gap, round(width * high), *things, *links)
 
 
 def ring() -> str:
@@ -359,32 +358,32 @@ def ring() -> str:
         return centre + reach * sin(turn * at), centre - reach * cos(turn * at)
 
     arrows = [arrow(between(at + 0.3, radius - 52), between(at + 0.78, radius - 52)) for at in range(len(codes))]
-    return drawn(320, 320, *cards, *arrows)
+    return svg(320, 320, *cards, *arrows)
 
 
 def playing(own: str, top: str) -> str:
     """A card on its way to the top card."""
     hand = placed(card_svg(own), 130, 16, 60, 84)
-    return drawn(200, 110, placed(card_svg(top), 10, 16, 60, 84), hand, arrow((122, 58), (80, 58)))
+    return svg(200, 110, placed(card_svg(top), 10, 16, 60, 84), hand, arrow((122, 58), (80, 58)))
 
 
 def drawing() -> str:
     deck = "".join(placed(back_svg(), 10 + 3 * step, 16 - 3 * step, 60, 84) for step in range(3))
-    return drawn(200, 110, deck, placed(back_svg(), 132, 16, 60, 84), arrow((86, 58), (124, 58)))
+    return svg(200, 110, deck, placed(back_svg(), 132, 16, 60, 84), arrow((86, 58), (124, 58)))
 
 
 def face_down() -> str:
     """A hand that turns into backs."""
     hand = "".join(placed(card_svg(code), 4 + 18 * at, 20, 50, 70) for at, code in enumerate("26L"))
     backs = "".join(placed(back_svg(), 112 + 18 * at, 20, 50, 70) for at in range(3))
-    return drawn(200, 110, hand, backs, arrow((94, 55), (108, 55)))
+    return svg(200, 110, hand, backs, arrow((94, 55), (108, 55)))
 
 
 def counted() -> str:
     """Cards, and the tokens for what they cost."""
     cards = "".join(placed(card_svg(code), 4 + 36 * at, 20, 50, 70) for at, code in enumerate("2L"))
     tokens = "".join(placed(token_svg(kind), 122 + 26 * at, 38, 34, 34) for at, kind in enumerate(["10", "1", "1"]))
-    return drawn(210, 110, cards, tokens, arrow((98, 55), (116, 55)))
+    return svg(210, 110, cards, tokens, arrow((98, 55), (116, 55)))
 
 
 def rolled(faces: str, cards: Sequence[tuple[str, str]]) -> str:
@@ -394,13 +393,13 @@ def rolled(faces: str, cards: Sequence[tuple[str, str]]) -> str:
     moved = "".join(placed(card_svg(code), left + 50 * at + 3, 64, 44, 62) for at, (code, _way) in enumerate(cards))
     is_out = cards[0][1] == "out"
     way = ((188, 118), (188, 72)) if is_out else ((188, 72), (188, 118))
-    return drawn(200, 128, dice, moved, arrow(*way))
+    return svg(200, 128, dice, moved, arrow(*way))
 
 
 def special(codes: Sequence[str]) -> str:
     """Cards with the same icon, and beside them the icon."""
     cards = "".join(placed(card_svg(code), 105 * at, 0, 100, 140) for at, code in enumerate(codes))
-    return drawn(105 * len(codes) + 85, 140, cards, placed(icon_svg(codes[0][-1]), 105 * len(codes) + 8, 34, 72, 72))
+    return svg(105 * len(codes) + 85, 140, cards, placed(icon_svg(codes[0][-1]), 105 * len(codes) + 8, 34, 72, 72))
 
 
 def stage(magic: str) -> Strip:
@@ -410,4 +409,4 @@ def stage(magic: str) -> Strip:
     tokens = "".join(placed(token_svg(kind), 8 + 46 * at, 44, 42, 42) for at, kind in enumerate(kinds))
     llama = placed(card_svg("L"), 250, 20, 74, 104)
     text = _("Five tokens are on the stage and a llama is played: the next player needs a llama too, or collects.")
-    return Strip([Picture(drawn(326, 130, platform, tokens, llama), 16, text)])
+    return Strip([Picture(svg(326, 130, platform, tokens, llama), 16, text)])

@@ -1,4 +1,4 @@
-"""What lies where on a table of LLAMA, for a still drawing: cards, dice and tokens."""
+"""The layout of a table of LLAMA for a still drawing: cards, dice and tokens."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.words import card_names
-from lamakit.views.spread import Group, Picture
+from lamakit.views.spread import Drawing, Group
 from lamakit.views.words import Names, listed
 
 CARD, SMALL = (54, 76), (34, 48)
@@ -23,10 +23,10 @@ def rows(seen: LlamaObservation, names: Names = ()) -> list[list[Group]]:
 
 def _middle(seen: LlamaObservation) -> list[Group]:
     if seen.dice:
-        dice = [Picture(die_svg(face), DIE) for face in seen.roll]
+        dice = [Drawing(die_svg(face), DIE) for face in seen.roll]
         return [_cards(_("Row"), seen.row), Group(_("Dice on the table"), dice, _names(seen.roll))]
-    deck = [Picture(back_svg(), CARD)] if seen.deck_size else []
-    stage = [Picture(token_svg(kind), TOKEN) for kind in seen.stage]
+    deck = [Drawing(back_svg(), CARD)] if seen.deck_size else []
+    stage = [Drawing(token_svg(kind), TOKEN) for kind in seen.stage]
     return [
         _cards(_("Top card"), [seen.top]),
         Group(_("Deck of {count}").format(count=seen.deck_size), deck, _("hidden cards")),
@@ -43,7 +43,7 @@ def _other(seen: LlamaObservation, seat: int, names: Names) -> Group:
     words = gone.format(seat=name) if seen.has_quit[seat] else still
     if hand is not None:
         return _cards(words, hand, SMALL)
-    return Group(words, [Picture(back_svg(), SMALL)] * count, _hidden(count), FANNED)
+    return Group(words, [Drawing(back_svg(), SMALL)] * count, _hidden(count), FANNED)
 
 
 def _hidden(count: int) -> str:
@@ -51,7 +51,7 @@ def _hidden(count: int) -> str:
 
 
 def _cards(words: str, codes: Sequence[str], size: tuple[int, int] = CARD) -> Group:
-    return Group(words, [Picture(card_svg(code), size) for code in codes], _names(codes))
+    return Group(words, [Drawing(card_svg(code), size) for code in codes], _names(codes))
 
 
 def _names(codes: Sequence[str]) -> str:

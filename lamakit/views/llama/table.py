@@ -20,8 +20,8 @@ PLUS_RULE = "PTY-04"  # its sentence already says what a plus card does
 
 
 @dataclass(frozen=True)
-class Tale:
-    """What everybody at the table has seen: who sits where, every move, the points after every round."""
+class TableHistory:
+    """Everything that the whole table has seen: who sits where, every move, the points after every round."""
 
     names: Names
     moves: Sequence[Move] = ()
@@ -43,13 +43,13 @@ def questions(seen: LlamaObservation) -> list[str]:
 
 
 def card_action(seen: LlamaObservation, code: str) -> str:
-    """What a click on a card in your hand asks for."""
+    """The action of a click on a card in your hand."""
     return f"discard {code}" if seen.dice else code
 
 
 def table_view(
     seen: LlamaObservation,
-    tale: Tale,
+    history: TableHistory,
     explained: Mapping[str, Explanation],
     since: int = 0,
     uncovered: LlamaObservation | None = None,
@@ -58,7 +58,7 @@ def table_view(
 
     `uncovered` is the table with every hand face up, where that is to be shown.
     """
-    lines = say.log_lines(tale.moves, tale.course, tale.names, seen.seat, tale.first_round, tale.seen)
+    lines = say.log_lines(history.moves, history.course, history.names, seen.seat, history.first_round, history.seen)
     return {
         "variant": seen.variant,
         "edition": seen.edition,
@@ -67,43 +67,43 @@ def table_view(
         "round": seen.round,
         "you": seen.seat,
         "decides": seen.current_player,
-        "turn": _turn(seen, tale),
+        "turn": _turn(seen, history),
         "hint": say.hint(seen),
         "top": seen.top,
         "under": sum(seen.played.values()),
         "fits": _fitting(seen),
         "deck": seen.deck_size,
         "stage": _stage(seen),
-        "row": _row(seen, explained, tale.names),
-        "dice": _dice(seen, tale),
+        "row": _row(seen, explained, history.names),
+        "dice": _dice(seen, history),
         "open_hands": bool(seen.dice or uncovered),
-        "seats": [_seat(seen, tale, seat, uncovered) for seat in range(seen.num_players)],
-        "hand": [_card(seen, code, explained, tale.names) for code in dict.fromkeys(seen.hand)],
-        "buttons": [_button(seen, action, explained, tale.names) for action in _offered(seen)],
-        "event": _event(tale, _reader(seen, tale)),
-        "score": _score(seen, tale) if say.is_scored(seen) else None,
-        "end": _end(seen, tale) if seen.phase == "match_over" else None,
+        "seats": [_seat(seen, history, seat, uncovered) for seat in range(seen.num_players)],
+        "hand": [_card(seen, code, explained, history.names) for code in dict.fromkeys(seen.hand)],
+        "buttons": [_button(seen, action, explained, history.names) for action in _offered(seen)],
+        "event": _event(history, _reader(seen, history)),
+        "score": _score(seen, history) if say.is_scored(seen) else None,
+        "end": _end(seen, history) if seen.phase == "match_over" else None,
         "log": log_from(since, lines),
         "position": seen.position,
     }
 
 
-def _reader(seen: LlamaObservation, tale: Tale) -> int:
+def _reader(seen: LlamaObservation, history: TableHistory) -> int:
     """Who is told: the seat, or, where several people read the scores together, nobody of them."""
-    return -1 if tale.shared and say.is_scored(seen) else seen.seat
+    return -1 if history.shared and say.is_scored(seen) else seen.seat
 
 
 # --- the seats and the middle -------------------------------------------------------------------------------------
 
 
-def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObservation | None) -> View:
+def _seat(seen: LlamaObservation, history: TableHistory, seat: int, uncovered: LlamaObservation | None) -> View:
     cards = (uncovered or seen).hands[seat]
     is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice or uncovered)
     return {
         "seat": seat,
-        "name": tale.names[seat],
-        "label": tale.labels.get(seat, ""),
-        "portrait": tale.portraits.get(seat, ""),
+        "name": history.names[seat],
+        "label": history.labels.get(seat, ""),
+        "portrait": history.portraits.get(seat, ""),
         "size": seen.hand_sizes[seat],
         "held": plural("{count} card", "{count} cards", seen.hand_sizes[seat]),
         "cards": cards if is_open else None,
@@ -113,7 +113,7 @@ def _seat(seen: LlamaObservation, tale: Tale, seat: int, uncovered: LlamaObserva
         "tokens": [*_exchanged(seen, seen.points[seat]), *([("m", 1)] if seen.has_magic[seat] else [])],
         "quit": seen.has_quit[seat],
         "decides": seen.current_player == seat,
-        "last": _last(seen, tale, seat),
+        "last": _last(seen, history, seat),
     }
 
 
@@ -122,11 +122,11 @@ def _worth(seen: LlamaObservation, seat: int) -> str:
     return plural("{count} point", "{count} points", points) if points or seen.has_magic[seat] else _("no tokens")
 
 
-def _last(seen: LlamaObservation, tale: Tale, seat: int) -> View | None:
-    """What the seat did last in this round, until its next turn; what it drew only for its own eyes."""
-    if seen.current_player == seat and tale.moves and tale.moves[-1].seat != seat:
+def _last(seen: LlamaObservation, history: TableHistory, seat: int) -> View | None:
+    """The seat's last action in this round, until its next turn; a drawn card is for its own eyes only."""
+    if seen.current_player == seat and history.moves and history.moves[-1].seat != seat:
         return None
-    for move in reversed(tale.moves):
+    for move in reversed(history.moves):
         if move.action == "deal":
             return None
         if move.seat == seat:
@@ -184,11 +184,11 @@ def _row(seen: LlamaObservation, explained: Mapping[str, Explanation], names: Na
     ]
 
 
-def _dice(seen: LlamaObservation, tale: Tale) -> View | None:
+def _dice(seen: LlamaObservation, history: TableHistory) -> View | None:
     """The last roll of the round, and which of its dice can still be used."""
     if not seen.dice:
         return None
-    rolled = next((move for move in reversed(tale.moves) if move.action in ("roll", "deal")), None)
+    rolled = next((move for move in reversed(history.moves) if move.action in ("roll", "deal")), None)
     faces, seat = list(seen.roll), seen.current_player
     if rolled is not None and rolled.action == "roll" and rolled.chance:
         faces, seat = rolled.chance.split(), rolled.seat
@@ -247,10 +247,10 @@ def _reason(seen: LlamaObservation, action: str, explained: Mapping[str, Explana
 # --- what has happened --------------------------------------------------------------------------------------------
 
 
-def _event(tale: Tale, you: int) -> View | None:
-    if not tale.moves:
+def _event(history: TableHistory, you: int) -> View | None:
+    if not history.moves:
         return None
-    move, around = tale.moves[-1], tale.seen[-2:] if len(tale.seen) > 1 else ()
+    move, around = history.moves[-1], history.seen[-2:] if len(history.seen) > 1 else ()
     target = say.forced_seat(move, *around) if around and _forces(move) else None
     drawn = move.chance if (move.action == "draw" and move.seat == you) or target == you else None
     return {
@@ -258,9 +258,9 @@ def _event(tale: Tale, you: int) -> View | None:
         "action": move.action,
         "drawn": drawn,
         "target": target,
-        "text": say.describe(move, tale.names, you, *around),
+        "text": say.describe(move, history.names, you, *around),
         "shout": say.shout(move, *around) if around else "",
-        "number": len(tale.moves),
+        "number": len(history.moves),
     }
 
 
@@ -269,9 +269,9 @@ def _forces(move: Move) -> bool:
     return move.chance is not None and move.action not in ("draw", "roll", "deal")
 
 
-def _score(seen: LlamaObservation, tale: Tale) -> list[View]:
+def _score(seen: LlamaObservation, history: TableHistory) -> list[View]:
     """The points of the round just scored, card by card, and the token that was returned."""
-    returned, magic, passed = _returned(tale), _magic_holder(tale), _passed(tale)
+    returned, magic, passed = _returned(history), _magic_holder(history), _passed(history)
     rows = []
     for seat in range(seen.num_players):
         shares, hand = dict(seen.penalties(seat)), seen.hands[seat] or []
@@ -302,45 +302,45 @@ def _scored_card(seen: LlamaObservation, code: str, count: int, points: int) -> 
     return {"code": code, "count": count, "points": points, "counting": counting}
 
 
-def _returned(tale: Tale) -> dict[int, str]:
-    last = tale.moves[-1] if tale.moves else None
+def _returned(history: TableHistory) -> dict[int, str]:
+    last = history.moves[-1] if history.moves else None
     if last is None or not last.action.startswith("return "):
         return {}
     return {last.seat: last.action.removeprefix("return ")}
 
 
-def _magic_holder(tale: Tale) -> int | None:
+def _magic_holder(history: TableHistory) -> int | None:
     """Who held the magic token when this round was scored: at the last move, or at the one before a return."""
-    for number in range(len(tale.seen) - 2, max(len(tale.seen) - 4, -1), -1):
-        if not say.is_scored(tale.seen[number]):
-            return say.magic_scored(tale.moves[number], tale.seen[number], tale.seen[number + 1])
+    for number in range(len(history.seen) - 2, max(len(history.seen) - 4, -1), -1):
+        if not say.is_scored(history.seen[number]):
+            return say.magic_scored(history.moves[number], history.seen[number], history.seen[number + 1])
     return None
 
 
-def _passed(tale: Tale) -> dict[int, tuple[list[str], dict[str, int]]]:
+def _passed(history: TableHistory) -> dict[int, tuple[list[str], dict[str, int]]]:
     """The dice game's cards that were set aside by passing in this round, and what each counted."""
     found: dict[int, tuple[list[str], dict[str, int]]] = {}
-    for number in range(len(tale.seen) - 2, -1, -1):
-        move = tale.moves[number]
+    for number in range(len(history.seen) - 2, -1, -1):
+        move = history.moves[number]
         if move.action == "deal":
             break
         if move.action == "pass":
-            before = tale.seen[number]
+            before = history.seen[number]
             found[move.seat] = (before.hands[move.seat] or [], dict(before.penalties(move.seat)))
     return found
 
 
-def _turn(seen: LlamaObservation, tale: Tale) -> str:
+def _turn(seen: LlamaObservation, history: TableHistory) -> str:
     """Whose turn it is; at the end who has won, for those who hear it after they have returned a token."""
-    ends = [winners_text(tale.winners, tale.names, _reader(seen, tale))] if seen.phase == "match_over" else []
-    return " ".join([say.prompt(seen, tale.names, _reader(seen, tale)), *ends])
+    ends = [winners_text(history.winners, history.names, _reader(seen, history))] if seen.phase == "match_over" else []
+    return " ".join([say.prompt(seen, history.names, _reader(seen, history)), *ends])
 
 
-def _end(seen: LlamaObservation, tale: Tale) -> View:
+def _end(seen: LlamaObservation, history: TableHistory) -> View:
     return {
-        "title": winners_text(tale.winners, tale.names, _reader(seen, tale)),
-        "winners": list(tale.winners),
-        "course": [list(points) for points in tale.course],
-        "first_round": tale.first_round,
-        "chart": course_svg(tale.course, tale.first_round),
+        "title": winners_text(history.winners, history.names, _reader(seen, history)),
+        "winners": list(history.winners),
+        "course": [list(points) for points in history.course],
+        "first_round": history.first_round,
+        "chart": course_svg(history.course, history.first_round),
     }

@@ -1,4 +1,4 @@
-"""What happens at the table, in words for one observer; and the fixed texts of the page."""
+"""The moves and prompts of a table in words for one observer; and the fixed texts of the page."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -61,19 +61,6 @@ def token_list(kinds: Sequence[str]) -> str:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def action_in_words(action: str, names: Names = ()) -> str:
-    """An action as a label: "play a 4", "draw", "quit"; with names who gets a token is named."""
-    word, *codes = action.split()
-    if word == "give" and names:
-        return _("give a token to {name}").format(name=names[LETTERS.index(codes[0])])
-    if word in ("discard", "take"):
-        return f"{_(word)} {listed(card_names(codes))}"
-    return _(action) if word in BARE else _("play {card}").format(card=card_name(action))
-
-
-BARE = ("draw", "quit", "roll", "pass", "collect", "use", "give", "keep", "return", "deal")
-
-
 def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[str, str]:
     """A button's text, and its name for somebody who can't see it."""
     word, *objects = action.split()
@@ -121,7 +108,7 @@ def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> s
 
 
 def hint(seen: LlamaObservation) -> str:
-    """What you can do on your turn, at a glance."""
+    """Your possibilities on this turn, at a glance."""
     if seen.current_player != seen.seat:
         return ""
     magic = " " + _("Or use the magic token.") if "use magic" in seen.legal_actions else ""
@@ -266,7 +253,7 @@ BROUGHT = {
 
 
 def _followed(word: str, move: Move, names: Names, before: LlamaObservation, after: LlamaObservation) -> list[str]:
-    """What else a move brought, as everybody at the table saw it, a sentence each."""
+    """The further effects of a move, as everybody at the table saw them, a sentence each."""
     you, mover = after.seat, move.seat
 
     def said(what: str, seat: int, things: object = "") -> str:
@@ -328,7 +315,7 @@ def is_scored(seen: LlamaObservation) -> bool:
 
 
 def stage_word(seen: LlamaObservation) -> str:
-    """What the game calls its show."""
+    """The game's name for its show."""
     return _("the show") if has_magic_token(seen) else _("the Drama")
 
 
@@ -342,7 +329,7 @@ def has_stage(seen: LlamaObservation) -> bool:
 
 
 def shout(move: Move, before: LlamaObservation, after: LlamaObservation) -> str:
-    """What the whole table calls out after a move; mostly nothing."""
+    """The call of the whole table after a move; mostly nothing."""
     if after.phase == "show" and before.phase != "show":
         return _("The show begins!") if has_magic_token(after) else _("Drama!")
     if _again(move, after):
@@ -404,7 +391,7 @@ def _score_line(closed: int, first_round: int, course: Sequence[Sequence[int]], 
 
 
 def title(variant: str) -> str:
-    """What a match is called on the page."""
+    """The title of a match on the page."""
     box, *overlays = variant.split("+")
     return " + ".join([TITLES.get(box, box), *(_(OVERLAY_WORDS.get(name, name)) for name in overlays)])
 
@@ -419,7 +406,7 @@ PARTY_EDITION_WORDS = {
 
 
 def edition_name(box: str, edition: str) -> str:
-    """What an edition is called where it is chosen, with what it means in that box."""
+    """The name of an edition where it is chosen, with its meaning in that box."""
     words = PARTY_EDITION_WORDS if box == "party" else EDITION_WORDS
     return _(words.get(edition, edition))
 
@@ -434,7 +421,7 @@ LLAMA_EFFECT = "A llama puts your lowest token on the stage."
 
 
 def card_effect(code: str, stage: bool) -> str:
-    """What else playing a card does; `stage`: llamas put tokens there."""
+    """The effect of playing a card, besides covering the last one; `stage`: llamas put tokens there."""
     if code in ("L", "P"):
         return _(LLAMA_EFFECT) if stage else ""
     return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
@@ -484,7 +471,7 @@ def hints(variant: str) -> list[str]:
 
 
 def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:
-    """What the rulebooks don't say about a box and we have assumed, with the figures of this deck or these dice."""
+    """Our assumption where the rulebook is silent, with the figures of this deck or these dice."""
     if dice:
         faces = "; ".join(" ".join(die) for die in dice)
         return _("The rulebook doesn't say what the dice show. Our assumption: {faces}.").format(faces=faces)

@@ -2,12 +2,12 @@
 
 import ipywidgets
 
-from lamakit.pages.abrakadabrien.face import Face
-from lamakit.pages.session import TableSession
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.abrakadabrien.table import Table
 from lamakit.widgets.page import page
 
 
 def play_page() -> ipywidgets.Box:
-    return page(Table(TableSession(face=Face(), store=MatchStore())))
+    return page(Table(SeatView.alone(adapter=AbrakadabrienAdapter(), store=MatchStore())))

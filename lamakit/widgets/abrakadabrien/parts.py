@@ -1,6 +1,6 @@
 """The parts of Abrakadabrien's pages."""
 
-from lamakit.widgets.assets import Part
+from lamakit.widgets.assets import RULEBOOK, Part
 
-TABLE = Part("abrakadabrien/table.js", ("table.css", "replay.css", "abrakadabrien/table.css"))
-BOARD = Part("abrakadabrien/card.js", ("abrakadabrien/card.css",))
+TABLE = Part("abrakadabrien/table.js", ("table.css", "replay.css", RULEBOOK, "abrakadabrien/table.css"))
+BOARD = Part("abrakadabrien/board.js", ("abrakadabrien/card.css",))

@@ -1,7 +1,7 @@
 """The table of Abrakadabrien on a page."""
 
-from lamakit.pages.abrakadabrien.face import Face
-from lamakit.pages.session import TableSession
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.seat_view import SeatView
 from lamakit.widgets import table
 from lamakit.widgets.abrakadabrien.parts import TABLE
 
@@ -11,5 +11,5 @@ class Table(table.Table):
 
     part = TABLE
 
-    def __init__(self, session: TableSession | None = None) -> None:
-        super().__init__(TableSession(face=Face()) if session is None else session)
+    def __init__(self, view: SeatView | None = None) -> None:
+        super().__init__(SeatView.alone(adapter=AbrakadabrienAdapter()) if view is None else view)

@@ -3,7 +3,7 @@
 import ipywidgets
 
 from lamakit.pages.llama.beside import OddsBeside
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.llama.desk import Desk
 from lamakit.widgets.llama.odds_panel import OddsPanel
@@ -12,10 +12,10 @@ from lamakit.widgets.page import page
 
 
 def play_page() -> ipywidgets.Box:
-    session, odds = TableSession(store=MatchStore()), OddsBeside()
+    view, odds = SeatView.alone(store=MatchStore()), OddsBeside()
     panel = OddsPanel(odds)
     panel.add_class("lamakit-odds-side")
-    return page(Table(session, then=lambda: panel.post(odds.follow(session))), panel)
+    return page(Table(view, then=lambda: panel.post(odds.follow(view.snapshot))), panel)
 
 
 def odds_page() -> ipywidgets.Box:

@@ -1,16 +1,20 @@
 /* A match of the class as the projector shows it: the cards, and after a ballot its votes with what each is worth. */
 
-import { drawing, make, put, track } from "./dom.js";
+import { unsafeSVG } from "./lit.js";
+import { html, track } from "./template.js";
 
 /** @import { ClassMatch } from "./types.js" */
 
 /** @param {ClassMatch} match @param {Record<string, string>} texts */
-export function plays({ scores, holds, top, hand, seen, lines, choices }, texts) {
-  const picture = put(make("div", "cards", "", { role: "img", "aria-label": seen }),
-    put(make("div"), make("p", "", texts.top), drawing(top)), put(make("div"), make("p", "", texts.hand), put(make("div", "hand"), ...hand.map(drawing))));
-  const said = put(make("ul", "lines"), ...lines.map((line) => make("li", "", line)));
-  const votes = choices.map(({ label, share, worth, chosen }) => {
-    return put(make("li", chosen ? "chosen" : ""), make("strong", "title", label), track(share), make("span", "numbers", worth));
-  });
-  return [put(make("p", "scores"), ...[...scores, holds].map((text) => make("span", "", text))), picture, said, choices.length ? put(make("ol", "votes"), ...votes) : make("p", "", texts["votes-how"])];
+export function classMatch({ scores, holds, top, hand, seen, lines, choices }, texts) {
+  const vote = (/** @type {ClassMatch["choices"][number]} */ { label, share, worth, chosen }) => html`
+    <li class=${chosen ? "chosen" : ""}><strong class="title">${label}</strong>${track(share)}<span class="numbers">${worth}</span></li>`;
+  return html`
+    <p class="scores">${[...scores, holds].map((text) => html`<span>${text}</span>`)}</p>
+    <div class="cards" role="img" aria-label=${seen}>
+      <div><p>${texts.top}</p>${unsafeSVG(top)}</div>
+      <div><p>${texts.hand}</p><div class="hand">${hand.map((card) => unsafeSVG(card))}</div></div>
+    </div>
+    <ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>
+    ${choices.length ? html`<ol class="votes">${choices.map(vote)}</ol>` : html`<p>${texts["votes-how"]}</p>`}`;
 }

@@ -1,7 +1,9 @@
 /* Windows over a table, one at a time; and the line above it that says what went wrong. */
 
-import { button, focused, make, put } from "./dom.js";
+import { button, focused, make } from "./dom.js";
+import { html, nodeOf } from "./template.js";
 
+/** @import { Value } from "./template.js" */
 /** @import { Say } from "./types.js" */
 
 export class Dialogs {
@@ -13,11 +15,13 @@ export class Dialogs {
     this.current = null;
   }
 
-  /** @param {string} className @param {string} title @param {Node[]} content */
+  /** @param {string} className @param {string} title @param {Value[]} content */
   open(className, title, ...content) {
-    const dialog = make("dialog", `${className} paper`, "", { "aria-label": title });
-    const close = button("plain close", "×", () => this.close(), { "aria-label": this.say("Close"), type: "button" });
-    put(dialog, close, make("h2", "", title), ...content);
+    const dialog = /** @type {HTMLDialogElement} */ (nodeOf(html`
+      <dialog class="${className} paper" aria-label=${title}>
+        <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
+        <h2>${title}</h2>${content}
+      </dialog>`));
     const opener = focused();
     this.current = dialog;
     dialog.onclose = () => {

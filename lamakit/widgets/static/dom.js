@@ -30,15 +30,8 @@ export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** A line that is filled so far, from 0 to 1. @param {number} share @param {Record<string, string>} attributes */
-export function track(share, attributes = { "aria-hidden": "true" }) {
-  const fill = make("span", "fill");
-  fill.style.width = `${100 * share}%`;
-  return put(make("span", "track", "", attributes), fill);
-}
-
 /** @param {Element} node */
-export const kids = (node) => /** @type {HTMLElement[]} */ ([...node.children]);
+export const childrenOf = (node) => /** @type {HTMLElement[]} */ ([...node.children]);
 
 /** @param {Element} node @param {string} selector */
 export const find = (node, selector) => /** @type {HTMLElement | null} */ (node.querySelector(selector));
@@ -87,7 +80,7 @@ export function fillUp(node, count, create) {
  * @param {(item: Item) => Child} create @param {(child: Child, item: Item) => void} update
  */
 export function keyed(parent, items, key, create, update = () => {}) {
-  const old = new Map(kids(parent).map((child) => [child.dataset.key, /** @type {Child} */ (child)]));
+  const old = new Map(childrenOf(parent).map((child) => [child.dataset.key, /** @type {Child} */ (child)]));
   items.forEach((item, place) => {
     const name = String(key(item));
     const child = old.get(name) ?? create(item);

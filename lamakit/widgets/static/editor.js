@@ -8,7 +8,7 @@ const [STEP, PAUSE] = [4, 600]; // spaces that Tab makes; ms after the last lett
 const INDENT = " ".repeat(STEP);
 
 /**
- * What a key makes of a text, as the part that is replaced, with what, and what is selected then; null: what it does anyway.
+ * The effect of a key on a text: the part that is replaced, with what, and what is selected then; null: as the browser has it.
  * @typedef {{from: number, to: number, text: string, start: number, end: number}} Edit
  * @param {string} key @param {boolean} shift @param {string} text @param {number} start @param {number} end
  * @returns {Edit | null}
@@ -74,7 +74,7 @@ class Editor {
     if (message.kind === "show") this.show(message);
   }
 
-  /** What is in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
+  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
   show({ words, start, wrote, printed }) {
     [this.words, this.start] = [words, start];
     this.field.setAttribute("aria-label", words.label);

@@ -1,7 +1,7 @@
 /* The page at which one joins a table: by a code, which a link brings behind its "#", and a name. */
 
 import { make, put, write } from "./dom.js";
-import { remember, remembered } from "./memory.js";
+import { remember, remembered } from "./storage.js";
 
 /** @import { Carrier, FromEntrance, Start } from "./types.js" */
 

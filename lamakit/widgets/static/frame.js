@@ -1,24 +1,26 @@
-/* What stands around the felt of every family's table: the bar, the log, the windows; the pace and the address. */
+/* The frame around the felt of every family's table: toolbar, log, dialogs, autoplay, the page's address. */
 
-import { After } from "./after.js";
-import { Bar, tool } from "./bar.js";
-import { Cover } from "./cover.js";
+import { Autoplay } from "./autoplay.js";
+import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
-import { Fit } from "./fit.js";
-import { Hints } from "./hints.js";
+import { EndOfMatch } from "./end_of_match.js";
+import { Handover } from "./handover.js";
+import { Help } from "./help.js";
 import { Log } from "./log.js";
-import { remember, remembered } from "./memory.js";
-import { Pace } from "./pace.js";
+import { Onboarding } from "./onboarding.js";
+import { AWAY } from "./opponent_picker.js";
 import { Page } from "./page.js";
 import { Replay } from "./replay.js";
-import { AWAY } from "./rivals.js";
-import { Help } from "./rulebook.js";
+import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
-import { Sounds } from "./sounds.js";
+import { SoundPlayer } from "./sound_player.js";
+import { remember, remembered } from "./storage.js";
+import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
+import { tool, Toolbar } from "./toolbar.js";
 
-/** @import { Book, Carrier, Covered, Family, FromTable, Options, File, Refused, Replayed, Saved, Setup, Share, Shown, SoundCode, Stuck, View } from "./types.js" */
+/** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, StuckMessage, View, ViewMessage } from "./types.js" */
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
@@ -36,26 +38,26 @@ export function openTable(carrier, host, signal, family) {
   const asked = new URLSearchParams(search).get("match");
   const page = new Page(carrier, host, signal, {
     hello: (first) => ({ kind: "hello", match: first ? asked : frame?.match, search: first ? search : "" }),
-    hears: (message) => {
+    receive: (message) => {
       if (message.kind === "setup") {
-        page.take(/** @type {S} */ (message));
-        if (frame) frame.take(/** @type {S} */ (message));
+        page.setTexts(/** @type {S} */ (message));
+        if (frame) frame.setUp(/** @type {S} */ (message));
         else frame = new Frame(page, /** @type {S} */ (message), family);
         if (early) frame.alert.show(early);
         early = "";
       } else if (message.kind === "elsewhere" && carrier.standalone) location.replace(`./${location.search}`);
-      else if (frame) frame.hears(message);
+      else if (frame) frame.receive(message);
       else if (message.kind === "refused" || message.kind === "elsewhere") early = /** @type {Refused} */ (message).text;
     },
   }, WHY_LOST);
-  page.line.greet();
+  page.connection.greet();
 }
 
 /** @template {View} V @template {Setup} S @template {{kind: string}} More */
 export class Frame {
   /** @param {Page<FromTable<V, S, More>>} page @param {S} setup @param {Family<V, S, More>} family */
   constructor(page, setup, family) {
-    const { line, root, say, signal } = page;
+    const { connection, root, say, signal } = page;
     this.page = page;
     this.setup = setup;
     this.family = family;
@@ -69,93 +71,92 @@ export class Frame {
     this.starting = false;
     this.painted = false;
     this.oddsShown = remembered("odds", true);
-    this.next = button("act main next", "", () => this.pace.next(), { hidden: "" });
+    this.next = button("act main next", "", () => this.autoplay.proceed(), { hidden: "" });
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
-    this.pace = new Pace(() => line.ask("step"), () => document.hidden || line.cut || this.replay.isOn, signal, offers);
-    this.sounds = new Sounds(page.send);
-    this.cover = new Cover(() => line.ask("reveal"));
+    this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
+    this.sounds = new SoundPlayer();
+    this.handover = new Handover(() => connection.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
-    this.hints = new Hints(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
-    this.bar = new Bar();
+    this.onboarding = new Onboarding(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
+    this.toolbar = new Toolbar();
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copyPosition(), signal);
+    this.log = new Log(say, this.logTool, () => this.copy(this.position));
     this.replay = new Replay(this);
-    this.after = new After(this);
+    this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
     const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
-    if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.after.ask()));
+    if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.endOfMatch.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    put(this.bar.tools, ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    put(this.toolbar.tools, ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
-    const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.cover.root);
-    this.table.told.before(this.hints.root);
-    put(root, this.bar.root, this.alert.root, board, this.replay.root);
+    const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.handover.root);
+    this.table.told.before(this.onboarding.root);
+    put(root, this.toolbar.root, this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
-    if (this.standalone) this.fit = new Fit(page, () => this.table.last, () => this.table.fit?.(), () => this.match);
+    if (this.standalone) this.scaleToFit = new ScaleToFit(page, () => this.table.last, () => this.table.resized?.(), () => this.match);
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
-    page.listen(document, "visibilitychange", () => (document.hidden ? this.pace.rest() : this.pace.go()));
+    page.listen(document, "visibilitychange", () => (document.hidden ? this.autoplay.pause() : this.autoplay.schedule()));
   }
 
   // --- messages
 
   /** @param {FromTable<V, S, More>} message */
-  hears(message) {
-    if (message.kind === "view") this.show(/** @type {Shown<V>} */ (message));
+  receive(message) {
+    if (message.kind === "view") this.show(/** @type {ViewMessage<V>} */ (message));
     else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
-    else if (message.kind === "stuck") this.offer(/** @type {Stuck} */ (message));
-    else if (message.kind === "rulebook") this.help.take(/** @type {Book} */ (message));
+    else if (message.kind === "stuck") this.offerReplacement(/** @type {StuckMessage} */ (message));
+    else if (message.kind === "rulebook") this.help.show(/** @type {RulebookMessage} */ (message));
     else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
-    else if (message.kind === "replay") this.replay.hears(/** @type {Replayed<V>} */ (message));
-    else if (message.kind === "share") this.after.show(/** @type {Share} */ (message));
-    else if (message.kind === "file") this.after.save(/** @type {File} */ (message));
-    else if (message.kind === "cover") this.pass(/** @type {Covered} */ (message));
-    else if (message.kind === "sound") this.sounds.take(/** @type {SoundCode} */ (message).code);
-    else this.table.hears?.(/** @type {More} */ (message));
+    else if (message.kind === "replay") this.replay.receive(/** @type {ReplayMessage<V>} */ (message));
+    else if (message.kind === "share") this.endOfMatch.show(/** @type {Share} */ (message));
+    else if (message.kind === "file") this.endOfMatch.save(/** @type {File} */ (message));
+    else if (message.kind === "cover") this.handOver(/** @type {HandoverMessage} */ (message));
+    else this.table.receive?.(/** @type {More} */ (message));
   }
 
   /** Another game is played. @param {S} setup */
-  take(setup) {
+  setUp(setup) {
     this.setup = setup;
-    this.table.take(setup);
+    this.table.setUp(setup);
   }
 
-  /** @param {Shown<V>} message */
+  /** @param {ViewMessage<V>} message */
   show(message) {
     const { view, match, practice, bots_turn: botsTurn } = message;
     const isNew = match !== this.match;
     const looksBack = this.replay.isOn && !isNew;
     Object.assign(this, { view, practice, position: view.position });
-    this.stands(message);
+    this.setMatch(message);
     this.uncover();
-    if (!this.log.take(view)) return this.page.line.refresh();
+    if (!this.log.append(view)) return this.page.connection.refresh();
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
-    if (isNew) this.fit?.look(); // it may be as high as the one before, whose cards were small
-    this.mark();
+    if (isNew) this.scaleToFit?.look(); // it may be as high as the one before, whose cards were small
+    this.markPractice();
     this.started();
-    this.pace.go(botsTurn);
-    this.tellPainted();
+    this.autoplay.schedule(botsTurn);
+    this.announcePainted();
   }
 
   /** That the match is practice, if it is. */
-  mark() {
-    const titles = [this.bar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
+  markPractice() {
+    const titles = [this.toolbar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
       else delete title.dataset.mark;
@@ -163,16 +164,16 @@ export class Frame {
   }
 
   /** From now on. */
-  isPractice() {
+  setPractice() {
     this.practice = true;
-    this.mark();
+    this.markPractice();
   }
 
-  /** @param {Shown<V> | Covered} message */
-  stands({ ply, match, saved }) {
+  /** @param {ViewMessage<V> | HandoverMessage} message */
+  setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
-    this.page.line.seen(ply);
+    this.page.connection.seen(ply);
     if (saved) this.keepAddress(match);
   }
 
@@ -183,35 +184,35 @@ export class Frame {
 
   // --- several people at one screen
 
-  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {Covered} message */
-  pass(message) {
-    const seen = this.position && this.page.line.ply === message.ply && !this.cover.isOpen;
+  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
+  handOver(message) {
+    const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
-    this.stands(message);
+    this.setMatch(message);
     this.started();
-    this.tellPainted();
-    if (seen) this.pace.hold(() => this.covers(message));
-    else this.covers(message);
+    this.announcePainted();
+    if (seen) this.autoplay.queue(() => this.coverTable(message));
+    else this.coverTable(message);
   }
 
-  /** @param {Covered} message */
-  covers(message) {
-    this.pace.go(false);
+  /** @param {HandoverMessage} message */
+  coverTable(message) {
+    this.autoplay.schedule(false);
     this.position = "";
-    write(this.bar.title, this.setup.words.boxes[message.box] ?? "");
+    write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
     this.table.clear?.();
     this.log.clear();
-    this.cover.show(message);
+    this.handover.show(message);
     this.page.root.classList.add("covered");
   }
 
   uncover() {
-    this.cover.hide();
+    this.handover.hide();
     this.page.root.classList.remove("covered");
   }
 
-  /** What takes a while, and nobody waits for, comes after the first picture. */
-  tellPainted() {
+  /** Slow work that nobody waits for begins after the first picture. */
+  announcePainted() {
     if (this.painted || !this.setup.controls) return;
     this.painted = true;
     afterPaint(() => this.page.send({ kind: "painted" }));
@@ -219,24 +220,25 @@ export class Frame {
 
   /** @param {string} text */
   refuse(text) {
-    this.page.line.awaits(null);
+    this.page.connection.setWaiting(null);
     const error = this.starting && this.dialogs.current?.querySelector(".error");
     if (!error) return this.alert.show(text);
     this.starting = false;
     write(error, text);
   }
 
-  /** A bot can't go on: another one does, or the human in its place. @param {Stuck} message */
-  offer(message) {
+  /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
+  offerReplacement(message) {
     const { text, bots } = message;
-    const { line, say } = this.page;
+    const { connection, say } = this.page;
     this.stuck.hidden = false; // the window may be closed first
-    this.stuck.onclick = () => this.offer(message);
-    const choices = make("div", "choices");
-    const choice = (/** @type {string} */ bot, /** @type {string} */ label) =>
-      put(choices, button("act", label, () => [this.dialogs.close(), line.ask("replace", { bot })]));
-    for (const [bot, label] of Object.entries(bots)) choice(bot, label);
-    this.dialogs.open("stuck", say("A bot is stuck"), make("p", "", text), make("p", "", say("Who goes on?")), choices);
+    this.stuck.onclick = () => this.offerReplacement(message);
+    const replace = (/** @type {string} */ bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
+    this.dialogs.open("stuck", say("A bot is stuck"), html`
+      <p>${text}</p>
+      <p>${say("Who goes on?")}</p>
+      <div class="choices">${Object.entries(bots).map(([bot, label]) => html`
+        <button class="act" @click=${() => replace(bot)}>${label}</button>`)}</div>`);
   }
 
   /** A match that is saved can be found again. @param {string | null} match */
@@ -254,13 +256,13 @@ export class Frame {
 
   /** @param {{action: string, warn?: number}} decision */
   play(decision) {
-    this.hints.follow();
-    return this.page.line.ask("play", decision);
+    this.onboarding.follow();
+    return this.page.connection.ask("play", decision);
   }
 
   openSettings() {
-    const more = this.setup.coached && this.table.coach ? [this.table.coach.setting()] : [];
-    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.pace, this.sounds, ...more));
+    const more = this.setup.coached ? this.table.coach?.setting() : null;
+    this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
   toggleOdds() {
@@ -284,19 +286,11 @@ export class Frame {
     if (this.standalone) remember("projector", on);
   }
 
-  copyPosition() {
-    return this.copy(this.position);
-  }
-
   /** Whether the browser lets us copy; else the text is shown. @param {string} text */
   async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      this.alert.show(text);
-      return false;
-    }
+    const done = await copied(text);
+    if (!done) this.alert.show(text);
+    return done;
   }
 
   /** With this rule or that of whatever has the focus; what opens it leaves the focus there. */
@@ -307,10 +301,16 @@ export class Frame {
 
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch(this.setup);
-    find(form, "details")?.append(this.after.opener());
+    const form = this.table.newMatch();
+    find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
+  }
+
+  /** For the form of a new match. */
+  get matchForm() {
+    const [start, cancel] = [(/** @type {Options} */ options) => this.startNew(options), () => this.dialogs.close()];
+    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
   }
 
   /** @param {Options} options */
@@ -325,7 +325,7 @@ export class Frame {
 
   undo() {
     if (!this.setup.controls || this.setup.together || !this.log.lines.length || this.replay.isOn) return;
-    this.page.line.ask("undo", { held: Boolean(this.pace.held) });
+    this.page.connection.ask("undo", { held: Boolean(this.autoplay.queued) });
   }
 
   escape() {
@@ -337,13 +337,13 @@ export class Frame {
   concerns(target) {
     const { root } = this.page;
     const page = root.closest(".lamakit-page") ?? root; // the odds stand beside the table
-    const isLaid = this.position || this.cover.isOpen;
+    const isLaid = this.position || this.handover.isOpen;
     return isLaid && (page.contains(target) || (this.standalone && target === document.body));
   }
 
   /** Whether keys are for something else just now. @param {Element | null} target */
   isTyping(target) {
-    return target?.closest("input:not([type=checkbox]), textarea, select") || this.dialogs.current?.open || this.page.line.cut;
+    return target?.closest("input:not([type=checkbox]), textarea, select") || this.dialogs.current?.open || this.page.connection.isLost;
   }
 
   /** Heard before the notebook around the table: there D D deletes the cell. @param {KeyboardEvent} event */
@@ -357,18 +357,18 @@ export class Frame {
     act();
   }
 
-  /** What a key does now. @param {string} key @param {Element | null} target */
+  /** The action of a key now. @param {string} key @param {Element | null} target */
   actOf(key, target) {
     const steps = this.replay.act(key);
     if (steps && !this.dialogs.current?.open && !target?.matches("select")) return steps;
     if (this.isTyping(target) || (key.startsWith("Arrow") && target?.closest(".log"))) return undefined;
     if (key === " ") return this.spaceAct(target);
-    return (this.replay.isOn || this.cover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
+    return (this.replay.isOn || this.handover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
   }
 
   /** @param {Element | null} target */
   spaceAct(target) {
-    return this.pace.waiting && !target?.closest("button, a, summary") ? () => this.pace.next() : undefined;
+    return this.autoplay.waiting && !target?.closest("button, a, summary") ? () => this.autoplay.proceed() : undefined;
   }
 
   /** @param {string} key */

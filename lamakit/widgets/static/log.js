@@ -1,27 +1,23 @@
 /* The log of the match, docked beside the felt; on a phone a sheet from below. */
 
+import { copying } from "./copy_button.js";
 import { button, keyed, make, put, write } from "./dom.js";
-import { Timers } from "./timers.js";
 
 /** @import { LogLine, Say, View } from "./types.js" */
 
 export class Log {
   /**
    * @param {Say} say @param {HTMLElement} tool opens and closes it
-   * @param {() => Promise<boolean>} copy copies the position @param {AbortSignal} signal
+   * @param {() => Promise<boolean>} copy copies the position
    */
-  constructor(say, tool, copy, signal) {
-    this.say = say;
+  constructor(say, tool, copy) {
     this.tool = tool;
-    this.copy = copy;
-    this.timers = new Timers(signal);
     /** @type {LogLine[]} */
     this.lines = [];
     const title = say("Log of the match");
     const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
     this.list = make("ol", "", "", { tabindex: "0", "aria-label": title });
-    this.copier = button("plain", say("Copy the position"), () => this.copyPosition());
-    this.below = put(make("div", "below"), this.copier);
+    this.below = put(make("div", "below"), copying(make("button", "plain"), say, "Copy the position", copy));
     this.root = make("section", "log paper", "", { "aria-label": title, hidden: "" });
     put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.below);
   }
@@ -31,7 +27,7 @@ export class Log {
   }
 
   /** The lines that are new; false if some before them are missing. @param {View} view */
-  take({ log: { from, lines }, you }) {
+  append({ log: { from, lines }, you }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
     const numbered = this.lines.map((line, number) => ({ ...line, number }));
@@ -71,11 +67,5 @@ export class Log {
   /** Where it lies over the table it closes for what is shown there. */
   makeRoom() {
     if (getComputedStyle(this.root).position === "fixed") this.close();
-  }
-
-  async copyPosition() {
-    if (!(await this.copy())) return;
-    write(this.copier, this.say("Copied"));
-    this.timers.set("copied", 1500, () => write(this.copier, this.say("Copy the position")));
   }
 }

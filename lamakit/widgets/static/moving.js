@@ -16,12 +16,12 @@ class Moving {
     this.sliders = make("div", "sliders");
     this.said = make("p", "said", "", { role: "status" });
     host.append(put(make("div", "lamakit-moving"), this.chart, this.sliders, this.said));
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
     carrier.send({ kind: "hello" });
   }
 
   /** @param {AboutMoving} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "sliders") this.show(message.sliders);
     else if (message.kind === "figure") this.follow(message);
   }

@@ -1,17 +1,17 @@
 /* The form that sets up a match. */
 
 import { button, make, put, select, write } from "./dom.js";
-import { remember, remembered } from "./memory.js";
-import { Rivals } from "./rivals.js";
+import { OpponentPicker } from "./opponent_picker.js";
+import { remember, remembered } from "./storage.js";
 
-/** @import { Elsewhere, Options, Say, Setup } from "./types.js" */
+/** @import { Options, OtherPage, Say, Setup } from "./types.js" */
 
 const ELSEWHERE = "elsewhere"; // in place of a game: those of another page
 
 export class MatchForm {
   /**
    * `refine` adds a family's options, `memory` is what names of remembered things begin with, `elsewhere` another page.
-   * @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: Elsewhere | null, refine?: (options: Options) => Options}} given
+   * @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: OtherPage | null, refine?: (options: Options) => Options}} given
    */
   constructor({ say, setup, memory, start, cancel, elsewhere, refine = (options) => options }) {
     this.say = say;
@@ -19,7 +19,7 @@ export class MatchForm {
     this.elsewhere = elsewhere;
     this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
     this.form = make("form", "", "", { novalidate: "" });
-    this.rivals = new Rivals(say, setup, this.last, (name, value) => this.input(name, value));
+    this.opponents = new OpponentPicker(say, setup, this.last);
     this.box = make("div", "box");
     this.here = make("div", "here");
     this.error = make("p", "error", "", { role: "alert" });
@@ -33,7 +33,7 @@ export class MatchForm {
       if (this.variant.value === ELSEWHERE) return location.assign(elsewhere?.href ?? "");
       const options = refine(this.options());
       if (Number.isNaN(options.seed)) return write(this.error, say("The seed is a whole number."));
-      const { names, bots } = this.rivals;
+      const { names, bots } = this.opponents;
       remember(`${memory}options`, { ...options, own: options.names[0], names, bots, seed: null, position: "" });
       start(options);
     };
@@ -43,7 +43,7 @@ export class MatchForm {
   build(cancel) {
     const { last, say } = this;
     const own = this.field("own", "Your name", this.input("own", last.own ?? ""));
-    this.players.onchange = () => this.showRivals();
+    this.players.onchange = () => this.showOpponents();
     this.variant.onchange = () => this.showBox();
     const row = put(make("div", "row"), own, this.field("players", "Players", this.players));
     const more = put(make("details"), make("summary", "", say("More")));
@@ -52,7 +52,7 @@ export class MatchForm {
     put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
     const start = make("button", "act main", say("Start"), { type: "submit" });
     const choices = put(make("div", "choices"), start, button("act", say("Cancel"), cancel, { type: "button" }));
-    put(this.here, this.box, row, this.rivals.root, more);
+    put(this.here, this.box, row, this.opponents.root, more);
     const foot = put(make("div", "foot"), this.error, choices);
     put(this.form, this.field("variant", "Game", this.variant), this.here, foot);
     this.showBox();
@@ -66,7 +66,7 @@ export class MatchForm {
     const edition = this.field("edition", "Edition", this.select("edition", Object.entries(editions), this.last.edition));
     edition.hidden = Object.keys(editions).length < 2;
     this.box.replaceChildren(make("small", "summary", summary), this.overlays(overlays), edition);
-    this.showRivals();
+    this.showOpponents();
   }
 
   /** @param {string} name @param {string} label @param {HTMLElement} control */
@@ -101,15 +101,15 @@ export class MatchForm {
     return node;
   }
 
-  showRivals() {
-    this.rivals.show(this.variant.value, Number(this.players.value) - 1);
+  showOpponents() {
+    this.opponents.show(this.variant.value, Number(this.players.value) - 1);
   }
 
   /** @returns {Options} */
   options() {
     const data = new FormData(this.form);
     const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-    const { bots, names } = this.rivals.options();
+    const { bots, names } = this.opponents.options();
     const seed = text("seed");
     return {
       variant: text("variant") || this.last.variant,

@@ -1,7 +1,7 @@
 /* A notebook's page without a kernel: what its cells show stands where they stood, each piece with its script. */
 
+import { Connection } from "./connection.js";
 import { find, make } from "./dom.js";
-import { Line } from "./line.js";
 
 /** @import { Carrier, Drawn, FromNotebook, Output, Start } from "./types.js" */
 
@@ -20,15 +20,15 @@ class Notebook {
     this.nodes = new Map();
     this.signal = new AbortController().signal;
     const nothing = () => {};
-    const [hears, gone] = [(/** @type {FromNotebook} */ message) => this.hears(message), () => this.leave()];
-    const end = { hello: () => ({ kind: "hello" }), hears, gone, busy: nothing, lost: nothing, found: nothing };
+    const [receive, ended] = [(/** @type {FromNotebook} */ message) => this.receive(message), () => this.leave()];
+    const end = { hello: () => ({ kind: "hello" }), receive, ended, busy: nothing, lost: nothing, restored: nothing };
     const carrier = lines.part(PAGE);
-    this.line = new Line(carrier, end, this.signal);
+    this.connection = new Connection(carrier, end, this.signal);
     carrier.send({ kind: "hello" });
   }
 
   /** @param {FromNotebook} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "piece") this.draw(message.piece);
     if (message.kind !== "cell") return;
     const cell = find(this.root, `[data-cell="${message.cell}"]`);
@@ -75,7 +75,7 @@ class Notebook {
       standalone,
       send: (message) => {
         if (message.kind !== "ping") send(message);
-        else if (!this.line.cut) ears.forEach((ear) => ear({ kind: "pong" }, []));
+        else if (!this.connection.isLost) ears.forEach((ear) => ear({ kind: "pong" }, []));
       },
       hear(callback) {
         ears.add(callback);
@@ -91,7 +91,7 @@ class Notebook {
   }
 }
 
-/** @param {Lines} lines @param {Record<string, string>} scripts @param {HTMLElement} root */
-export default (lines, scripts, root) => {
-  new Notebook(lines, scripts, root);
-};
+/** @type {{carrier: string, line: unknown, pieces: Record<string, string>}} */
+const { carrier, line, pieces } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
+const { default: Carrying } = await import(new URL(carrier, document.baseURI).href);
+new Notebook(new Carrying(line, document.getElementById("unreachable")), pieces, /** @type {HTMLElement} */ (document.querySelector("#rendered_cells > div")));

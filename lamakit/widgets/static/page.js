@@ -1,12 +1,12 @@
 /* A page that talks to its session: its root, its words, its drawings, and a veil over it while the line is cut. */
 
+import { applyAppearance } from "./appearance.js";
+import { Connection } from "./connection.js";
 import { button, make, put, write } from "./dom.js";
-import { Line } from "./line.js";
-import { dress } from "./look.js";
-import { Pictures } from "./pictures.js";
-import { filled } from "./words.js";
+import { format } from "./format.js";
+import { ImageCache } from "./image_cache.js";
 
-/** @import { Carrier, LineEnd, Setup, Values } from "./types.js" */
+/** @import { Carrier, ConnectionEvents, Setup, Values } from "./types.js" */
 
 const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
 
@@ -15,34 +15,36 @@ export class Page {
   /**
    * `whyLost` says what a cut line means here.
    * @param {Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal
-   * @param {Pick<LineEnd<Heard>, "hello" | "hears">} end @param {string} whyLost
+   * @param {Pick<ConnectionEvents<Heard>, "hello" | "receive">} end @param {string} whyLost
    */
   constructor(carrier, host, signal, end, whyLost) {
     this.signal = signal;
     this.whyLost = whyLost;
     this.standalone = carrier.standalone;
     this.send = carrier.send;
+    this.taken = false;
     /** @type {Record<string, string>} */
     this.texts = {};
-    this.pictures = new Pictures(signal);
-    dress();
+    this.images = new ImageCache(signal);
+    applyAppearance();
     this.root = make("div", "lamakit-table");
     host.classList.add("lamakit-host");
     host.append(this.root);
     /** @type {HTMLElement | null} */
     this.veil = null;
     const busy = (/** @type {boolean} */ waits) => this.root.setAttribute("aria-busy", String(waits));
-    const [lost, found, gone] = [() => this.lower(), () => this.raise(), () => this.leave()];
-    this.line = new Line(carrier, { ...end, busy, lost, found, gone }, signal);
-    this.listen(document, "visibilitychange", () => document.hidden || this.line.awake());
+    const [lost, restored, ended] = [() => this.showVeil(), () => this.hideVeil(), () => this.leave()];
+    this.connection = new Connection(carrier, { ...end, busy, lost, restored, ended }, signal);
+    this.listen(document, "visibilitychange", () => document.hidden || this.connection.resume());
   }
 
   /** @param {string} text @param {Values} values */
-  say = (text, values = {}) => filled(this.texts[text] ?? text, values);
+  say = (text, values = {}) => format(this.texts[text] ?? text, values);
 
   /** @param {Pick<Setup, "texts">} setup */
-  take({ texts }) {
+  setTexts({ texts }) {
     this.texts = texts;
+    this.taken = true;
   }
 
   /** @param {EventTarget} target @param {string} event @param {(event: Event) => void} callback */
@@ -50,19 +52,20 @@ export class Page {
     target.addEventListener(event, callback, { signal: this.signal, capture });
   }
 
-  raise() {
+  hideVeil() {
     this.veil?.remove();
     this.veil = null;
   }
 
   /** The session has ended; another one goes on where it was. */
   leave() {
-    this.lower();
-    if (this.standalone && !justReloaded()) this.veil?.querySelector("button")?.click();
+    this.showVeil();
+    if (this.standalone && !justReloaded()) location.reload();
   }
 
-  lower() {
-    if (this.veil) return;
+  /** Where nothing has come yet, the page itself says so. */
+  showVeil() {
+    if (this.veil || (this.standalone && !this.taken)) return;
     const title = this.say("Connection lost");
     const again = button("main", this.say("Reconnect"), () => {
       write(again, this.say("Reconnecting …"));

@@ -1,7 +1,10 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
-import { button, findAll, focused, make, put, write } from "./dom.js";
-import { filled } from "./words.js";
+import { copied } from "./copy_button.js";
+import { make } from "./dom.js";
+import { format } from "./format.js";
+import { nothing, render } from "./lit.js";
+import { html } from "./template.js";
 
 /** @import { Carrier, Company, FromCompany, SeatOfCompany, Start } from "./types.js" */
 
@@ -10,124 +13,127 @@ const SECOND = 1000; // ms
 class People {
   /** @param {Carrier<FromCompany>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(carrier, host, signal) {
-    this.carrier = carrier;
+    this.send = carrier.send;
     this.root = make("div", "lamakit-people company");
-    this.error = make("p", "error", "", { role: "alert" });
+    this.error = "";
     /** @type {Company | null} */
     this.view = null;
     this.shownAt = 0;
     this.open = false; // whether the codes are shown while the match goes on
-    const page = host.closest(".lamakit-page") ?? host;
-    page.before(this.root);
+    /** @type {Map<string, boolean>} links, and whether the browser has copied them */
+    this.copied = new Map();
+    (host.closest(".lamakit-page") ?? host).before(this.root);
     host.remove();
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
     const size = new ResizeObserver(() => {
       document.documentElement.style.setProperty("--company", `${this.view?.begun ? this.root.offsetHeight : 0}px`);
     });
     size.observe(this.root);
-    signal.addEventListener("abort", () => size.disconnect());
-    const counting = setInterval(() => this.count(), SECOND);
-    signal.addEventListener("abort", () => clearInterval(counting));
+    const counting = setInterval(() => this.render(), SECOND);
+    signal.addEventListener("abort", () => [size.disconnect(), clearInterval(counting)]);
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
     carrier.send({ kind: "hello" });
   }
 
   /** @param {FromCompany} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "company") this.show(message);
-    else if (message.kind === "refused") write(this.error, message.text);
+    else if (message.kind === "refused") this.error = message.text;
+    this.render();
   }
 
   /** @param {Company} view */
   show(view) {
     this.view = view;
     this.shownAt = performance.now();
+    this.error = "";
+    this.copied.clear();
     document.body.classList.toggle("before-match", !view.begun);
     document.body.classList.toggle("looks-on", view.you < 0);
     document.getElementById("loading")?.remove();
     this.root.classList.toggle("lobby", !view.begun);
-    write(this.error, "");
-    const list = put(make("ul", "people", "", { "aria-label": view.texts.people }), ...view.seats.map((seat) => this.seat(seat, view)));
-    const before = this.root.contains(focused()) ? focused()?.textContent : null;
-    this.root.replaceChildren(...(view.begun ? this.strip(view, list) : this.lobby(view, list)));
-    if (before) findAll(this.root, "button").find(({ textContent }) => textContent === before)?.focus();
-    this.count();
   }
 
-  /** @param {Company} view @param {Element} list */
-  lobby(view, list) {
+  render() {
+    if (this.view) render(this.view.begun ? this.strip(this.view) : this.lobby(this.view), this.root);
+  }
+
+  /** @param {Company} view */
+  lobby(view) {
     const { texts, host, codes, seats } = view;
     const free = seats.some(({ state }) => state === "free");
-    const paper = put(make("main", "paper"), make("h1", "", texts.title), ...(codes.length ? this.invitation(view) : []));
-    put(paper, make("h2", "", texts.people), list, ...this.watching(view));
-    if (host) put(paper, button("act main", free ? texts.startBots : texts.start, () => this.carrier.send({ kind: "start" })));
-    else put(paper, make("p", "hint", texts.waits, { role: "status" }));
-    return [put(paper, this.error)];
+    return html`
+      <main class="paper">
+        <h1>${texts.title}</h1>
+        ${codes.length ? this.invitation(view) : nothing}
+        <h2>${texts.people}</h2>
+        ${this.people(view)}
+        ${host
+          ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? texts.startBots : texts.start}</button>`
+          : html`<p class="hint" role="status">${texts.waits}</p>`}
+        <p class="error" role="alert">${this.error}</p>
+      </main>`;
   }
 
-  /** @param {Company} view @param {Element} list */
-  strip(view, list) {
+  /** @param {Company} view */
+  strip(view) {
     const { texts, codes, you, resting, over, host } = view;
-    const parts = [list];
-    if (you < 0) parts.push(make("p", "said", texts.only, { role: "status" }));
-    if (resting) {
-      const back = button("act main", texts.back, () => this.carrier.send({ kind: "back" }));
-      parts.push(put(make("p", "said", `${texts.resting} `, { role: "status" }), back));
-    }
-    if (over && !host) parts.push(make("p", "said", texts.again, { role: "status" }));
-    if (codes.length) {
-      const invite = button("plain", texts.invite, () => [(this.open = !this.open), this.show(view)], { "aria-expanded": String(this.open) });
-      parts.push(invite);
-      if (this.open) parts.push(put(make("div", "invitation"), ...this.invitation(view)));
-    }
-    return [...parts, ...this.watching(view), this.error];
+    const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${texts.back}</button>`;
+    const invite = html`
+      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${texts.invite}</button>
+      ${this.open ? html`<div class="invitation">${this.invitation(view)}</div>` : nothing}`;
+    return html`
+      ${this.people(view)}
+      ${you < 0 ? html`<p class="said" role="status">${texts.only}</p>` : nothing}
+      ${resting ? html`<p class="said" role="status">${texts.resting} ${back}</p>` : nothing}
+      ${over && !host ? html`<p class="said" role="status">${texts.again}</p>` : nothing}
+      ${codes.length ? invite : nothing}
+      <p class="error" role="alert">${this.error}</p>`;
   }
 
   /** @param {Company} view */
   invitation({ texts, address, codes: [code, watch] }) {
     const door = new URL("table", address || document.baseURI).href;
-    const link = (/** @type {string} */ letters) => `${door}#${letters}`;
-    const shown = make("output", "code", code, { "aria-label": texts.code });
-    const how = make("p", "hint", address === null ? texts.alone : filled(texts.how, { address: door }));
-    const choices = put(make("div", "choices"), this.copier(texts.copy, link(code), texts), this.copier(texts.watch, link(watch), texts));
-    return [put(make("p", "code-of"), make("span", "", `${texts.code}: `), shown), how, choices];
+    return html`
+      <p class="code-of"><span>${texts.code}: </span><output class="code" aria-label=${texts.code}>${code}</output></p>
+      <p class="hint">${address === null ? texts.alone : format(texts.how, { address: door })}</p>
+      <div class="choices">
+        ${this.copier(texts.copy, `${door}#${code}`, texts)}${this.copier(texts.watch, `${door}#${watch}`, texts)}
+      </div>`;
   }
 
-  /** @param {string} label @param {string} text @param {Company["texts"]} texts */
-  copier(label, text, texts) {
-    const node = button("act", label, async () => {
-      try {
-        await navigator.clipboard.writeText(text);
-        write(node, texts.copied);
-      } catch {
-        node.after(make("output", "link", text)); // over plain HTTP browsers copy nothing
-        node.disabled = true;
-      }
-    });
-    return node;
+  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Company["texts"]} texts */
+  copier(label, link, texts) {
+    const copy = async () => {
+      this.copied.set(link, await copied(link));
+      this.render();
+    };
+    const failed = this.copied.get(link) === false;
+    return html`
+      <button class="act" ?disabled=${failed} @click=${copy}>${this.copied.get(link) ? texts.copied : label}</button>
+      ${failed ? html`<output class="link">${link}</output>` : nothing}`;
   }
 
   /** @param {Company} view */
-  watching({ texts, watching }) {
-    return watching.length ? [make("p", "hint", filled(texts.watching, { names: watching.join(", ") }))] : [];
+  people(view) {
+    const { texts, seats, watching } = view;
+    return html`
+      <ul class="people" aria-label=${texts.people}>${seats.map((seat) => this.seat(seat, view))}</ul>
+      ${watching.length ? html`<p class="hint">${format(texts.watching, { names: watching.join(", ") })}</p>` : nothing}`;
   }
 
   /** @param {SeatOfCompany} seat @param {Company} view */
   seat({ seat, name, state, left }, { texts, host, you }) {
-    const node = make("li", state, "", { "data-seat": String(seat) });
-    put(node, make("b", "", name || texts.free));
-    const told = state === "here" ? (seat === you ? texts.you : texts.here) : state === "free" && !name ? "" : texts[state];
-    if (told) put(node, make("small", "", left === null ? (state === "gone" ? "…" : told) : told, { "data-told": told, ...(left === null ? {} : { "data-left": String(left) }) }));
-    if (host && state === "gone") put(node, button("plain", filled(texts.rest, { name }), () => this.carrier.send({ kind: "rest", seat })));
-    return node;
-  }
-
-  /** The seconds until a bot plays for somebody. */
-  count() {
-    const gone = (performance.now() - this.shownAt) / SECOND;
-    for (const node of this.root.querySelectorAll("[data-left]")) {
-      const { told = "", left = "" } = /** @type {HTMLElement} */ (node).dataset;
-      write(node, filled(told, { seconds: Math.max(0, Math.round(Number(left) - gone)) }));
-    }
+    const waits = (performance.now() - this.shownAt) / SECOND;
+    const seconds = left === null ? "…" : Math.max(0, Math.round(left - waits)); // until a bot plays for them
+    const told = state === "here" && seat === you ? texts.you : state === "free" && !name ? "" : texts[state];
+    const rest = html`
+      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${format(texts.rest, { name })}</button>`;
+    return html`
+      <li class=${state} data-seat=${seat}>
+        <b>${name || texts.free}</b>
+        ${told ? html`<small>${state === "gone" && left === null ? "…" : format(told, { seconds })}</small>` : nothing}
+        ${host && state === "gone" ? rest : nothing}
+      </li>`;
   }
 }
 

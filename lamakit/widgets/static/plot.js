@@ -7,7 +7,7 @@ import { idle } from "./timers.js";
 
 const LONG = 18; // letters of a bar's name
 
-/** Whoever brings the library. @typedef {Carrier<{kind: string}>} Source */
+/** Whoever brings the library. By address where the page may ask for it there, else its bytes. @typedef {Carrier<{kind: string, address?: string}>} Source */
 
 /** @param {Source} carrier @returns {Promise<Plotly>} */
 export function library(carrier) {
@@ -15,18 +15,22 @@ export function library(carrier) {
     const stop = carrier.hear((message, buffers) => {
       if (message.kind !== "library") return;
       stop();
-      resolve(load(buffers[0]));
+      resolve(message.address ? load(message.address) : unpacked(buffers[0]).then(load));
     });
     carrier.send({ kind: "library" });
   }));
   return globalThis.lamakitPlotly;
 }
 
-/** @param {DataView} buffer */
-async function load(buffer) {
+/** @param {DataView} buffer @returns {Promise<string>} */
+async function unpacked(buffer) {
   const bytes = /** @type {DataView<ArrayBuffer>} */ (buffer);
   const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const url = URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+  return URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+}
+
+/** @param {string} url */
+async function load(url) {
   // JupyterLab defines an AMD loader, and plotly would hand itself to that instead of to the page.
   const amd = globalThis.define;
   globalThis.define = undefined;
@@ -53,7 +57,7 @@ async function blobs(stream) {
 }
 
 /** Long names leave the bars no room. @param {Figure} figure */
-function shortened(figure) {
+function shortLabels(figure) {
   const bars = /** @type {{type: string, orientation?: string, y: string[]}[]} */ (figure.data);
   const rows = bars.flatMap(({ type, orientation, y }) => (type === "bar" && orientation === "h" ? y : []));
   if (!rows.some((name) => name?.length > LONG)) return {};
@@ -70,7 +74,7 @@ export async function draw(carrier, plot, figure) {
   const { height } = figure.layout;
   if (height) Object.assign(plot.style, { height: `${height}px`, contain: "layout size style" }); // so it lays out nothing else
   const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
-  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortened(figure), ...themed("yaxis") } };
+  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortLabels(figure), ...themed("yaxis") } };
   await plotly.react(plot, figure.data, layout, { displayModeBar: false });
   if (!plot.dataset.drawn) {
     keepToWidth(plotly, plot);

@@ -1,19 +1,9 @@
 /* Faces: drawn ones of characters, the first letter of people. */
 
-import { drawing, make, put } from "./dom.js";
-
-/** @param {Element} node @param {Record<string, string>} portraits @param {string} name @param {string} who */
-export function wear(node, portraits, name, who) {
-  const worn = name ? `${name} ${who}` : "";
-  if (node.getAttribute("data-worn") === worn) return;
-  node.setAttribute("data-worn", worn);
-  node.replaceChildren(...(name ? [portrait(portraits, name, who)] : []));
-}
+import { unsafeSVG } from "./lit.js";
+import { html } from "./template.js";
 
 /** @param {Record<string, string>} portraits @param {string} name of the portrait @param {string} who */
-export function portrait(portraits, name, who) {
-  const face = make("span", "portrait", "", { "aria-hidden": "true" });
-  if (portraits[name]) return put(face, drawing(portraits[name]));
-  face.classList.add("letter");
-  return put(face, [...who][0] ?? "?");
-}
+export const portrait = (portraits, name, who) => (portraits[name]
+  ? html`<span class="portrait" aria-hidden="true">${unsafeSVG(portraits[name])}</span>`
+  : html`<span class="portrait letter" aria-hidden="true">${[...who][0] ?? "?"}</span>`);

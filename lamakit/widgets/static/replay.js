@@ -1,11 +1,15 @@
 /* Stepping through a match: a bar below the table, which shows the match as it once stood. */
 
-import { icon } from "./bar.js";
-import { button, make, put, write } from "./dom.js";
+import { copying } from "./copy_button.js";
+import { find, make } from "./dom.js";
+import { live, nothing, render } from "./lit.js";
+import { html } from "./template.js";
 import { Timers } from "./timers.js";
+import { icon } from "./toolbar.js";
 
 /** @import { Frame } from "./frame.js" */
-/** @import { Replayed, Setup, View } from "./types.js" */
+/** @import { Icon } from "./toolbar.js" */
+/** @import { ReplayMessage, Setup, View } from "./types.js" */
 
 const RESTS = 250; // ms without another step: then the odds follow
 const ASK_AGAIN = 4000;
@@ -21,33 +25,38 @@ export class Replay {
     this.open = false; // all hands
     this.wanted = -1; // -1: the last moment
     this.asked = NaN; // a moment that has not come yet
-    /** @type {Replayed<V> | null} */
+    /** @type {ReplayMessage<V> | null} */
     this.shown = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
-    this.slider = make("input", "", "", { type: "range", min: "0", max: "0", "aria-label": say("Moment of the match") });
-    this.slider.oninput = () => this.to(Number(this.slider.value));
-    this.count = make("span", "moment");
-    this.text = make("p", "words");
-    this.link = "";
-    const step = (/** @type {string} */ className, /** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ act) =>
-      put(button(`plain ${className}`, "", act, { "aria-label": label, title: label, "aria-keyshortcuts": key }), icon(/^to/.test(className) ? "skip" : "step"));
-    const way = put(
-      make("div", "way"),
-      step("to-before back", say("Round before"), "PageUp", () => this.round(-1)),
-      step("back", say("Step back"), "ArrowLeft", () => this.step(-1)),
-      this.slider,
-      step("on", say("Step forward"), "ArrowRight", () => this.step(1)),
-      step("to-after", say("Round after"), "PageDown", () => this.round(1)),
-      this.count,
-    );
-    this.hands = button("act", say("All hands"), () => this.uncover(), { "aria-pressed": "false" });
-    this.copier = button("act", say("Copy the link"), () => this.copyLink());
-    const onward = button("act", say("Play on from here"), () => frame.page.send({ kind: "go_on" }));
-    const back = button("act main", say("Back to the match"), () => this.leave(), { "aria-keyshortcuts": "Escape" });
-    put(this.root, way, this.text, put(make("div", "choices"), this.hands, this.copier, onward, back));
-    onward.hidden = Boolean(frame.setup.together);
+    this.copier = copying(make("button", "act"), say, "Copy the link", () => frame.copy(new URL(this.shown?.link ?? "", location.href).href));
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
     height.observe(this.root);
+  }
+
+  /** @param {ReplayMessage<V>} message */
+  bar({ at, last, text, over, open }) {
+    const { frame } = this;
+    const { say, send } = frame.page;
+    const step = (/** @type {string} */ style, /** @type {string} */ label, /** @type {string} */ key, /** @type {Icon} */ drawing, /** @type {() => void} */ act) => html`
+      <button class="plain ${style}" aria-label=${label} title=${label} aria-keyshortcuts=${key} @click=${act}>${icon(drawing)}</button>`;
+    const onward = html`<button class="act" @click=${() => send({ kind: "go_on" })}>${say("Play on from here")}</button>`;
+    return html`
+      <div class="way">
+        ${step("to-before back", say("Round before"), "PageUp", "skip", () => this.round(-1))}
+        ${step("back", say("Step back"), "ArrowLeft", "step", () => this.step(-1))}
+        <input type="range" min="0" max=${last} .value=${live(String(this.wanted))} aria-label=${say("Moment of the match")}
+          aria-valuetext="${at} / ${last} ${text}" @input=${({ target }) => this.to(Number(target.value))}>
+        ${step("on", say("Step forward"), "ArrowRight", "step", () => this.step(1))}
+        ${step("to-after", say("Round after"), "PageDown", "skip", () => this.round(1))}
+        <span class="moment">${at} / ${last}</span>
+      </div>
+      <p class="words">${text || say("The match begins.")}</p>
+      <div class="choices">
+        <button class="act" aria-pressed=${open} ?hidden=${!over} @click=${() => this.uncover()}>${say("All hands")}</button>
+        ${this.copier}
+        ${frame.setup.together ? nothing : onward}
+        <button class="act main" aria-keyshortcuts="Escape" @click=${() => this.leave()}>${say("Back to the match")}</button>
+      </div>`;
   }
 
   /** At the last moment, or at this one. */
@@ -56,7 +65,7 @@ export class Replay {
     [this.isOn, this.open, this.wanted, this.asked] = [true, false, at, NaN];
     this.frame.dialogs.close();
     this.frame.log.makeRoom();
-    this.frame.pace.rest();
+    this.frame.autoplay.pause();
     this.ask();
   }
 
@@ -70,7 +79,7 @@ export class Replay {
   }
 
   /** Leave, if it is on. */
-  leaves() {
+  leaveIfOn() {
     if (this.isOn) this.leave();
   }
 
@@ -94,8 +103,8 @@ export class Replay {
     this.timers.set("answer", ASK_AGAIN, () => this.ask(rests));
   }
 
-  /** @param {Replayed<V>} message */
-  hears(message) {
+  /** @param {ReplayMessage<V>} message */
+  receive(message) {
     if (!this.isOn) return;
     this.timers.clear("answer");
     const late = this.asked !== this.wanted;
@@ -107,31 +116,24 @@ export class Replay {
   }
 
   rest() {
-    const [shown, pace] = [this.shown, this.frame.oddsShown];
-    if (!shown || !pace || !Number.isNaN(this.asked)) return;
+    const { shown } = this;
+    if (!shown || !this.frame.oddsShown || !Number.isNaN(this.asked)) return;
     this.shown = null; // its answer is not followed by another
     this.ask();
   }
 
-  /** @param {Replayed<V>} message */
+  /** @param {ReplayMessage<V>} message */
   draw(message) {
-    const { at, last, text, over, open, link, view } = message;
-    const { frame, root, slider } = this;
-    this.shown = message;
-    this.link = link;
-    frame.page.root.classList.add("replaying");
+    const { frame, root } = this;
     const arrives = root.hidden;
+    this.shown = message;
+    frame.page.root.classList.add("replaying");
     root.hidden = false;
-    slider.max = String(last);
-    if (this.wanted === at) slider.value = String(at);
-    slider.setAttribute("aria-valuetext", `${at} / ${last} ${text}`);
-    write(this.count, `${at} / ${last}`);
-    write(this.text, text || frame.page.say("The match begins."));
-    this.hands.hidden = !over;
-    this.hands.setAttribute("aria-pressed", String(open));
-    this.copier.hidden = !link || !frame.standalone;
-    frame.table.show({ kind: "view", ply: NaN, match: `${frame.match} replayed`, saved: true, practice: frame.practice, bots_turn: false, view });
-    if (arrives) slider.focus({ preventScroll: true });
+    this.copier.hidden = !message.link || !frame.standalone;
+    render(this.bar(message), root);
+    const { match, practice } = frame;
+    frame.table.show({ kind: "view", ply: NaN, match: `${match} replayed`, saved: true, practice, bots_turn: false, view: message.view });
+    if (arrives) find(root, "input")?.focus({ preventScroll: true });
   }
 
   /** @param {number} by */
@@ -151,14 +153,7 @@ export class Replay {
     this.ask(false);
   }
 
-  async copyLink() {
-    const { page } = this.frame;
-    if (!(await this.frame.copy(new URL(this.link, location.href).href))) return;
-    write(this.copier, page.say("Copied"));
-    this.timers.set("copied", 1500, () => write(this.copier, page.say("Copy the link")));
-  }
-
-  /** What a key does here. @param {string} key @returns {(() => void) | undefined} */
+  /** The action of a key here. @param {string} key @returns {(() => void) | undefined} */
   act(key) {
     if (!this.isOn) return undefined;
     /** @type {Map<string, () => void>} */

@@ -1,39 +1,38 @@
-/* The sheet of what a visitor sets once: pace, sound, size of text, theme, motion. */
+/* The sheet of what a visitor sets once: speed, sound, size of text, theme, motion. */
 
-import { make, put } from "./dom.js";
-import { choose, chosen, MOTIONS, SIZES, THEMES } from "./look.js";
-import { SPEEDS } from "./pace.js";
+import { MOTIONS, preference, setPreference, SIZES, THEMES } from "./appearance.js";
+import { SPEEDS } from "./autoplay.js";
+import { html } from "./template.js";
 
-/** @import { Pace } from "./pace.js" */
-/** @import { Sounds } from "./sounds.js" */
+/** @import { Autoplay } from "./autoplay.js" */
+/** @import { SoundPlayer } from "./sound_player.js" */
+/** @import { Value } from "./template.js" */
 /** @import { Say } from "./types.js" */
 
-/** @param {Say} say @param {Pace} pace @param {Sounds} sounds @param {Node[]} more */
-export function settings(say, pace, sounds, ...more) {
+/** @param {Say} say @param {Autoplay} autoplay @param {SoundPlayer} sounds @param {Value} more */
+export function settings(say, autoplay, sounds, more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
-    group(say, name, title, choices, chosen(name), (value) => choose(name, value));
-  const sound = make("input", "", "", { type: "checkbox", name: "sound" });
-  sound.checked = sounds.on;
-  sound.onchange = () => sounds.turn(sound.checked);
-  return put(
-    make("div", "settings-of"),
-    group(say, "speed", "Pace of the others", SPEEDS, pace.speed, (value) => pace.take(value)),
-    put(make("label", "check"), sound, make("span", "", say("Sounds"))),
-    one("text", "Size of text", SIZES),
-    one("theme", "Colours", THEMES),
-    one("motion", "Motion", MOTIONS),
-    ...more,
-  );
+    segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));
+  return html`
+    <div class="settings-of">
+      ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
+      <label class="check">
+        <input type="checkbox" name="sound" ?checked=${sounds.on} @change=${({ target }) => sounds.turn(target.checked)}>
+        <span>${say("Sounds")}</span>
+      </label>
+      ${one("text", "Size of text", SIZES)}${one("theme", "Colours", THEMES)}${one("motion", "Motion", MOTIONS)}${more}
+    </div>`;
 }
 
-/** @param {Say} say @param {string} name @param {string} title @param {Record<string, string>} choices @param {string} value @param {(value: string) => void} take */
-function group(say, name, title, choices, value, take) {
-  const node = put(make("fieldset", `segments for-${name}`), make("legend", "", say(title)));
-  for (const [key, label] of Object.entries(choices)) {
-    const radio = make("input", "", "", { type: "radio", name, value: key });
-    radio.checked = key === value;
-    radio.onchange = () => take(key);
-    node.append(put(make("label"), radio, make("span", "", say(label))));
-  }
-  return node;
-}
+/**
+ * Radio buttons side by side.
+ * @param {Say} say @param {string} name @param {string} title @param {Record<string, string>} choices @param {string} value
+ * @param {(value: string) => void} take @param {Value} more
+ */
+export const segments = (say, name, title, choices, value, take, more = null) => html`
+  <fieldset class="segments for-${name}">
+    <legend>${say(title)}</legend>
+    ${Object.entries(choices).map(([key, label]) => html`
+      <label><input type="radio" name=${name} value=${key} ?checked=${key === value} @change=${() => take(key)}><span>${say(label)}</span></label>`)}
+    ${more}
+  </fieldset>`;

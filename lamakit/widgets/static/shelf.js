@@ -1,123 +1,138 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-import { button, download, keyIs, make, put } from "./dom.js";
-import { filled } from "./words.js";
+import { download, find, keyIs, make } from "./dom.js";
+import { format } from "./format.js";
+import { nothing, render, unsafeSVG } from "./lit.js";
+import { html } from "./template.js";
 
 /** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
+
+const LONGEST_FILE = 9000000; // letters
 
 class Shelf {
   /** @param {Carrier<FromShelf>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(carrier, host, signal) {
     this.carrier = carrier;
     this.root = make("div", "lamakit-shelf", "", { "data-lm-suppress-shortcuts": "true" });
-    this.said = make("p", "said", "", { role: "status", hidden: "" });
+    /** @type {ShelfView | null} */
+    this.view = null;
+    this.said = { text: "", good: false };
+    this.sure = false; // whether deleting has been asked for once
+    /** @type {Handed | null} */
+    this.handed = null;
     host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
     carrier.send({ kind: "hello" });
   }
 
   /** @param {FromShelf} message */
-  hears(message) {
-    if (message.kind === "show") this.show(message);
-    else if (message.kind === "file") download(message.name, message.text, "application/json");
-    else if (message.kind === "handed") this.handIn(message);
-    else if (message.kind === "tell") this.tell(message.text, message.good);
+  receive(message) {
+    if (message.kind === "file") return download(message.name, message.text, "application/json");
+    if (message.kind === "show") Object.assign(this, { view: message, sure: false, handed: null });
+    else if (message.kind === "tell") this.said = message;
+    else this.handed = message;
+    this.render();
+    if (message.kind === "handed") find(this.root, `${keyIs(message.stem)} .handed`)?.focus();
+  }
+
+  render() {
+    if (this.view) render(this.shelf(this.view), this.root);
   }
 
   /** @param {ShelfView} view */
-  show(view) {
-    this.texts = view.texts;
+  shelf(view) {
     const { texts, groups } = view;
-    const head = put(make("div", "head"), make("h1", "", texts.title));
-    if (this.carrier.standalone) {
-      const guide = make("a", "", texts.teachers, { href: "lessons/00_teachers_guide" });
-      put(head, guide);
-    }
-    const lists = groups.map(({ title, entries }) => {
-      const list = put(make("ol"), ...entries.map((entry) => this.entry(entry, view)));
-      return put(make("section"), make("h2", "", title), list);
-    });
-    this.root.replaceChildren(head, this.who(view), this.said, ...lists);
+    const { text, good } = this.said;
+    return html`
+      <div class="head">
+        <h1>${texts.title}</h1>
+        ${this.carrier.standalone ? html`<a href="lessons/00_teachers_guide">${texts.teachers}</a>` : nothing}
+      </div>
+      ${this.who(view)}
+      <p class="said ${good ? "good" : ""}" role="status" ?hidden=${!text}>${text}</p>
+      ${groups.map(({ title, entries }) => html`
+        <section><h2>${title}</h2><ol>${entries.map((entry) => this.entry(entry, view))}</ol></section>`)}`;
   }
 
   /** @param {ShelfView} view */
   who({ texts, learner, saved, trouble }) {
-    const box = make("div", "who");
-    if (this.carrier.standalone) {
-      const plain = { name: "learner", maxlength: "40", autocomplete: "given-name" };
-      const label = put(make("label", "", `${texts.who} `), make("input", "", "", { ...plain, value: learner }));
-      put(box, put(make("form", "", "", { method: "get" }), label, make("button", "", texts.go)));
-      if (!learner) put(box, make("p", "", texts.whole));
-    }
-    const { send } = this.carrier;
-    const file = make("input", "", "", { type: "file", accept: ".json,application/json", hidden: "" });
-    file.onchange = () => file.files?.[0]?.text().then((text) => send({ kind: "import", text: text.slice(0, 9000000) }));
-    const save = button("", texts.export, () => send({ kind: "export" }), { type: "button" });
-    const load = button("", texts.import, () => file.click(), { type: "button" });
-    if (trouble) put(box, make("p", "trouble", trouble, { role: "alert" }));
-    return put(box, make("p", "saved", saved), put(make("div", "file"), save, load, this.remover(texts), file));
-  }
-
-  /** Deletes only when pressed twice. @param {ShelfView["texts"]} texts */
-  remover(texts) {
-    let sure = false;
-    const remove = button("", texts.delete, () => {
-      if (sure) this.carrier.send({ kind: "delete" });
-      sure = true;
-      remove.textContent = texts.sure;
-    }, { type: "button" });
-    return remove;
+    const { send, standalone } = this.carrier;
+    const form = html`
+      <form method="get">
+        <label>${texts.who} <input name="learner" maxlength="40" autocomplete="given-name" value=${learner}></label>
+        <button>${texts.go}</button>
+      </form>
+      ${learner ? nothing : html`<p>${texts.whole}</p>`}`;
+    const remove = () => {
+      if (this.sure) send({ kind: "delete" });
+      this.sure = true;
+      this.render();
+    };
+    const read = async (/** @type {any} */ { target: { files } }) =>
+      files[0] && send({ kind: "import", text: (await files[0].text()).slice(0, LONGEST_FILE) });
+    return html`
+      <div class="who">
+        ${standalone ? form : nothing}
+        ${trouble ? html`<p class="trouble" role="alert">${trouble}</p>` : nothing}
+        <p class="saved">${saved}</p>
+        <div class="file">
+          <button type="button" @click=${() => send({ kind: "export" })}>${texts.export}</button>
+          <button type="button" @click=${() => find(this.root, "[type=file]")?.click()}>${texts.import}</button>
+          <button type="button" @click=${remove}>${this.sure ? texts.sure : texts.delete}</button>
+          <input type="file" accept=".json,application/json" hidden @change=${read}>
+        </div>
+      </div>`;
   }
 
   /** @param {Entry} entry @param {ShelfView} view */
-  entry(entry, { texts, learner, edited, hands_in: handed }) {
-    const { done, all, minutes, needs, question, goals, stem } = entry;
-    const query = learner ? `?learner=${encodeURIComponent(learner)}` : "";
-    const href = `lessons/${stem}${query}`;
-    const title = this.carrier.standalone && stem ? make("a", "title", entry.title, { href }) : make("span", "title", entry.title);
+  entry(entry, view) {
+    const { done, all, stem, title, number } = entry;
+    const { texts, hands_in: handsIn } = view;
+    const told = format(texts.done, { done, all });
+    const handIn = html`
+      <button type="button" class="hand-in" aria-label="${texts["hand-in"]}: ${title}"
+        @click=${() => this.carrier.send({ kind: "hand-in", stem })}>
+        ${texts["hand-in"]}</button>`;
+    return html`
+      <li class=${all && done === all ? "complete" : ""} data-key=${stem}>
+        <b class="number">${number}</b>
+        <div class="text">${this.about(entry, view)}</div>
+        <div class="done" ?hidden=${!all}>
+          <span class="bar" role="img" aria-label=${told}><i .style=${`width: ${all ? (100 * done) / all : 0}%`}></i></span>
+          <span>${told}</span>
+          ${handsIn.includes(stem) ? handIn : nothing}
+        </div>
+        ${this.handed?.stem === stem ? this.handedIn(this.handed, texts) : nothing}
+      </li>`;
+  }
+
+  /** @param {Entry} entry @param {ShelfView} view */
+  about({ stem, title, question, goals, minutes, needs }, { texts, learner, edited }) {
+    const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
     const facts = edited.includes(stem) ? [texts.edited] : [];
-    if (minutes) facts.push(filled(texts.minutes, { minutes }));
-    if (needs.length) facts.push(filled(texts.needs, { needs: needs.join(", ") }));
-    const told = filled(texts.done, { done, all });
-    const share = make("i");
-    share.style.width = `${all ? (100 * done) / all : 0}%`;
-    const bar = put(make("span", "bar", "", { role: "img", "aria-label": told }), share);
-    const text = put(make("div", "text"), title);
-    if (question) put(text, make("p", "question", question));
-    if (goals.length) put(text, put(make("ul", "goals"), ...goals.map((goal) => make("li", "", goal))));
-    if (facts.length) put(text, make("p", "facts", facts.join(" · ")));
-    const progress = put(make("div", "done"), bar, make("span", "", told));
-    progress.hidden = !all;
-    if (handed.includes(stem)) put(progress, this.handing(entry, texts["hand-in"]));
-    return put(make("li", all && done === all ? "complete" : "", "", { "data-key": stem }), make("b", "number", entry.number), text, progress);
+    if (minutes) facts.push(format(texts.minutes, { minutes }));
+    if (needs.length) facts.push(format(texts.needs, { needs: needs.join(", ") }));
+    return html`
+      ${this.carrier.standalone && stem ? html`<a class="title" href=${address}>${title}</a>` : html`<span class="title">${title}</span>`}
+      ${question ? html`<p class="question">${question}</p>` : nothing}
+      ${goals.length ? html`<ul class="goals">${goals.map((goal) => html`<li>${goal}</li>`)}</ul>` : nothing}
+      ${facts.length ? html`<p class="facts">${facts.join(" · ")}</p>` : nothing}`;
   }
 
-  /** @param {Entry} entry */
-  handing({ stem, title }, text = "") {
-    const label = { type: "button", "aria-label": `${text}: ${title}` };
-    return button("hand-in", text, () => this.carrier.send({ kind: "hand-in", stem }), label);
-  }
-
-  /** What was done in a lesson, below it: to be read out, photographed or saved. @param {Handed} handed */
-  handIn({ stem, code, qr, name, file }) {
-    const entry = this.root.querySelector(keyIs(stem));
-    if (!entry || !this.texts) return;
-    const { handing, qr: label = "", file: save = "", filing, close = "" } = this.texts;
-    const picture = make("div", "qr", "", { role: "img", "aria-label": label });
-    picture.innerHTML = qr;
-    const box = make("section", "handed", "", { tabindex: "-1", "aria-label": this.texts["hand-in"] ?? "" });
-    const acts = put(make("div", "file"), button("", save, () => download(name, file, "application/json"), { type: "button" }),
-      button("", close, () => box.remove(), { type: "button" }));
-    entry.querySelector(".handed")?.remove();
-    entry.append(put(box, make("p", "", handing), make("p", "code", code, { translate: "no" }), picture, make("p", "", filing), acts));
-    box.focus();
-  }
-
-  /** @param {string} text @param {boolean} good */
-  tell(text, good) {
-    this.said.hidden = false;
-    this.said.textContent = text;
-    this.said.classList.toggle("good", good);
+  /** The work of a lesson, to be read out, photographed or saved. @param {Handed} handed @param {ShelfView["texts"]} texts */
+  handedIn({ code, qr, name, file }, texts) {
+    const close = () => [(this.handed = null), this.render()];
+    return html`
+      <section class="handed" tabindex="-1" aria-label=${texts["hand-in"]}>
+        <p>${texts.handing}</p>
+        <p class="code" translate="no">${code}</p>
+        <div class="qr" role="img" aria-label=${texts.qr}>${unsafeSVG(qr)}</div>
+        <p>${texts.filing}</p>
+        <div class="file">
+          <button type="button" @click=${() => download(name, file, "application/json")}>${texts.file}</button>
+          <button type="button" @click=${close}>${texts.close}</button>
+        </div>
+      </section>`;
   }
 }
 

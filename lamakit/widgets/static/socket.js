@@ -1,5 +1,9 @@
-/* The messages' carrier of a page without a kernel: one WebSocket, for all parts of the page. A cut line is laid again,
-   and what got lost with it is sent once more, so that each message arrives once and in order. No other file knows of it. */
+/* The messages' carrier of a page without a kernel: one line for all parts of the page, a WebSocket, or requests where none
+   comes through. A cut line is laid again, and what got lost with it is sent once more, so that each message arrives once
+   and in order. No other file knows of it. */
+
+import { remember, remembered } from "./storage.js";
+import { FAREWELL, Requests } from "./requests.js";
 
 /** @import { Carrier, Told } from "./types.js" */
 
@@ -13,25 +17,37 @@ const AGAIN = [0, 300, 1000, 3000]; // ms until a cut line is laid again
 const ENDED = 4000; // and above: the server has ended the session, and says why in its own log
 const OFTEN = 16; // after so many messages the server hears that they have come, also from a page that is silent
 const SILENCE = 5; // pings without an answer, after which the line is taken for dead, whatever the browser thinks
-const FAREWELL = "bye";
+const PATIENCE = 3000; // ms for a socket to bring the greeting
+const BLOCKED = "blocked"; // the name under which the browser remembers that sockets are
+const PROBE = 10000; // ms until a socket is tried beside the requests
+const OURS = "X-Lamakit"; // a header of our server's, by which its refusal is told from a proxy's
+const LATER = 600000; // and tried again
 
-export default class Socket {
-  /** @param {string} address of the session, relative to the page's */
-  constructor(address) {
+export class Socket {
+  /** @param {string} address of the session, relative to the page's @param {HTMLElement | null} lost what is shown without a line */
+  constructor(address, lost = null) {
     this.address = address;
+    this.lost = lost;
     this.session = "";
     this.ended = false;
+    this.code = 0; // why
+    this.greeted = false;
+    this.blocked = remembered(BLOCKED, false);
     this.tries = 0;
     this.silence = 0;
     this.told = 0;
     this.heard = 0;
+    /** @type {WebSocket | Requests | undefined} */
+    this.line = undefined;
+    /** @type {WebSocket | undefined} beside requests */
+    this.probing = undefined;
     /** @type {[number: number, part: string, message: Told][]} what the server may not have heard yet */
     this.unheard = [];
     /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
     this.ears = new Map();
     addEventListener("pagehide", () => this.line?.readyState === WebSocket.OPEN && this.line.send(FAREWELL));
     addEventListener("online", () => this.open());
-    document.addEventListener("visibilitychange", () => document.hidden || this.open());
+    document.addEventListener("visibilitychange", () => document.hidden || this.awake());
     this.open();
   }
 
@@ -62,8 +78,9 @@ export default class Socket {
   pings() {
     this.silence += 1;
     if (this.isOpen && this.silence > SILENCE) {
-      this.line?.close();
+      const line = this.line;
       this.line = undefined;
+      line?.close();
       this.open();
     }
     return this.isOpen;
@@ -74,26 +91,116 @@ export default class Socket {
     return this.greeted && this.line?.readyState === WebSocket.OPEN;
   }
 
+  // --- the line
+
   open() {
     if (this.ended || (this.line && this.line.readyState <= WebSocket.OPEN)) return;
     clearTimeout(this.waiting);
-    this.greeted = false;
+    this.stands(false);
     this.silence = 0;
+    this.line = this.blocked ? this.requests() : this.socket();
+  }
+
+  /** With another session, after one that has ended. */
+  renew() {
+    [this.ended, this.session, this.told, this.heard, this.unheard] = [false, "", 0, 0, []];
+    this.open();
+  }
+
+  requests() {
+    const frames = () => (this.greeted ? this.unheard.map((each) => this.frame(each)) : []);
+    const line = new Requests(new URL(this.address, document.baseURI), () => [this.greeting(), ...frames()]);
+    line.onmessage = ({ data }) => this.takes(line, data);
+    line.onclose = ({ code }) => this.closed(line, code);
+    return line;
+  }
+
+  socket() {
     const address = new URL(this.address, document.baseURI);
     address.protocol = address.protocol.replace("http", "ws");
     const line = new WebSocket(address);
-    line.onopen = () => line.send(JSON.stringify({ session: this.session, heard: this.heard }));
-    line.onmessage = ({ data }) => this.take(JSON.parse(data));
-    line.onclose = ({ code }) => line === this.line && this.closed(code);
-    this.line = line;
+    const late = setTimeout(() => this.giveUp(line), PATIENCE);
+    line.onopen = () => line.send(JSON.stringify(this.greeting()));
+    line.onmessage = ({ data }) => [clearTimeout(late), this.takes(line, JSON.parse(data))];
+    line.onclose = ({ code }) => [clearTimeout(late), this.closed(line, code)];
+    return line;
   }
 
-  /** @param {number} code */
-  closed(code) {
-    this.ended = code >= ENDED;
-    if (this.ended) return;
+  /** The server may be making a session just now, of which nobody will ever hear. @param {WebSocket} line */
+  giveUp(line) {
+    if (!this.session && line.readyState === WebSocket.OPEN) line.send(FAREWELL);
+    line.close();
+    this.closed(line, 1006);
+  }
+
+  /** Perhaps sockets come through by now: the session goes over to the first that brings something. */
+  probe() {
+    if (!(this.line instanceof Requests)) return;
+    if (!document.hidden) this.probing = this.socket();
+    this.later = setTimeout(() => this.probe(), LATER);
+  }
+
+  /** @param {WebSocket | Requests} line @param {number} code */
+  closed(line, code) {
+    if (line !== this.line) return;
+    this.line = undefined;
+    [this.code, this.ended] = [code, code >= ENDED];
+    const failed = !this.greeted;
+    this.stands(false);
+    if (this.ended) return undefined;
+    if (failed) this.blocked = !this.blocked; // perhaps the other way
+    if (failed && this.blocked) return this.open();
     this.waiting = setTimeout(() => this.open(), AGAIN[Math.min(this.tries, AGAIN.length - 1)]);
     this.tries += 1;
+    return undefined;
+  }
+
+  /** @param {boolean} greeted */
+  stands(greeted) {
+    this.greeted = greeted;
+    if (this.lost) this.lost.hidden = greeted;
+  }
+
+  /** What a page that nobody looked at has missed it asks for. */
+  awake() {
+    this.open();
+    if (this.isOpen) this.sign();
+  }
+
+  // --- what is said
+
+  greeting() {
+    return { session: this.session, heard: this.heard };
+  }
+
+  /** @param {[number: number, part: string, message: Told]} told */
+  frame([number, part, message]) {
+    return [number, this.heard, part, message];
+  }
+
+  /** @param {[number: number, part: string, message: Told]} told */
+  tell(told) {
+    this.line?.send(JSON.stringify(this.frame(told)));
+  }
+
+  /** That we are there, and what we have heard. */
+  sign() {
+    this.line?.send(JSON.stringify([0, this.heard, "", null]));
+  }
+
+  // --- what is heard
+
+  /** @param {WebSocket | Requests} line @param {Frame | Greeting} frame */
+  takes(line, frame) {
+    if (line === this.probing) this.goOver(line);
+    if (line === this.line) this.take(frame);
+  }
+
+  /** @param {WebSocket} line */
+  goOver(line) {
+    const before = this.line;
+    [this.line, this.probing, this.greeted] = [line, undefined, false];
+    before?.close();
   }
 
   /** @param {Frame | Greeting} frame */
@@ -101,11 +208,19 @@ export default class Socket {
     this.silence = 0;
     if (Array.isArray(frame)) return this.deliver(frame);
     this.session = frame.session;
-    this.greeted = true;
-    this.tries = 0;
     this.forget(frame.heard);
+    if (!this.greeted) this.begins();
     for (const each of this.unheard) this.tell(each);
     return undefined;
+  }
+
+  begins() {
+    this.stands(true);
+    this.tries = 0;
+    this.blocked = this.line instanceof Requests;
+    if (this.blocked !== remembered(BLOCKED, false)) remember(BLOCKED, this.blocked);
+    clearTimeout(this.later);
+    if (this.blocked) this.later = setTimeout(() => this.probe(), PROBE);
   }
 
   /** @param {Frame} frame */
@@ -113,14 +228,9 @@ export default class Socket {
     this.forget(heard);
     if (number !== this.heard + 1) return; // it has come before
     this.heard = number;
-    if (number % OFTEN === 0) this.line?.send(JSON.stringify([0, number, "", null]));
+    if (number % OFTEN === 0) this.sign();
     const buffers = addresses.length ? await Promise.all(addresses.map(fetched)) : [];
     for (const ear of this.ears.get(part) ?? []) ear(message, buffers);
-  }
-
-  /** @param {[number: number, part: string, message: Told]} told */
-  tell([number, part, message]) {
-    this.line?.send(JSON.stringify([number, this.heard, part, message]));
   }
 
   /** @param {number} heard */
@@ -132,12 +242,15 @@ export default class Socket {
   async gone() {
     if (this.ended || this.isOpen) return this.ended;
     try {
-      return (await fetch(this.address, { redirect: "manual" })).status === 403;
+      const { status, headers } = await fetch(this.address, { redirect: "manual" });
+      return status === 403 && headers.has(OURS);
     } catch {
       return false;
     }
   }
 }
+
+export default Socket;
 
 /** @param {string} address */
 async function fetched(address) {

@@ -1,4 +1,4 @@
-/* The sounds of a table, made of noise and of a few tones; the page asks for this module when it needs it. */
+/* The sounds of a table, made of noise and of a few tones. */
 
 /** @import { Noise } from "./types.js" */
 
@@ -15,7 +15,7 @@ const PAPER = { card: [1500, 0.09], draw: [3200, 0.16] };
 let speaker;
 
 /** @param {Noise} kind */
-export default function noise(kind) {
+export function noise(kind) {
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") speaker.resume();
   if (PAPER[kind]) return rustle(speaker, ...PAPER[kind]);

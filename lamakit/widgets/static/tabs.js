@@ -1,35 +1,35 @@
 /* Tabs: of several panels one is shown, and the browser remembers which. */
 
-import { button, make, put } from "./dom.js";
-import { remember, remembered } from "./memory.js";
+import { find } from "./dom.js";
+import { html } from "./lit.js";
+import { remember, remembered } from "./storage.js";
+
+/** @import { TemplateResult } from "lit-html" */
+
+/** @typedef {{key: string, text: string, content: TemplateResult}} Tab */
 
 const STEPS = new Map([["ArrowLeft", -1], ["ArrowRight", 1]]);
 
 /**
- * A row of tabs and the panels below it, in one list.
- * @param {string} name under which it is remembered
- * @param {{key: string, text: string, shows: Node[]}[]} all
+ * A row of tabs and the panels below it.
+ * @param {string} name under which it is remembered @param {Tab[]} all @param {() => void} update shows another one
  */
-export function tabbed(name, all) {
-  const panels = all.map(({ key, shows }) => put(make("div", "panel", "", { id: `panel-${key}`, role: "tabpanel", "aria-labelledby": `tab-${key}` }), ...shows));
-  const turn = (/** @type {number} */ place) => {
-    tabs.forEach((tab, at) => {
-      tab.setAttribute("aria-selected", String(at === place));
-      tab.tabIndex = at === place ? 0 : -1;
-    });
-    panels.forEach((panel, at) => panel.toggleAttribute("hidden", at !== place));
-    remember(name, all[place]?.key);
+export function tabs(name, all, update) {
+  const shown = all.find(({ key }) => key === remembered(name, "")) ?? all[0];
+  const turn = (/** @type {Tab} */ tab) => {
+    remember(name, tab.key);
+    update();
   };
-  const tabs = all.map(({ key, text }, place) =>
-    button("tab", text, () => turn(place), { type: "button", id: `tab-${key}`, role: "tab", "aria-controls": `panel-${key}` }));
-  const list = put(make("div", "tabs", "", { role: "tablist" }), ...tabs);
-  list.onkeydown = ({ key }) => {
-    const now = tabs.findIndex((tab) => tab.tabIndex === 0);
-    const next = (now + (STEPS.get(key) ?? 0) + tabs.length) % tabs.length;
-    if (next === now) return;
-    turn(next);
-    tabs[next]?.focus();
+  const walk = (/** @type {KeyboardEvent} */ { key, currentTarget }) => {
+    const step = STEPS.get(key);
+    if (!step) return;
+    turn(all[(all.indexOf(shown) + step + all.length) % all.length]);
+    find(/** @type {Element} */ (currentTarget), "[aria-selected='true']")?.focus();
   };
-  turn(Math.max(0, all.findIndex(({ key }) => key === remembered(name, ""))));
-  return [list, ...panels];
+  const tabOf = (/** @type {Tab} */ tab) => html`
+    <button type="button" class="tab" id="tab-${tab.key}" role="tab" aria-controls="panel-${tab.key}"
+      aria-selected=${tab === shown} tabindex=${tab === shown ? 0 : -1} @click=${() => turn(tab)}>${tab.text}</button>`;
+  const panelOf = (/** @type {Tab} */ tab) => html`
+    <div class="panel" id="panel-${tab.key}" role="tabpanel" aria-labelledby="tab-${tab.key}" ?hidden=${tab !== shown}>${tab.content}</div>`;
+  return html`<div class="tabs" role="tablist" @keydown=${walk}>${all.map(tabOf)}</div>${all.map(panelOf)}`;
 }

@@ -1,13 +1,18 @@
 /* The teacher's page: who is there, what the class predicts, what is hard, and how far everybody may go. */
 
-import { button, download, find, keyed, make, options, put, select, track, write } from "./dom.js";
-import { plays } from "./class_match.js";
-import { pooled } from "./pool.js";
-import { hasCamera, scanned } from "./scan.js";
-import { tabbed } from "./tabs.js";
-import { filled } from "./words.js";
+import { classMatch } from "./class_match.js";
+import { download, find } from "./dom.js";
+import { format } from "./format.js";
+import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
+import { hasCamera, scanQrCode } from "./qr_scanner.js";
+import { tabs } from "./tabs.js";
+import { html, optionsOf, submitted, track } from "./template.js";
+import { trialsChart } from "./trials_chart.js";
 
-/** @import { BoardView, Carrier, Entered, FromBoard } from "./types.js" */
+/** @import { Value } from "./template.js" */
+/** @import { BoardView, Carrier, Entered, FromBoard, Start } from "./types.js" */
+
+/** @typedef {NonNullable<BoardView["prediction"]>} Prediction */
 
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
@@ -18,17 +23,19 @@ class Board {
     this.carrier = carrier;
     this.decoder = decoder;
     this.host = host;
-    /** @type {BoardView | null} */
-    this.view = null;
-    /** @type {Record<string, HTMLElement>} */
-    this.at = {};
+    this.view = /** @type {BoardView} */ ({});
+    this.said = "";
+    this.took = { text: "", good: false };
+    this.game = ""; // whose bots are offered
+    this.separator = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma"; // as spreadsheets expect it
     this.until = 0; // when the ballot ends, by this page's clock
-    const counting = setInterval(() => this.counts(), 250);
-    signal.addEventListener("abort", () => clearInterval(counting));
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
-    carrier.send({ kind: "hello" });
+    /** @type {AbortController | null} */
+    this.scanning = null;
+    const counting = setInterval(() => this.view.match?.at === "ballot" && this.render(), 250);
     const pinging = setInterval(() => this.ping(), ALIVE);
-    signal.addEventListener("abort", () => clearInterval(pinging));
+    signal.addEventListener("abort", () => [clearInterval(counting), clearInterval(pinging)]);
+    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
+    carrier.send({ kind: "hello" });
   }
 
   async ping() {
@@ -38,371 +45,412 @@ class Board {
   }
 
   /** @param {FromBoard} message */
-  hears(message) {
-    if (message.kind === "tell") return write(this.at.said, message.text);
+  receive(message) {
+    if (message.kind === "pong") return undefined;
     if (message.kind === "file") return download(message.name, message.text, "application/json");
-    if (message.kind === "handed") return this.handed(message);
-    if (message.kind !== "show") return undefined;
-    const view = { ...this.view, ...message }; // after the first time only what has changed comes
-    if (!this.view) this.lay(view);
-    this.view = view;
-    return this.show(view, new Set(Object.keys(message)));
+    if (message.kind === "tell") this.said = message.text;
+    else if (message.kind === "handed") this.handed(message);
+    else this.show(message);
+    return this.render();
+  }
+
+  /** After the first time only what has changed comes. @param {BoardView} news */
+  show(news) {
+    this.view = { ...this.view, ...news };
+    const { trouble, voting, paused } = this.view;
+    if (trouble) this.said = trouble;
+    if (news.voting && voting) this.until = performance.now() + 1000 * voting.left;
+    this.host.className = paused ? "lamakit-teach paused" : "lamakit-teach";
+  }
+
+  /** @param {{text: string, good: boolean}} took */
+  handed(took) {
+    this.took = took;
+    if (took.good) /** @type {HTMLFormElement | null} */ (find(this.host, "form.handing"))?.reset();
   }
 
   /** @param {string} kind @param {Record<string, unknown>} more */
   send(kind, more = {}) {
-    if (this.at.said) write(this.at.said, "");
-    this.carrier.send({ kind, lesson: this.view?.lesson, ...more }); // another teacher may be choosing another one
+    this.said = "";
+    this.render();
+    this.carrier.send({ kind, lesson: this.view.lesson, ...more }); // another teacher may be choosing another one
   }
 
-  /** What stays as it is, so that nothing loses its focus. @param {BoardView} view */
-  lay(view) {
-    const { texts } = view;
-    const box = (/** @type {string} */ name, /** @type {Node[]} */ ...more) => put((this.at[name] = make("section", `paper ${name}`)), ...more);
-    const mark = (/** @type {string} */ name, tag = /** @type {keyof HTMLElementTagNameMap} */ ("p"), role = "") =>
-      (this.at[name] = make(tag, name, "", role ? { role } : {}));
-    const title = (/** @type {string} */ text) => make("h2", "", text);
-    const lessons = select(view.lessons.map(({ stem, title: text }) => [stem, text]), { name: "lesson" });
-    lessons.onchange = () => this.send("lesson", { text: lessons.value });
-    this.lessons = lessons;
-    this.upto = select([], { name: "upto" });
-    this.upto.onchange = () => this.send("upto", { text: this.upto?.value });
-    const label = (/** @type {string} */ text, /** @type {Node} */ field) => put(make("label", "", `${text} `), field);
-    const press = (/** @type {string} */ name, /** @type {() => void} */ act, style = "act") =>
-      (this.at[name] = button(style, texts[name] ?? "", act, { type: "button", "data-act": name }));
-    const on = (/** @type {string} */ kind, /** @type {(view: BoardView) => boolean} */ now) => () => this.view && this.send(kind, { on: !now(this.view) });
-
-    const head = put(make("header"), mark("name", "h1"), mark("count", "p", "status"));
-    const pace = put(make("div", "pace"),
-      press("pause", on("pause", (now) => now.paused), "act main"), label(texts.lesson, lessons), label(texts.upto, this.upto),
-      press("names", on("names", (now) => now.names)));
-    this.door = put(make("section", "paper door"), title(texts.come), mark("ways", "div"));
-    box("prediction", title(texts.predictions), mark("question"),
-      put(make("div", "acts"), mark("locked", "p", "status"), press("reveal", on("reveal", (now) => Boolean(now.prediction?.revealed)), "act main"),
-        press("simulated", () => this.send("estimate", { text: "simulated" })), press("exact", () => this.send("estimate", { text: "exact" }))),
-      mark("entered", "div"), mark("picture", "figure"));
-    box("trials", title(texts.trials),
-      put(make("div", "acts"), mark("tried", "p", "status"), press("pool", () => this.view && this.send("trials", { on: !this.view.trials?.shown }), "act main")), mark("pool_picture", "figure"));
-    const games = select(view.games.map(({ box: name, name: text }) => [name, text]), { name: "game" });
-    const bots = select([], { name: "bot" });
-    games.onchange = () => bots.replaceChildren(...options(view.games.find(({ box: name }) => name === games.value)?.bots ?? []));
-    games.onchange(new Event("change"));
-    this.setup = put(make("div", "acts"), label(texts.game, games), label(texts.bot, bots), press("begin", () => this.send("match", { text: games.value, bot: bots.value })));
-    box("match", title(texts.match), this.setup, mark("score", "p", "status"),
-      put(make("div", "acts"), press("next", () => this.send("next"), "act main"), press("close", () => this.send("close")), press("stop", () => this.send("stop"))), mark("ballot", "div"));
-    const deals = select(view.deals.map(({ box: name, name: text }) => [name, text]), { name: "deals" });
-    this.dealing = put(make("div", "acts"), label(texts.game, deals), press("deal", () => this.send("tournament", { text: deals.value })));
-    box("tournament", title(texts.deals), this.dealing, mark("playing", "p", "status"), mark("ranking", "ol"), make("p", "", texts["deals-how"]),
-      put(make("div", "acts"), press("finish", () => this.send("finish"))));
-    box("ticket", title(texts.ticket), mark("groups", "ul"));
-    box("where", title(texts.where), mark("rows", "ol"), mark("elsewhere"));
-    box("hard", title(texts.hard), mark("exercises", "ol"));
-    const sheets = put(make("p"), ...this.sheets(texts), " · ",
-      make("a", "", texts.report, { href: "teach/report", target: "_blank", rel: "noopener" }), " · ", make("a", "", texts.named, { href: "teach/report?names", target: "_blank", rel: "noopener" }));
-    const tables = put(make("section", "paper seats"), title(texts.tables), mark("tables", "ul"));
-    const own = put(make("details"), make("summary", "", texts.private), make("p", "", texts.privacy), mark("questions", "ul"),
-      put(make("p"), make("a", "", texts.own, { href: "teach?mine", target: "_blank", rel: "noopener" })));
-    const code = make("input", "", "", { "aria-label": texts.sure, placeholder: texts.sure, autocomplete: "off" });
-    const end = put(make("details"), make("summary", "", texts.end), make("p", "", texts.ending),
-      put(make("p", "acts"), code, button("act", texts.really, () => this.send("end", { text: code.value }), { type: "button" })));
-    const help = put(make("details", "paper help"), make("summary", "", texts.unreachable), put(make("ul"), ...texts.tries.split("\n").map((text) => make("li", "", text))));
-    box("hands", title(texts["hand-in"] ?? ""), make("p", "", texts.handing), this.handing(texts), mark("took", "p", "status"));
-    box("office", title(texts.office), mark("ends"), put(make("div", "acts"), press("open", on("open", (now) => now.is_open)), press("renew", () => this.send("renew"))),
-      mark("guesses"), sheets, mark("learners", "ul"), own, end);
-    const { prediction, trials, ticket, where, hard, match, tournament, hands, office } = this.at;
-    const tab = (/** @type {string} */ key, /** @type {Node[]} */ ...shows) => ({ key, text: texts[`tab-${key}`] ?? "", shows });
-    const parts = tabbed(view.mine ? "teach.mine" : "teach", [tab("come", this.door, help), tab("think", prediction, trials),
-      tab("progress", where, hard, ticket), tab("play", match, tournament, tables), tab("class", hands, office)]);
-    put(this.host, head, mark("said", "p", "alert"), pace, ...parts);
-    if (view.mine) this.host.prepend(make("p", "own", texts.mine));
-    this.host.className = "lamakit-teach";
-  }
-
-  /** What opens in a spreadsheet: those of countries that write 0,5 expect semicolons. @param {BoardView["texts"]} texts */
-  sheets(texts) {
-    const answers = make("a", "", texts.csv);
-    const columns = make("a", "", texts.columns);
-    const separator = select(["comma", "semicolon"].map((name) => [name, texts[name] ?? ""]), { name: "separator" });
-    separator.value = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma";
-    separator.onchange = () => {
-      answers.href = `teach/answers.csv?separator=${separator.value}`;
-      columns.href = `teach/columns.csv?separator=${separator.value}`;
-    };
-    separator.onchange(new Event("change"));
-    return [answers, " · ", columns, " · ", put(make("label", "", `${texts.separator} `), separator)];
-  }
-
-  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView["texts"]} texts */
-  handing(texts) {
-    const plain = { autocomplete: "off", spellcheck: "false" };
-    const whose = make("input", "", "", { ...plain, name: "whose", maxlength: "24", required: "" });
-    const isNew = make("input", "", "", { type: "checkbox", name: "newcomer" });
-    const code = make("input", "", "", { ...plain, name: "handed", maxlength: "200", autocapitalize: "characters" });
-    const file = make("input", "", "", { type: "file", name: "handed-file", accept: ".json,application/json" });
-    const field = (/** @type {string} */ name, /** @type {Node} */ input) => put(make("label", "", `${texts[name]} `), input);
-    const form = put(make("form", "acts handing"), field("whose", whose), put(make("label"), isNew, ` ${texts.newcomer}`),
-      field("handed", code), this.scanning(texts, code, whose), field("handed-file", file), make("button", "act", texts["take-in"]));
-    form.onsubmit = async (event) => {
-      event.preventDefault();
-      const text = code.value.trim() || (await file.files?.[0]?.slice(0, LONGEST_FILE).text()) || "";
-      this.send("hand-in", { text, nickname: whose.value, new: isNew.checked });
-    };
-    return (this.handed_form = form);
-  }
-
-  /** Whose work it is may be typed before or after the code is read. @param {BoardView["texts"]} texts @param {HTMLInputElement} code @param {HTMLInputElement} whose */
-  scanning(texts, code, whose) {
-    const video = make("video", "camera", "", { hidden: "", playsinline: "", "aria-label": texts.camera ?? "" });
-    video.muted = true;
-    /** @type {AbortController | null} */
-    let stop = null;
-    const shows = (/** @type {boolean} */ on, told = on ? "scanning" : "") => {
-      video.hidden = !on;
-      write(press, texts[on ? "stop-scanning" : "scan"] ?? "");
-      write(this.at.took, texts[told] ?? "");
-      this.at.took?.classList.toggle("good", on);
-    };
-    const scan = async () => {
-      if (stop) return stop.abort();
-      if (!hasCamera()) return shows(false, "no-camera");
-      stop = new AbortController();
-      shows(true);
-      try {
-        code.value = (await scanned(this.decoder, video, stop.signal)) || code.value;
-        shows(false);
-        if (whose.value && code.value && !stop.signal.aborted) code.form?.requestSubmit();
-        else whose.focus();
-      } catch (error) {
-        shows(false, error instanceof DOMException && error.name in texts ? error.name : "camera-busy");
-      }
-      stop = null;
-    };
-    const press = button("act", texts.scan ?? "", scan, { type: "button" });
-    return put(make("div", "scanning"), press, video);
-  }
-
-  /** @param {{text: string, good: boolean}} told */
-  handed({ text, good }) {
-    write(this.at.took, text);
-    this.at.took?.classList.toggle("good", good);
-    if (good) this.handed_form?.reset();
-  }
-
-  /** @param {BoardView} view @param {Set<string>} news the names of what has changed */
-  show(view, news) {
-    const { texts } = view;
-    write(this.at.name, view.name);
-    write(this.at.count, view.over ? texts.over : filled(texts.count, { here: view.here, joined: view.joined }));
-    write(this.at.pause, view.paused ? texts.resume : texts.pause);
-    write(this.at.names, view.names ? texts.nameless : texts.names);
-    write(this.at.open, view.is_open ? texts.shut : texts.open);
-    write(this.at.guesses, view.guesses ? filled(texts.guesses, { count: view.guesses }) : "");
-    write(this.at.ends, filled(texts.ends, { date: new Date(view.ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" }) }));
-    if (view.trouble) write(this.at.said, view.trouble);
-    this.host.classList.toggle("paused", view.paused);
-    if (this.lessons && this.lessons.value !== view.lesson) this.lessons.value = view.lesson;
-    /** @type {[names: (keyof BoardView)[], draw: (view: BoardView) => void][]} */
-    const drawers = [
-      [["lesson"], this.parts],
-      [["ways", "code", "is_open"], this.ways],
-      [["prediction", "joined"], this.predicts],
-      [["trials"], this.tries],
-      [["ticket", "joined"], this.leaves],
-      [["match"], this.matched],
-      [["voting"], this.times],
-      [["tournament"], this.ranks],
-      [["where", "here", "joined"], this.places],
-      [["hard"], this.hard],
-      [["tables"], this.tables],
-      [["learners", "questions", "names"], this.office],
-    ];
-    for (const [names, draw] of drawers) if (names.some((name) => news.has(name))) draw.call(this, view);
-    if (this.upto) this.upto.value = view.opened;
-    this.counts();
-  }
-
-  /** Up to which parts the lesson can be open. @param {BoardView} view */
-  parts({ texts, where }) {
-    this.upto?.replaceChildren(...options([["", texts.all], ...where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title])]));
+  render() {
+    if (this.view.texts) render(this.page(this.view), this.host);
   }
 
   /** @param {BoardView} view */
-  ways({ ways, code, is_open: open, texts }) {
-    const big = put(make("p", "code", "", { translate: "no" }), open ? code : texts.closed);
-    const each = ways.map(({ address, qr }) => {
-      const box = make("figure", "way");
-      const picture = make("div", "qr", "", { role: "img", "aria-label": filled(texts.qr, { address }) });
-      picture.innerHTML = qr;
-      return put(box, ...(open ? [picture] : []), make("figcaption", "", address, { translate: "no" }));
-    });
-    this.at.ways.replaceChildren(put(make("div", "typed"), make("p", "", texts.type), big), ...each);
+  page(view) {
+    const { texts, mine, here, joined } = view;
+    const tab = (/** @type {string} */ key, /** @type {unknown[]} */ ...parts) => ({ key, text: texts[`tab-${key}`], content: html`${parts}` });
+    return html`
+      ${mine ? html`<p class="own">${texts.mine}</p>` : nothing}
+      <header>
+        <h1 class="name">${view.name}</h1>
+        <p class="count" role="status">${view.over ? texts.over : format(texts.count, { here, joined })}</p>
+      </header>
+      <p class="said" role="alert">${this.said}</p>
+      ${this.pace(view)}
+      ${tabs(mine ? "teach.mine" : "teach", [
+        tab("come", this.door(view), this.help(view)),
+        tab("think", this.predictions(view), this.trials(view)),
+        tab("progress", this.places(view), this.exercises(view), this.ticket(view)),
+        tab("play", this.match(view), this.tournament(view), this.tables(view)),
+        tab("class", this.handIn(view), this.office(view)),
+      ], () => this.render())}`;
+  }
+
+  // --- parts of it
+
+  /** @param {string} name @param {Value} title @param {Value} content */
+  paper(name, title, content) {
+    return html`<section class="paper ${name}"><h2>${title}</h2>${content}</section>`;
+  }
+
+  /** A button that says something to the session. @param {string} name @param {Record<string, unknown>} more */
+  press(name, more = {}, { text = this.view.texts[name], style = "act", disabled = false, kind = name } = {}) {
+    const act = () => this.send(kind, more);
+    return html`<button type="button" class=${style} data-act=${name} ?disabled=${disabled} @click=${act}>${text}</button>`;
+  }
+
+  /** A button that switches something on or off. @param {string} name @param {boolean} on @param {[on: string, off: string]} texts */
+  toggle(name, on, [turnOff, turnOn], more = {}) {
+    return this.press(name, { on: !on }, { text: this.view.texts[on ? turnOff : turnOn], ...more });
   }
 
   /** @param {BoardView} view */
-  predicts({ prediction, texts, joined, mine }) {
-    this.at.prediction.hidden = !prediction;
-    if (!prediction) return;
-    write(this.at.question, prediction.question);
-    write(this.at.locked, filled(texts.locked, { count: prediction.locked, all: joined }));
-    write(this.at.reveal, prediction.revealed ? texts.cover : texts.reveal);
-    const waits = !prediction.revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
-    this.at.exact.toggleAttribute("disabled", waits);
-    this.at.simulated.toggleAttribute("disabled", waits);
-    this.at.simulated.hidden = !prediction.simulates;
-    this.at.reveal.toggleAttribute("disabled", prediction.private || (!prediction.locked && !prediction.revealed));
-    const told = prediction.shown ? prediction.told : filled(texts.locked, { count: prediction.locked, all: joined });
-    const drawn = put(make("div", "drawn", "", { role: "img", "aria-label": told }), prediction.shown ? this.bars(prediction) : this.filling(prediction.locked, joined));
-    this.at.picture.replaceChildren(drawn, make("figcaption", "", prediction.private ? texts.only : prediction.shown ? prediction.middle : texts.hidden));
-    const entered = /** @type {[string, Entered | null][]} */ ([["simulated", prediction.simulated], ["exact", prediction.exact]]);
-    this.at.entered.replaceChildren(...entered.flatMap(([name, value]) => (value ? [make("p", name, value.text)] : [])));
+  pace({ texts, lessons, lesson, opened, where, paused, names }) {
+    const all = lessons.map(({ stem, title }) => [stem, title]);
+    const parts = where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title]);
+    const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Value} */ options) => html`
+      <label>${label} <select name=${name} @change=${({ target }) => this.send(name, { text: target.value })}>${options}</select></label>`;
+    return html`
+      <div class="pace">
+        ${this.toggle("pause", paused, ["resume", "pause"], { style: "act main" })}
+        ${choice("lesson", texts.lesson, optionsOf(all, lesson))}
+        ${choice("upto", texts.upto, optionsOf([["", texts.all], ...parts], opened))}
+        ${this.toggle("names", names, ["nameless", "names"])}
+      </div>`;
   }
 
-  /** @param {NonNullable<BoardView["prediction"]>} prediction */
+  /** @param {BoardView} view */
+  door({ texts, ways, code, is_open: open }) {
+    return this.paper("door", texts.come, html`
+      <div class="ways">
+        <div class="typed"><p>${texts.type}</p><p class="code" translate="no">${open ? code : texts.closed}</p></div>
+        ${ways.map(({ address, qr }) => html`
+          <figure class="way">
+            ${open ? html`<div class="qr" role="img" aria-label=${format(texts.qr, { address })}>${unsafeSVG(qr)}</div>` : nothing}
+            <figcaption translate="no">${address}</figcaption>
+          </figure>`)}
+      </div>`);
+  }
+
+  /** @param {BoardView} view */
+  help({ texts }) {
+    const tries = texts.tries.split("\n").map((text) => html`<li>${text}</li>`);
+    return html`<details class="paper help"><summary>${texts.unreachable}</summary><ul>${tries}</ul></details>`;
+  }
+
+  /** @param {BoardView} view */
+  predictions({ prediction, texts, joined, mine }) {
+    if (!prediction) return nothing;
+    const { revealed, locked, shown, exact, simulated } = prediction;
+    const counted = format(texts.locked, { count: locked, all: joined });
+    const early = !revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
+    const enter = (/** @type {string} */ text) => this.press(text, { text }, { kind: "estimate", disabled: early });
+    const style = { style: "act main", disabled: prediction.private || (!locked && !revealed) };
+    return this.paper("prediction", texts.predictions, html`
+      <p class="question">${prediction.question}</p>
+      <div class="acts">
+        <p class="locked" role="status">${counted}</p>
+        ${this.toggle("reveal", revealed, ["cover", "reveal"], style)}
+        ${prediction.simulates ? enter("simulated") : nothing}
+        ${enter("exact")}
+      </div>
+      <div class="entered">
+        ${simulated ? html`<p class="simulated">${simulated.text}</p>` : nothing}
+        ${exact ? html`<p class="exact">${exact.text}</p>` : nothing}
+      </div>
+      <figure class="picture">
+        <div class="drawn" role="img" aria-label=${shown ? prediction.told : counted}>
+          ${shown ? this.bars(prediction) : this.filling(locked / Math.max(1, joined))}
+        </div>
+        <figcaption>${prediction.private ? texts.only : shown ? prediction.middle : texts.hidden}</figcaption>
+      </figure>`);
+  }
+
+  /** @param {Prediction} prediction */
   bars({ bars, exact, simulated }) {
     const most = Math.max(1, ...bars.map(({ count }) => count));
-    const chart = make("div", "bars");
-    for (const { label, count, who } of bars) {
-      const bar = make("div", "bar");
-      bar.style.height = `${(100 * count) / most}%`;
-      const column = put(make("div", "column"), put(make("div", "stand"), make("span", "number", count ? String(count) : ""), bar), make("span", "label", label));
-      put(chart, who.length ? put(column, make("small", "who", who.join(", "))) : column);
-    }
-    const area = put(make("div", "chart"), chart);
-    for (const [name, value] of /** @type {[string, Entered | null][]} */ ([["simulated", simulated], ["exact", exact]]))
-      if (value?.at != null) {
-        const line = make("div", `line ${name}`);
-        line.style.left = `${100 * value.at}%`;
-        put(area, line);
-      }
-    return area;
+    const line = (/** @type {string} */ name, /** @type {Entered | null} */ value) =>
+      value?.at == null ? nothing : html`<div class="line ${name}" .style=${`left: ${100 * value.at}%`}></div>`;
+    const columns = bars.map(({ label, count, who }) => html`
+      <div class="column">
+        <div class="stand">
+          <span class="number">${count || ""}</span>
+          <div class="bar" .style=${`height: ${(100 * count) / most}%`}></div>
+        </div>
+        <span class="label">${label}</span>
+        ${who.length ? html`<small class="who">${who.join(", ")}</small>` : nothing}
+      </div>`);
+    return html`<div class="chart"><div class="bars">${columns}</div>${line("simulated", simulated)}${line("exact", exact)}</div>`;
   }
 
-  /** Before it is revealed only how many have locked is known here. @param {number} locked @param {number} all */
-  filling(locked, all) {
-    const inside = make("div", "inside");
-    inside.style.width = `${(100 * locked) / Math.max(1, all)}%`;
-    return put(make("div", "filling"), inside);
+  /** Before it is revealed only how many have locked is known here. @param {number} share */
+  filling(share) {
+    return html`<div class="filling"><div class="inside" .style=${`width: ${100 * share}%`}></div></div>`;
   }
 
   /** The trials of all, once the teacher shows them. @param {BoardView} view */
-  tries({ trials, texts }) {
-    this.at.trials.hidden = !trials;
-    if (!trials) return;
-    write(this.at.tried, filled(texts.tried, { count: trials.count, learners: trials.learners }));
-    write(this.at.pool, trials.shown ? texts.unpool : texts.pool);
-    this.at.pool.toggleAttribute("disabled", !trials.count && !trials.shown);
-    const { picture } = trials;
-    this.at.pool_picture.replaceChildren(...(picture ? [pooled(picture, texts), make("figcaption", "", picture.told)] : []));
+  trials({ trials, texts }) {
+    if (!trials) return nothing;
+    const { count, learners, shown, picture } = trials;
+    const pool = { kind: "trials", text: texts[shown ? "unpool" : "pool"], style: "act main", disabled: !count && !shown };
+    return this.paper("trials", texts.trials, html`
+      <div class="acts">
+        <p class="tried" role="status">${format(texts.tried, { count, learners })}</p>
+        ${this.press("pool", { on: !shown }, pool)}
+      </div>
+      <figure class="pool_picture">
+        ${picture ? html`${trialsChart(picture, texts)}<figcaption>${picture.told}</figcaption>` : nothing}
+      </figure>`);
   }
 
   /** A match of the class against a bot. @param {BoardView} view */
-  matched({ match, texts }) {
-    this.setup?.toggleAttribute("hidden", Boolean(match));
-    for (const name of ["score", "ballot", "close", "next", "stop"]) this.at[name]?.toggleAttribute("hidden", !match);
-    if (!match) return;
-    this.at.close?.toggleAttribute("hidden", match.at !== "ballot");
-    this.at.next?.toggleAttribute("hidden", match.at !== "told");
-    this.at.ballot.replaceChildren(...plays(match, texts));
+  match({ match, games, texts }) {
+    return this.paper("match", texts.match, match ? html`
+      <p class="score" role="status">${this.score(match)}</p>
+      <div class="acts">
+        ${match.at === "told" ? this.press("next", {}, { style: "act main" }) : nothing}
+        ${match.at === "ballot" ? this.press("close") : nothing}
+        ${this.press("stop")}
+      </div>
+      <div class="ballot">${classMatch(match, texts)}</div>` : this.newMatch(games, texts));
   }
 
-  /** @param {BoardView} view */
-  times({ voting }) {
-    if (voting) this.until = performance.now() + 1000 * voting.left;
+  /** @param {BoardView["games"]} games @param {BoardView["texts"]} texts */
+  newMatch(games, texts) {
+    const { box, bots } = games.find((game) => game.box === this.game) ?? games[0];
+    const choose = (/** @type {any} */ { target }) => [(this.game = target.value), this.render()];
+    const begin = (/** @type {SubmitEvent} */ event) => {
+      const { game, bot } = submitted(event);
+      this.send("match", { text: game, bot });
+    };
+    return html`
+      <form class="acts" @submit=${begin}>
+        <label>${texts.game} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
+        <label>${texts.bot} <select name="bot">${optionsOf(bots)}</select></label>
+        <button class="act" data-act="begin">${texts.begin}</button>
+      </form>`;
   }
 
-  /** @param {BoardView} view */
-  ranks({ tournament, texts }) {
-    this.dealing?.toggleAttribute("hidden", Boolean(tournament));
-    for (const name of ["playing", "ranking", "finish"]) this.at[name]?.toggleAttribute("hidden", !tournament);
-    if (!tournament) return;
-    const { game, playing, finished, ranking } = tournament;
-    write(this.at.playing, filled(texts.playing, { game, playing, finished }));
-    this.at.ranking.replaceChildren(...ranking.map(({ who, share, told }, place) =>
-      put(make("li"), make("strong", "title", `${place + 1}. ${who}`), track(share), make("span", "numbers", told))));
-  }
-
-  counts() {
-    const { match, voting, texts, here } = this.view ?? {};
-    if (!match || !texts) return;
+  /** @param {NonNullable<BoardView["match"]>} match */
+  score({ at, told, winners }) {
+    const { texts, voting, here } = this.view;
+    if (at === "told") return told;
+    if (at === "count") return texts.counting;
+    if (at === "over") return format(texts.won, { names: winners.join(", ") });
     const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
-    const said = { ballot: filled(texts.voting, { voted: voting?.voted ?? 0, here: here ?? 0, left }), count: texts.counting, told: match.told, over: filled(texts.won, { names: match.winners.join(", ") }) };
-    write(this.at.score, said[match.at]);
+    return format(texts.voting, { voted: voting?.voted ?? 0, here, left });
+  }
+
+  /** @param {BoardView} view */
+  tournament({ tournament, deals, texts }) {
+    return this.paper("tournament", texts.deals, html`
+      ${tournament ? this.ranking(tournament) : html`
+        <form class="acts" @submit=${(event) => this.send("tournament", { text: submitted(event).deals })}>
+          <label>${texts.game} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
+          <button class="act" data-act="deal">${texts.deal}</button>
+        </form>`}
+      <p>${texts["deals-how"]}</p>
+      <div class="acts">${tournament ? this.press("finish") : nothing}</div>`);
+  }
+
+  /** @param {NonNullable<BoardView["tournament"]>} tournament */
+  ranking({ said, ranking }) {
+    const rows = ranking.map(({ who, share, told }, place) => html`
+      <li><strong class="title">${place + 1}. ${who}</strong>${track(share)}<span class="numbers">${told}</span></li>`);
+    return html`
+      <p class="playing" role="status">${said}</p>
+      <ol class="ranking">${rows}</ol>`;
   }
 
   /** How everybody stands with the exit ticket. @param {BoardView} view */
-  leaves({ ticket, texts, joined }) {
-    this.at.ticket.hidden = !ticket;
-    if (!ticket) return;
-    const groups = ticket.groups.map(({ kind, count, who }) =>
-      put(make("li", kind), make("span", "numbers", filled(texts[`${kind}-ticket`] ?? "", { count })), track(count / Math.max(1, joined)), make("small", "who", who.join(", "))));
-    this.at.groups.replaceChildren(...(ticket.private ? [make("li", "", texts.only)] : groups));
+  ticket({ ticket, texts, joined }) {
+    if (!ticket) return nothing;
+    const groups = ticket.groups.map(({ kind, count, who }) => html`
+      <li class=${kind}>
+        <span class="numbers">${format(texts[`${kind}-ticket`], { count })}</span>
+        ${track(count / Math.max(1, joined))}
+        <small class="who">${who.join(", ")}</small>
+      </li>`);
+    return this.paper("ticket", texts.ticket, html`<ul class="groups">${ticket.private ? html`<li>${texts.only}</li>` : groups}</ul>`);
   }
 
   /** @param {BoardView} view */
-  places({ where, texts, here, joined }) {
-    keyed(this.at.rows, where.rows, ({ name }) => name, () => put(make("li"), make("span", "title"), put(make("span", "track", "", { role: "img" }), make("span", "fill")), make("span", "numbers"), make("small", "who")), (row, { title, here: now, done, who }) => {
-      const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (find(row, selector));
-      write(part(".title"), title);
-      write(part(".numbers"), filled(texts.place, { here: now, done }));
-      part(".track").setAttribute("aria-label", filled(texts.place, { here: now, done }));
-      part(".fill").style.width = `${(100 * now) / Math.max(1, here)}%`;
-      part(".track").style.setProperty("--done", `${(100 * done) / Math.max(1, joined)}%`);
-      write(part(".who"), who.join(", "));
-    });
-    write(this.at.elsewhere, where.elsewhere ? `${filled(texts.elsewhere, { count: where.elsewhere })} ${where.who.join(", ")}` : "");
+  places({ where: { rows, elsewhere, who: others }, texts, here, joined }) {
+    const row = (/** @type {BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
+      const told = format(texts.place, { here: now, done });
+      return html`
+        <li>
+          <span class="title">${title}</span>
+          <span class="track" role="img" aria-label=${told} .style=${`--done: ${(100 * done) / Math.max(1, joined)}%`}>
+            <span class="fill" .style=${`width: ${(100 * now) / Math.max(1, here)}%`}></span></span>
+          <span class="numbers">${told}</span>
+          <small class="who">${who.join(", ")}</small>
+        </li>`;
+    };
+    return this.paper("where", texts.where, html`
+      <ol class="rows">${repeat(rows, ({ name }) => name, row)}</ol>
+      <p class="elsewhere">${elsewhere ? `${format(texts.elsewhere, { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
   }
 
   /** @param {BoardView} view */
-  hard({ hard, texts }) {
-    this.at.hard.hidden = !hard.length;
-    this.at.exercises.replaceChildren(...hard.map((exercise) => {
-      if (exercise.private) return put(make("li"), make("strong", "title", exercise.title), make("span", "numbers", texts.only));
-      const { title, answered, first, hints, wrong } = exercise;
-      const share = answered ? Math.round((100 * first) / answered) : 0;
-      if (!answered) return put(make("li"), make("strong", "title", title), make("span", "numbers", hints ? filled(texts.unanswered, { hints }) : texts.untouched));
-      const said = filled(texts.first, { share, first, answered, hints });
-      const row = put(make("li"), make("strong", "title", title), track(share / 100, { role: "img", "aria-label": said }), make("span", "numbers", said));
-      if (wrong.length) put(row, put(make("ul"), ...wrong.map(({ answer, mistake, count }) => put(make("li", "slip"), make("b", "", filled(texts.slip, { count, answer })), ` ${mistake}`))));
-      return row;
-    }));
+  exercises({ hard, texts }) {
+    if (!hard.length) return nothing;
+    return this.paper("hard", texts.hard, html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise, texts))}</ol>`);
+  }
+
+  /** @param {BoardView["hard"][number]} exercise @param {BoardView["texts"]} texts */
+  exercise(exercise, texts) {
+    const line = (/** @type {string} */ told, /** @type {Value} */ bar = nothing, /** @type {Value} */ slips = nothing) => html`
+      <li><strong class="title">${exercise.title}</strong>${bar}<span class="numbers">${told}</span>${slips}</li>`;
+    if (exercise.private) return line(texts.only);
+    const { answered, first, hints, wrong } = exercise;
+    if (!answered) return line(hints ? format(texts.unanswered, { hints }) : texts.untouched);
+    const share = Math.round((100 * first) / answered);
+    const told = format(texts.first, { share, first, answered, hints });
+    const slips = wrong.map(({ answer, mistake, count }) => html`<li class="slip"><b>${format(texts.slip, { count, answer })}</b> ${mistake}</li>`);
+    return line(told, track(share / 100, told), slips.length ? html`<ul>${slips}</ul>` : nothing);
   }
 
   /** @param {BoardView} view */
   tables({ tables, texts }) {
-    const link = (/** @type {string} */ id) => ({ href: `teach/table?at=${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" });
-    const shown = tables.map(({ id, title, who }, at) => {
-      const opens = make("a", "", [filled(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": "), link(id));
-      opens.onclick = () => Boolean(who) || confirm(texts.naming);
-      return put(make("li"), opens);
+    const rows = tables.map(({ id, title, who }, at) => {
+      const asks = (/** @type {Event} */ event) => who || confirm(texts.naming) || event.preventDefault();
+      const label = [format(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": ");
+      return html`<li><a href="teach/table?at=${encodeURIComponent(id)}" target="_blank" rel="noopener" @click=${asks}>${label}</a></li>`;
     });
-    this.at.tables.replaceChildren(...(shown.length ? shown : [make("li", "", texts["no-tables"])]));
+    return this.paper("seats", texts.tables, html`<ul class="tables">${rows.length ? rows : html`<li>${texts["no-tables"]}</li>`}</ul>`);
   }
 
+  // --- what learners hand in
+
+  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView} view */
+  handIn({ texts }) {
+    const send = async (/** @type {SubmitEvent} */ event) => {
+      const { whose, newcomer, handed, "handed-file": file } = submitted(event);
+      this.send("hand-in", { text: handed.trim() || (await file.slice(0, LONGEST_FILE).text()), nickname: whose, new: Boolean(newcomer) });
+    };
+    return this.paper("hands", texts["hand-in"], html`
+      <p>${texts.handing}</p>
+      <form class="acts handing" @submit=${send}>
+        <label>${texts.whose} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
+        <label><input type="checkbox" name="newcomer"> ${texts.newcomer}</label>
+        <label>${texts.handed} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
+        <div class="scanning">
+          <button type="button" class="act" @click=${({ target }) => this.scan(target.form)}>${texts[this.scanning ? "stop-scanning" : "scan"]}</button>
+          <video class="camera" playsinline .muted=${true} aria-label=${texts.camera} ?hidden=${!this.scanning}></video>
+        </div>
+        <label>${texts["handed-file"]} <input type="file" name="handed-file" accept=".json,application/json"></label>
+        <button class="act">${texts["take-in"]}</button>
+      </form>
+      <p class="took ${this.took.good ? "good" : ""}" role="status">${this.took.text}</p>`);
+  }
+
+  /** Whose work it is may be typed before or after the code is read. @param {HTMLFormElement} form */
+  async scan(form) {
+    const { texts } = this.view;
+    const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Value} */ (form.elements));
+    const shows = (/** @type {AbortController | null} */ scanning, told = "") => {
+      this.scanning = scanning;
+      this.took = { text: texts[told] ?? "", good: Boolean(scanning) };
+      this.render();
+    };
+    if (this.scanning) return this.scanning.abort();
+    if (!hasCamera()) return shows(null, "no-camera");
+    const stop = new AbortController();
+    shows(stop, "scanning");
+    try {
+      const video = /** @type {HTMLVideoElement} */ (find(form, "video"));
+      handed.value = (await scanQrCode(this.decoder, video, stop.signal)) || handed.value;
+      shows(null);
+      if (whose.value && handed.value && !stop.signal.aborted) form.requestSubmit();
+      else whose.focus();
+    } catch (error) {
+      shows(null, error instanceof DOMException && error.name in texts ? error.name : "camera-busy");
+    }
+  }
+
+  // --- the class itself
+
   /** @param {BoardView} view */
-  office({ learners, questions, names, mine, texts }) {
-    this.at.learners.hidden = !names && !mine;
-    keyed(this.at.questions, questions, ({ name }) => name, ({ name, title }) => {
-      const tick = make("input", "", "", { type: "checkbox" });
-      tick.onchange = () => this.send("private", { text: name, on: tick.checked });
-      return put(make("li"), put(make("label"), tick, ` ${title}`));
-    }, (row, question) => (/** @type {HTMLInputElement} */ (find(row, "input")).checked = question.private));
-    keyed(this.at.learners, learners, ({ owner, nickname }) => `${owner} ${nickname}`, ({ owner, nickname }) => {
-      const act = (/** @type {string} */ kind, /** @type {string} */ text) => button("act", text, () => this.send(kind, { text: owner }), { type: "button", "aria-label": `${text}: ${nickname}` });
-      const gone = act("remove", texts.remove);
-      gone.onclick = () => confirm(filled(texts.removing, { nickname })) && this.send("remove", { text: owner });
-      const phrase = act("phrase", texts.phrase);
-      phrase.onclick = () => confirm(filled(texts.phrasing, { nickname })) && this.send("phrase", { text: owner });
-      const other = act("rename", texts.rename);
-      other.onclick = () => {
-        const wanted = prompt(filled(texts.renaming, { nickname }), nickname);
-        if (wanted !== null && wanted !== nickname) this.send("rename", { text: owner, nickname: wanted });
-      };
-      return put(make("li"), make("span", "nickname", nickname), other, phrase, act("export", texts.export), gone);
-    }, (row, { here }) => row.classList.toggle("here", here));
+  office({ texts, ends, is_open: open, guesses, learners, questions, names, mine }) {
+    const date = new Date(ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" });
+    return this.paper("office", texts.office, html`
+      <p class="ends">${format(texts.ends, { date })}</p>
+      <div class="acts">${this.toggle("open", open, ["shut", "open"])}${this.press("renew")}</div>
+      <p class="guesses">${guesses ? format(texts.guesses, { count: guesses }) : ""}</p>
+      ${this.sheets(texts)}
+      <ul class="learners" ?hidden=${!names && !mine}>
+        ${repeat(learners, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner, texts))}
+      </ul>
+      <details>
+        <summary>${texts.private}</summary>
+        <p>${texts.privacy}</p>
+        <ul class="questions">${repeat(questions, ({ name }) => name, ({ name, title, private: isPrivate }) => {
+          const tick = (/** @type {any} */ { target }) => this.send("private", { text: name, on: target.checked });
+          return html`<li><label><input type="checkbox" .checked=${live(isPrivate)} @change=${tick}> ${title}</label></li>`;
+        })}</ul>
+        <p><a href="teach?mine" target="_blank" rel="noopener">${texts.own}</a></p>
+      </details>
+      <details>
+        <summary>${texts.end}</summary>
+        <p>${texts.ending}</p>
+        <form class="acts" @submit=${(event) => this.send("end", { text: submitted(event).sure })}>
+          <input name="sure" aria-label=${texts.sure} placeholder=${texts.sure} autocomplete="off">
+          <button class="act">${texts.really}</button>
+        </form>
+      </details>`);
+  }
+
+  /** Files for a spreadsheet, and reports to print. @param {BoardView["texts"]} texts */
+  sheets(texts) {
+    const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
+    const separators = ["comma", "semicolon"].map((name) => [name, texts[name]]);
+    return html`
+      <p>
+        <a href="teach/answers.csv?separator=${this.separator}">${texts.csv}</a> ·
+        <a href="teach/columns.csv?separator=${this.separator}">${texts.columns}</a> ·
+        <label>${texts.separator} <select name="separator" @change=${choose}>${optionsOf(separators, this.separator)}</select></label> ·
+        <a href="teach/report" target="_blank" rel="noopener">${texts.report}</a> ·
+        <a href="teach/report?names" target="_blank" rel="noopener">${texts.named}</a>
+      </p>`;
+  }
+
+  /** @param {BoardView["learners"][number]} learner @param {BoardView["texts"]} texts */
+  learner({ owner, nickname, here }, texts) {
+    const act = (/** @type {string} */ kind, /** @type {() => unknown} */ go) => html`
+      <button type="button" class="act" aria-label="${texts[kind]}: ${nickname}" @click=${go}>${texts[kind]}</button>`;
+    const tell = (/** @type {string} */ kind, more = {}) => this.send(kind, { text: owner, ...more });
+    const rename = () => {
+      const wanted = prompt(format(texts.renaming, { nickname }), nickname);
+      if (wanted !== null && wanted !== nickname) tell("rename", { nickname: wanted });
+    };
+    return html`
+      <li class=${here ? "here" : ""}>
+        <span class="nickname">${nickname}</span>
+        ${act("rename", rename)}
+        ${act("phrase", () => confirm(format(texts.phrasing, { nickname })) && tell("phrase"))}
+        ${act("export", () => tell("export"))}
+        ${act("remove", () => confirm(format(texts.removing, { nickname })) && tell("remove"))}
+      </li>`;
   }
 }
 
-/** `decoder`: the address of what reads QR codes. @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
-export default (carrier, host, signal, decoder) => {
-  new Board(carrier, host, signal, decoder);
+/** @type {Start<FromBoard>} */
+export default (carrier, host, signal) => {
+  new Board(carrier, host, signal, host.dataset.decoder ?? ""); // the address of what reads QR codes
 };

@@ -1,17 +1,15 @@
-/* What a page and its session say to each other, and what the parts of a page hand on. */
+/* Messages between a page and its session, and interfaces between the parts of a page. */
 
 import type { Frame } from "./frame.js";
+import type { Value } from "./template.js";
 
 export type Values = Record<string, string | number>;
 export type Say = (text: string, values?: Values) => string;
 
 // --- carrying messages ---
 
-/** What a page says. */
-export interface Told {
-  kind: string;
-  [more: string]: unknown;
-}
+/** A message of a page. */
+export interface Told { kind: string; [more: string]: unknown }
 
 /** Who brings messages to a session and back; `standalone`: the page is ours, and so is its address. */
 export interface Carrier<Heard> {
@@ -25,20 +23,17 @@ export interface Carrier<Heard> {
 /** Starts a page in a node; it ends with the signal. */
 export type Start<Heard> = (carrier: Carrier<Heard>, host: HTMLElement, signal: AbortSignal) => void;
 
-/** What the line asks its page for. */
-export interface LineEnd<Heard> {
+/** Calls of a connection to its page. */
+export interface ConnectionEvents<Heard> {
   hello(first: boolean): Told;
-  hears(message: Heard): void;
+  receive(message: Heard): void;
   busy(waits: boolean): void;
   lost(): void;
-  found(): void;
-  gone(): void;
+  restored(): void;
+  ended(): void;
 }
 
-export interface Clock {
-  now(): number;
-  away(): boolean;
-}
+export interface Clock { now(): number; away(): boolean }
 
 // --- tables for people ---
 
@@ -120,25 +115,17 @@ export interface Card {
   says: string;
   face: string;
   wins: Record<string, [stars: number, share: number, low: number, high: number, matches: number]>;
-  /** What is won against the others, by their keys, in matches of two. */
+  /** Shares won against the others, by their keys, in matches of two. */
   duels: Record<string, number>;
 }
 
 /** Games that another page plays. */
-export interface Elsewhere {
-  title: string;
-  href: string;
-}
+export interface OtherPage { title: string; href: string }
 
 export type Noise = "card" | "draw" | "quit" | "round";
 
-export interface SoundCode {
-  kind: "sound";
-  code: string;
-}
-
 /** The screen is passed on, and nobody's hand is on it. */
-export interface Covered {
+export interface HandoverMessage {
   kind: "cover";
   ply: number;
   match: string | null;
@@ -149,10 +136,7 @@ export interface Covered {
   show: string;
 }
 
-export interface LogLine {
-  text: string;
-  seat: number | null;
-}
+export interface LogLine { text: string; seat: number | null }
 
 export interface View {
   title: string;
@@ -165,7 +149,7 @@ export interface View {
   end: { title: string } | null;
 }
 
-export interface Shown<V> {
+export interface ViewMessage<V> {
   kind: "view";
   ply: number;
   match: string | null;
@@ -177,13 +161,10 @@ export interface Shown<V> {
   view: V;
 }
 
-export interface Saved {
-  kind: "saved";
-  match: string | null;
-}
+export interface Saved { kind: "saved"; match: string | null }
 
 /** The match at one of its moments. */
-export interface Replayed<V> {
+export interface ReplayMessage<V> {
   kind: "replay";
   at: number;
   last: number;
@@ -196,62 +177,38 @@ export interface Replayed<V> {
   view: V;
 }
 
-export interface Share {
-  kind: "share";
-  link: string;
-  over: boolean;
-}
+export interface Share { kind: "share"; link: string; over: boolean }
 
-export interface File {
-  kind: "file";
-  name: string;
-  text: string;
-}
+export interface File { kind: "file"; name: string; text: string }
 
-/** What was asked for has another table; the front door knows where. */
-export interface OtherTable {
-  kind: "elsewhere";
-  text: string;
-}
+/** The match has another table; the front door knows where. */
+export interface OtherTable { kind: "elsewhere"; text: string }
 
-export interface Refused {
-  kind: "refused";
-  text: string;
-}
+export interface Refused { kind: "refused"; text: string }
 
 /** The bot that is to decide can't; who could instead. */
-export interface Stuck {
-  kind: "stuck";
-  ply: number;
-  text: string;
-  bots: Record<string, string>;
-}
+export interface StuckMessage { kind: "stuck"; ply: number; text: string; bots: Record<string, string> }
 
-/** The rulebook of the game, as HTML and its style sheet. */
-export interface Book {
-  kind: "rulebook";
-  html: string;
-  style: string;
-}
+/** The rulebook of the game, as HTML. */
+export interface RulebookMessage { kind: "rulebook"; html: string }
 
 export type FromTable<V, S, More> =
   | S
-  | Book
-  | Shown<V>
-  | Covered
-  | SoundCode
+  | RulebookMessage
+  | ViewMessage<V>
+  | HandoverMessage
   | Refused
   | OtherTable
-  | Stuck
+  | StuckMessage
   | Saved
-  | Replayed<V>
+  | ReplayMessage<V>
   | Share
   | File
   | More;
 
-/** What the frame around a family's table is told once. */
+/** A family's table, as the frame around it has to know it. */
 export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
-  /** What names of things begin with that the browser remembers. */
+  /** The names of things that the browser remembers begin with this. */
   memory: string;
   /** For the help: a key, what it does, and the action that the game must know for it. */
   keys: string[][];
@@ -262,37 +219,34 @@ export interface Family<V extends View, S extends Setup, More extends { kind: st
   lay(frame: Frame<V, S, More>, setup: S): Table<V, S, More>;
 }
 
-/** What the frame asks its table for. */
+/** Calls of the frame to its table. */
 export interface Table<V extends View, S extends Setup, More> {
   board: Node[];
-  /** What says what there is to do: a first visit's hints stand in its place. */
+  /** It tells what there is to do; a first visit's hints stand in its place. */
   readonly told: Element;
   /** The lowest thing that must be in sight. */
   readonly last: Element;
-  /** What the help says before the keys and after them. */
-  aside: Node[];
-  links: Node[];
+  /** For the help, before the keys and after them. */
+  aside?: Value;
+  links?: Value;
   /** Another game's drawings and words. */
-  take(setup: S): void;
-  show(message: Shown<V>): void;
-  hears?(message: More): void;
-  newMatch(setup: S): HTMLFormElement;
+  setUp(setup: S): void;
+  show(message: ViewMessage<V>): void;
+  receive?(message: More): void;
+  newMatch(): HTMLFormElement;
   key(key: string): (() => void) | undefined;
   /** Take away what only one person may see. */
   clear?(): void;
   escape?(closed: boolean): void;
   /** The cards have another size. */
-  fit?(): void;
+  resized?(): void;
   /** Who gives hints here, if somebody does. */
-  coach?: { ask(): void; escape(): boolean; setting(): Node };
+  coach?: { ask(): void; escape(): boolean; setting(): Value };
 }
 
 // --- odds ---
 
-export interface Figure {
-  data: unknown[];
-  layout: Record<string, Record<string, unknown>>;
-}
+export interface Figure { data: unknown[]; layout: Record<string, Record<string, unknown>> }
 
 export interface Slider {
   min: number;
@@ -326,12 +280,7 @@ export interface Checked {
   done: boolean;
 }
 
-export interface Odds {
-  kind: "odds";
-  ply: number;
-  sections: Section[];
-  texts: Record<string, string>;
-}
+export interface Odds { kind: "odds"; ply: number; sections: Section[]; texts: Record<string, string> }
 
 export type AboutOdds =
   | Odds
@@ -342,20 +291,14 @@ export type AboutOdds =
 
 export type AboutChart = { kind: "library" } | { kind: "figure"; figure: Figure; label: string };
 
-export interface SliderView {
-  name: string;
-  told: string[];
-  at: number;
-}
+export interface SliderView { name: string; told: string[]; at: number }
 
 export type AboutMoving =
   | { kind: "library" }
   | { kind: "sliders"; sliders: SliderView[] }
   | { kind: "figure"; figure: Figure; label: string; said: string };
 
-export interface Plot extends HTMLElement {
-  lamakitWidth?: number;
-}
+export interface Plot extends HTMLElement { lamakitWidth?: number }
 
 export interface Plotly {
   react(plot: Plot, data: unknown[], layout: object, config: object): Promise<void>;
@@ -379,7 +322,7 @@ export interface Question {
   given: string[];
 }
 
-/** What a page says that opens screen by screen; `place` has {number} and {all}. */
+/** Texts of a page that opens screen by screen; `place` has {number} and {all}. */
 export interface Chain {
   label: string;
   place: string;
@@ -439,7 +382,7 @@ export interface ShelfView {
   groups: { title: string; entries: Entry[] }[];
 }
 
-/** What was done in a lesson, to be handed in. */
+/** The work of a lesson, to be handed in. */
 export interface Handed {
   kind: "handed";
   stem: string;
@@ -460,7 +403,7 @@ export type FromEditor =
   | { kind: "try"; task: object }
   | { kind: "began" };
 
-/** What stands on a notebook's page under a number: markup, a column, or what a script draws. */
+/** A piece of a notebook's page, by its number: markup, a column, or drawn by a script. */
 export interface Drawn {
   number: string;
   classes: string[];
@@ -469,7 +412,7 @@ export interface Drawn {
   script?: string;
 }
 
-/** What a cell shows. */
+/** A piece of a cell's output. */
 export type Output = Drawn | { text: string } | { html: string };
 
 export type FromNotebook =
@@ -478,10 +421,7 @@ export type FromNotebook =
   | { kind: "pong" };
 
 /** A value that the teacher has entered into the picture; `at` is how far along its axis. */
-export interface Entered {
-  text: string;
-  at: number | null;
-}
+export interface Entered { text: string; at: number | null }
 
 /** The trials of a class; points run from the left and from below, from 0 to 1. */
 export interface PoolView {
@@ -509,7 +449,7 @@ export interface ClassMatch {
   choices: { label: string; votes: number; share: number; worth: string; chosen: boolean }[];
 }
 
-/** What a learner's page asks for while the class votes. */
+/** A vote of the class, as a learner's page asks for it. */
 export interface Ballot {
   ply: number;
   title: string;
@@ -559,7 +499,7 @@ export interface BoardView {
   )[];
   match: ClassMatch | null;
   voting: { voted: number; left: number } | null;
-  tournament: { game: string; playing: number; finished: number; ranking: { who: string; share: number; told: string }[] } | null;
+  tournament: { said: string; ranking: { who: string; share: number; told: string }[] } | null;
   deals: { box: string; name: string }[];
   tables: { id: string; title: string; who: string }[];
   games: { box: string; name: string; bots: [string, string][] }[];

@@ -4,20 +4,15 @@
 
 /** @typedef {[part: string, message: any][]} Answers */
 
-const READY = /** @type {Record<string, (files: Files) => Promise<[any, DataView[]]>>} */ ({
-  library: async ({ library }) => [{ kind: "library" }, [new DataView(await (await fetch(library)).arrayBuffer())]],
-  sound: async ({ sound }) => [{ kind: "sound", code: await (await fetch(sound)).text() }, []],
-}); // what pages may ask for and Python need not answer
-
 const LONGEST = 5; // seconds that a learner's program may take
 
 /**
  * Addresses, the page's name, and the cells of a notebook or the name of a document.
- * @typedef {{worker: string, bench: string, page: string, library: string, sound: string, cells?: string[] | string}} Files
+ * @typedef {{worker: string, bench: string, page: string, library: string, cells?: string[] | string}} Files
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
-class Bench {
+class ProgramRunner {
   /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
   constructor(address, tell) {
     this.address = address;
@@ -79,7 +74,7 @@ class Bench {
   }
 }
 
-export default class Inside {
+export default class WorkerCarrier {
   /** @param {Files} files */
   constructor(files) {
     this.files = files;
@@ -89,7 +84,7 @@ export default class Inside {
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
-    this.bench = new Bench(files.bench, (part, message) => {
+    this.bench = new ProgramRunner(files.bench, (part, message) => {
       if (message.kind === "came") this.send(part, message);
       else this.deliver(part, message);
     });
@@ -122,7 +117,7 @@ export default class Inside {
   /** @param {string} part @param {Told} message */
   async send(part, message) {
     if (message.kind === "ready") this.bench.start();
-    else if (message.kind in READY) this.deliver(part, ...(await READY[message.kind](this.files)));
+    else if (message.kind === "library") this.deliver(part, { kind: "library" }, [await fetched(this.files.library)]);
     else if (message.kind === "ping") this.ping(part);
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
   }
@@ -159,4 +154,9 @@ export default class Inside {
   failed(why) {
     dispatchEvent(new CustomEvent("lamakit-failed", { detail: why }));
   }
+}
+
+/** @param {string} address */
+async function fetched(address) {
+  return new DataView(await (await fetch(address)).arrayBuffer());
 }

@@ -7,9 +7,9 @@ import pytest
 
 import lamakit
 from lamakit import bots
-from lamakit.pages.abrakadabrien import face
-from lamakit.pages.abrakadabrien.face import Face
-from lamakit.pages.session import TableSession
+from lamakit.pages.abrakadabrien import adapter
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 
 EVERYTHING = ("ghosts-b", "orders", "events", "conflict")
@@ -53,13 +53,13 @@ def new_match(session, **options):
 
 
 def table(store=None, **options):
-    return TableSession(face=Face(**options), store=store)
+    return SeatView.alone(adapter=AbrakadabrienAdapter(), store=store, **options)
 
 
 def at(position, seat=0, **options):
     match = lamakit.Match.from_position(position)
     others = {other: bots.make("random", seed=1) for other in range(match.num_players) if other != seat}
-    return TableSession(match, seat, others, face=Face(**options))
+    return SeatView.alone(match, seat, others, **options)
 
 
 # --- what the page gets -------------------------------------------------------------------------------------------
@@ -126,6 +126,14 @@ def test_nobody_is_told_why_about_the_decision_of_another():
     assert session.receive({"kind": "why", "picks": ["c1"]})[0]["rule"] == ""
 
 
+def test_a_question_about_nothing_is_answered():
+    match = lamakit.new_match("abrakadabrien+ghosts-a+events", players=2, seed=3)
+    while match.phase != "plant" and not match.is_over:
+        match.play(bots.make("greedy", seed=1).choose(match.observation(match.current_player)))
+    session = SeatView.alone(match, match.current_player)
+    assert session.receive({"kind": "why", "picks": []})[0]["kind"] == "why"
+
+
 @pytest.mark.parametrize("picks", [["x1"], ["c0"], "c1", [1], ["c1"] * 11])
 def test_strange_picks_are_refused(picks):
     session = at(BOTH)
@@ -166,7 +174,7 @@ def test_a_saved_match_goes_on_where_it_was(tmp_path):
     new_match(session, seed=5, overlays=["orders"], players=3)
     play(session, session.match.legal_actions()[0])
     again = table(store=store)
-    view = view_of(again.receive({"kind": "hello", "match": session.id}))
+    view = view_of(again.receive({"kind": "hello", "match": session.table.id}))
     assert again.match.log == session.match.log
     assert view == view_of(session.receive({"kind": "hello"}))
 
@@ -181,7 +189,7 @@ def test_taking_back_goes_to_before_the_own_decision():
 
 def test_taking_back_tells_nothing_again(monkeypatch):
     told = []
-    monkeypatch.setattr(face, "_told", lambda *given, tell=face._told: (told.append(given), tell(*given))[1])
+    monkeypatch.setattr(adapter, "_told", lambda *given, tell=adapter._told: (told.append(given), tell(*given))[1])
     session = at(BOTH)
     for action in ("wait", "swap 1 2"):
         play(session, action)
@@ -197,7 +205,7 @@ def test_taking_back_tells_nothing_again(monkeypatch):
 def test_the_odds_come_once_the_page_has_painted(monkeypatch):
     session = at(BOTH)
     with monkeypatch.context() as without_odds:
-        without_odds.setattr(face, "odds_view", None)
+        without_odds.setattr(adapter, "odds_view", None)
         opened(session)
         view = view_of(play(session, "wait"))
     (told,) = session.receive({"kind": "chances"})
@@ -237,7 +245,7 @@ def under_stress(paces, **options):
 
 def test_bots_come_on_time_while_the_human_thinks():
     session, clock = under_stress([60, 5, 7, 9])
-    assert session.due_in() == 5
+    assert session.table.due_in() == 5
     clock.seconds += 4.9
     assert session.tick() == []
     clock.seconds += 0.1
@@ -251,7 +259,7 @@ def test_who_is_next_need_not_wait_for_the_second():
     session, _clock = under_stress([6, 50, 50, 50])
     view = opened(session)
     assert session.match.current_player == 0
-    assert session.due_in() == 6
+    assert session.table.due_in() == 6
     assert {"kind": "refused"}.items() <= session.receive({"kind": "plan", "action": "fly"})[0].items()
     play(session, view["actions"][0]["action"])
     assert [move.seat for move in session.match.history] == [0]
@@ -281,7 +289,7 @@ def test_a_hand_that_is_not_laid_in_time_goes_on_the_first_free_portal():
     clock.seconds += 6
     session.tick()
     assert (session.match.phase, session.match.current_player) == ("lay", 0)
-    assert session.due_in() == 10
+    assert session.table.due_in() == 10
     assert "After 10 s" in opened(session)["prompt"]
     first = session.match.legal_actions()[0]
     clock.seconds += 10
@@ -292,26 +300,26 @@ def test_a_hand_that_is_not_laid_in_time_goes_on_the_first_free_portal():
 def test_while_the_human_scores_the_clock_stands_still():
     clock = Clock()
     session = at(SCORING, now=clock)
-    assert session.due_in() is None
+    assert session.table.due_in() is None
     clock.seconds += 1000
     assert session.tick() == []
     view = opened(session)
     assert (view["time"], view["runs"]) == (12, False)
     view = view_of(play(session, "done"))
     assert (view["time"], view["runs"]) == (12, True)
-    assert session.due_in() == 8  # B's turn ends eight seconds later, as if no time had passed
+    assert session.table.due_in() == 8  # B's turn ends eight seconds later, as if no time had passed
 
 
 def test_without_stress_nothing_comes_by_itself():
     session = table()
-    assert session.due_in() is None
+    assert session.table.due_in() is None
     assert session.tick() == []
 
 
 def run(session, clock, until, patience=500):
     """Let time pass, from one thing that happens by itself to the next."""
     for _ in range(patience):
-        due = session.due_in()
+        due = session.table.due_in()
         if until() or due is None:
             return
         clock.seconds += due
@@ -344,8 +352,8 @@ def test_a_whole_match_by_messages(overlays, players):
             action = human.choose(session.observation)
             assert action in [offered["action"] for offered in opened(session)["actions"]]
             answers = play(session, action)
-        elif session.is_timed:
-            clock.seconds += session.due_in()
+        elif session.table.is_timed:
+            clock.seconds += session.table.due_in()
             answers = session.tick()
         else:
             answers = session.receive({"kind": "step", "ply": session.ply})

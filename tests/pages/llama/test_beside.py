@@ -4,7 +4,7 @@ import pytest
 
 from lamakit.pages.llama.beside import OddsBeside, last_decision
 from lamakit.pages.llama.desk import OddsDesk
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.views.llama.odds import odds_view
@@ -12,7 +12,7 @@ from lamakit.views.llama.odds import odds_view
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
 
 
-def play(session: TableSession, action: str) -> None:
+def play(session: SeatView, action: str) -> None:
     session.receive({"kind": "play", "action": action, "ply": session.ply})
 
 
@@ -47,28 +47,28 @@ def test_playing_blind_shows_only_what_has_been_decided() -> None:
 
 
 def test_the_odds_follow_the_table_once_for_each_change() -> None:
-    session, beside = TableSession(new_match("base", players=2, seed=5)), OddsBeside()
+    session, beside = SeatView.alone(new_match("base", players=2, seed=5)), OddsBeside()
     session.receive({"kind": "hello"})
-    (odds,) = beside.follow(session)
+    (odds,) = beside.follow(session.snapshot)
     assert "next" in keys(odds)
     session.receive({"kind": "ping"})
-    assert beside.follow(session) == []
+    assert beside.follow(session.snapshot) == []
     play(session, "draw")
-    assert "decided" in keys(beside.follow(session)[0])
+    assert "decided" in keys(beside.follow(session.snapshot)[0])
 
 
 def test_hidden_odds_are_not_computed_until_they_are_shown_again() -> None:
-    session, beside = TableSession(new_match("base", players=2, seed=5)), OddsBeside()
+    session, beside = SeatView.alone(new_match("base", players=2, seed=5)), OddsBeside()
     session.receive({"kind": "odds", "shown": False})
     play(session, "draw")
-    assert beside.follow(session) == []
+    assert beside.follow(session.snapshot) == []
     assert beside.receive({"kind": "hello"}) == []
     session.receive({"kind": "odds", "shown": True})
-    assert len(beside.follow(session)) == 1
+    assert len(beside.follow(session.snapshot)) == 1
 
 
 def test_the_last_decision_comes_with_what_was_seen_before_it() -> None:
-    session = TableSession(new_match("base", players=2, seed=5))
+    session = SeatView.alone(new_match("base", players=2, seed=5))
     assert last_decision(session.match, 0) is None
     seen = session.observation
     play(session, "draw")

@@ -10,9 +10,9 @@ import lamakit
 from lamakit import bots, odds
 from lamakit.coach.llama import review
 from lamakit.odds.intervals import interval_around
-from lamakit.pages.abrakadabrien.face import Face as Areas
+from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
-from lamakit.pages.session import TableSession
+from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
@@ -88,7 +88,7 @@ def share_of(text):
 def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     if match.is_over:
         return
-    session = TableSession(match, match.current_player)
+    session = SeatView.alone(match, match.current_player)
     seen, told = LlamaObservation.of(session.observation), whole_hint(session)
     assert json.dumps(told)
     rows, why = told["rows"], " ".join(part["text"] for part in told["why"])
@@ -100,7 +100,7 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     assert min(chances) >= 0
     best = [row["label"][0].lower() + row["label"][1:] for row in rows if row["best"]]
     if len(best) < len(rows):
-        assert named_either([row["action"] for row in rows if row["best"]], seen, session.match.names) in told["advice"]
+        assert named_either([row["action"] for row in rows if row["best"]], session.match.names) in told["advice"]
         worse = next(row for row in rows if not row["best"])
         assert f"is {rows[0]['chance']} if you {best[0]}" in why
         assert f"and {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in why
@@ -207,7 +207,7 @@ def test_what_is_taken_off_quitting_is_told_where_it_decides():
 
 @pytest.mark.parametrize(("players", "points"), [(2, "6"), (3, "4"), (4, "3"), (6, "2")])
 def test_less_is_taken_off_quitting_the_more_there_are(players, points):
-    session = TableSession(lamakit.new_match("kadabra", players=players, seed=3), 0)
+    session = SeatView.alone(lamakit.new_match("kadabra", players=players, seed=3), 0)
     assert f"Quitting counts {points} percentage points less" in " ".join(whole_hint(session)["how"])
 
 
@@ -221,10 +221,9 @@ def test_what_a_special_card_does_is_said(card, said):
 
 
 def test_several_best_actions_are_named_together():
-    seen = LlamaObservation.from_position("base | 5 | A* 5 6:3 | B ?3:3")
-    assert named_either(["6", "5", "draw"], seen, ["You", "Mia"]) == "play a 6 or a 5, or draw"
-    assert named_either(["6", "draw"], seen, ["You", "Mia"]) == "play a 6 or draw"
-    assert named_either(["discard 3 3", "discard 3"], seen, ["You", "Mia"]) == "discard two 3s, or discard a 3"
+    assert named_either(["6", "5", "draw"], ["You", "Mia"]) == "play a 6 or a 5, or draw"
+    assert named_either(["6", "draw"], ["You", "Mia"]) == "play a 6 or draw"
+    assert named_either(["discard 3 3", "discard 3"], ["You", "Mia"]) == "discard two 3s, or discard a 3"
 
 
 def test_a_hint_names_no_hidden_card():
@@ -236,25 +235,25 @@ def test_a_hint_names_no_hidden_card():
 
 
 def test_with_a_hint_a_match_is_practice(tmp_path):
-    session = TableSession(store=MatchStore(tmp_path))
+    session = SeatView.alone(store=MatchStore(tmp_path))
     session.receive({"kind": "hello"})
     session.receive({"kind": "new", "options": {"variant": "base", "players": 2, "seed": 1, "bots": ["threshold"]}})
     while session.match.current_player != session.seat:
         tell(session, "step")
-    assert not session.is_practice
+    assert not session.table.practice
     assert tell(session, "hint")["kind"] == "hint"
-    assert session.is_practice
-    assert session.store.load(session.id).table["practice"]
+    assert session.table.practice
+    assert session.table.store.load(session.table.id).table["practice"]
 
 
 def test_nothing_is_said_about_anothers_turn_nor_about_a_view_that_has_gone():
     session = session_at(OUT.replace("A*", "A").replace("B ", "B* "))
     assert tell(session, "hint")["kind"] == "refused"
-    assert not session.is_practice
+    assert not session.table.practice
     session = session_at(OUT)
     (answer,) = session.receive({"kind": "hint", "ply": session.ply - 1})
     assert answer["kind"] == "view"
-    assert not session.is_practice
+    assert not session.table.practice
 
 
 def test_a_costly_action_is_asked_about_once():
@@ -264,7 +263,7 @@ def test_a_costly_action_is_asked_about_once():
     assert warning["kind"] == "warning"
     assert "if you quit" in warning["text"].lower()
     assert session.match.current_player == 0
-    assert session.is_practice
+    assert session.table.practice
     assert tell(session, "play", action="quit", warn=5)["kind"] == "view"
     assert session.match.observation(0).has_quit[0]
 
@@ -287,7 +286,7 @@ def test_what_loses_less_than_the_limit_passes():
 
 
 def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
-    session = TableSession(store=MatchStore(tmp_path))
+    session = SeatView.alone(store=MatchStore(tmp_path))
     session.receive({"kind": "hello", "search": f"?position={LAST}"})
     session.receive({"kind": "ping"})
     assert tell(session, "review")["kind"] == "refused"
@@ -305,24 +304,24 @@ def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
     assert f"You had 12 points, {opponent} 39." in costliest["text"]
     assert f"{opponent}: 3 hidden cards." in costliest["picture"]["text"]
     assert costliest["why"][0] == "With a 6 you go out."
-    [result] = results(session.store)
+    [result] = results(session.table.store)
     assert f"{result.accuracy:.0%}" == found["figures"][0]["value"]
     assert [each.action for each in result.costly] == ["quit"]
 
     tell(session, "try_again", number=found["costliest"][0]["number"])
-    assert session.is_practice
+    assert session.table.practice
     assert not session.match.is_over
     assert session.match.observation(0).position == result.costly[0].position
 
 
 def test_people_at_one_screen_are_reviewed_one_by_one():
-    session = TableSession()
+    session = SeatView.alone()
     session.receive({"kind": "hello"})
     options = {"variant": "base", "players": 3, "bots": ["person", "threshold"], "position": "", "seed": 3}
     session.receive({"kind": "new", "options": options})
     player = bots.make("threshold", seed=2)
     while not session.match.is_over:
-        if session.screen.is_covered:
+        if session.table.screen.is_covered:
             assert tell(session, "hint")["kind"] == "cover"
             tell(session, "reveal")
         elif session.match.phase == "round_over":
@@ -339,7 +338,7 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
 
 
 def test_no_coach_where_nothing_true_could_be_said():
-    session = TableSession(face=Areas())
+    session = SeatView.alone(adapter=AbrakadabrienAdapter())
     (setup, *_rest) = session.receive({"kind": "hello"})
     assert not setup["coached"]
     assert session.receive({"kind": "hint", "ply": session.ply})[0]["kind"] == "refused"

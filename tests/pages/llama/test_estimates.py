@@ -6,13 +6,13 @@ from itertools import count
 
 import pytest
 
+from lamakit.coach.llama.rollouts import Rollouts
 from lamakit.odds.llama import solo
 from lamakit.odds.llama.solo import solver_at
 from lamakit.pages.llama import estimates
 from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.llama.estimates import ENOUGH, SEED, SHOWN_AT, Estimator, can_estimate
 from lamakit.play.observation import Observation
-from lamakit.simulation.rollouts import Rollouts
 
 OTHERS = "base | 4 | A* 3 4:12 | B ?2:7 | C- ?2:30"
 ALONE = "base | 4 | A* 3 4:12 | B- ?2:7"
@@ -41,8 +41,9 @@ def test_slices_are_one_run_of_rollouts() -> None:
         if estimator.go_on(seen):
             shown.append(next(iter(estimator.known(seen).values())).games)
     assert tuple(shown) == SHOWN_AT
-    whole = Rollouts(seen, SEED, compiled=False)
-    whole.play(ENOUGH)
+    whole = Rollouts(seen, SEED)
+    while not whole.step(ENOUGH):
+        pass
     assert {action: tuple(found) for action, found in estimator.known(seen).items()} == {
         action: tuple(found) for action, found in whole.estimates.items()
     }
@@ -197,7 +198,7 @@ def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest
 
 
 def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here a clock that is looked at a hundred times in a slice: after each step."""
+    """Here a clock that is looked at a hundred times in a slice: after each step of so many states."""
     clock = count()
     monkeypatch.setattr(estimates, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(estimates, "SLICE_SECONDS", 100)
@@ -205,5 +206,5 @@ def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     budget, before = solver_at(seen).budget, 0
     for _slice in range(5):
         assert not estimator.go_on(seen)
-        assert 0 < budget.spent - before <= 102 * solo.DRAWING
+        assert 0 < budget.spent - before <= 102 * (solo.STEP + solo.DRAWING)
         before = budget.spent

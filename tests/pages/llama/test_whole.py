@@ -6,22 +6,21 @@ import pytest
 
 import lamakit
 from lamakit import bots
-from lamakit.pages.llama.whole import TableWithOdds
-from lamakit.pages.session import TableSession
-from lamakit.pages.whole import Sent, Whole
+from lamakit.pages.page_session import PageSession, Sent, TablePage, table_page
+from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 
 POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B 1 2 5:0 | C 2 5 6:7"
 
 
 @pytest.fixture
-def table() -> TableWithOdds:
-    whole = TableWithOdds(MatchStore(owner="whole"), in_slices=True)
+def table() -> TablePage:
+    whole = table_page("base", MatchStore(owner="whole"), in_slices=True)
     whole.receive("table", {"kind": "hello", "search": POSITION})
     return whole
 
 
-def followed(whole: Whole) -> list[Sent]:
+def followed(whole: PageSession) -> list[Sent]:
     """All that follows, in however many slices."""
     sent = whole.follows()
     while whole.goes_on:
@@ -29,17 +28,17 @@ def followed(whole: Whole) -> list[Sent]:
     return sent
 
 
-def test_the_odds_follow_the_table_and_nothing_is_told_twice(table: TableWithOdds) -> None:
+def test_the_odds_follow_the_table_and_nothing_is_told_twice(table: TablePage) -> None:
     ((part, first),) = followed(table)
     assert part == "odds"
     assert table.follows() == []
-    table.receive("table", {"kind": "play", "action": "3", "ply": table.session.ply})
+    table.receive("table", {"kind": "play", "action": "3", "ply": table.seat_view.ply})
     ((part, second),) = followed(table)
     assert part == "odds"
     assert second["sections"] != first["sections"]
 
 
-def test_odds_that_are_hidden_are_not_computed(table: TableWithOdds) -> None:
+def test_odds_that_are_hidden_are_not_computed(table: TablePage) -> None:
     table.receive("table", {"kind": "odds", "shown": False})
     assert followed(table) == []
 
@@ -52,8 +51,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("slow")
-def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TableWithOdds) -> None:
-    server = TableWithOdds(MatchStore(owner="whole"))
+def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TablePage) -> None:
+    server = table_page("base", MatchStore(owner="whole"))
     server.receive("table", {"kind": "hello", "search": POSITION})
     (odds,) = server.follows()
     assert not server.goes_on
@@ -65,44 +64,44 @@ def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TableWi
 
 
 @pytest.mark.usefixtures("slow")
-def test_a_click_in_between_drops_the_odds_that_it_has_changed(table: TableWithOdds) -> None:
+def test_a_click_in_between_drops_the_odds_that_it_has_changed(table: TablePage) -> None:
     assert table.follows() == table.follows() == []
-    table.receive("table", {"kind": "play", "action": "3", "ply": table.session.ply})
+    table.receive("table", {"kind": "play", "action": "3", "ply": table.seat_view.ply})
     ((_part, odds),) = followed(table)
     assert "decided" in {section["key"] for section in odds["sections"]}
 
 
 @pytest.mark.usefixtures("slow")
-def test_odds_on_their_way_are_hidden_with_the_table(table: TableWithOdds) -> None:
+def test_odds_on_their_way_are_hidden_with_the_table(table: TablePage) -> None:
     assert table.follows() == []
-    table.session.ply += 1
-    table.session.screen.to = 0
+    table.table.ply += 1
+    table.seat_view.table.screen.to = 0
     ((_part, odds),) = followed(table)
     assert odds["sections"] == []
 
 
 @pytest.mark.usefixtures("slow")
-def test_a_page_that_asks_for_odds_on_their_way_gets_them_once(table: TableWithOdds) -> None:
+def test_a_page_that_asks_for_odds_on_their_way_gets_them_once(table: TablePage) -> None:
     assert table.follows() == []
     (odds,) = table.receive("odds", {"kind": "hello"})
     assert odds["sections"]
     assert followed(table) == []
 
 
-def test_a_covered_table_hides_them(table: TableWithOdds) -> None:
+def test_a_covered_table_hides_them(table: TablePage) -> None:
     assert followed(table)[0][1]["sections"]
-    table.session.ply += 1
-    table.session.screen.to = 0
+    table.table.ply += 1
+    table.seat_view.table.screen.to = 0
     assert followed(table)[0][1]["sections"] == []
 
 
-def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TableWithOdds) -> None:
+def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TablePage) -> None:
     """Clicks are answered while it thinks; its move is the one that it makes elsewhere, and comes once."""
     session = seated(table, "search", worlds=48)
     wanted = bots.make("search", worlds=48, seed=1).choose(session.match.observation(1))
     assert table.receive("table", {"kind": "step", "ply": session.ply}) == []
     slices = 0
-    while session.thinks:
+    while session.table.thinks:
         assert [message["kind"] for message in table.receive("table", {"kind": "step", "ply": session.ply})] == []
         (asked,) = table.receive("table", {"kind": "ping"})
         assert asked["kind"] == "pong"
@@ -113,16 +112,16 @@ def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TableWithOdds) -> N
     assert session.match.history[-1].action == wanted
 
 
-def test_what_is_taken_back_is_not_thought_about_any_longer(table: TableWithOdds) -> None:
+def test_what_is_taken_back_is_not_thought_about_any_longer(table: TablePage) -> None:
     session = seated(table, "search", worlds=48)
     table.receive("table", {"kind": "step", "ply": session.ply})
     table.receive("table", {"kind": "undo", "ply": session.ply})
-    assert not table.session.thinks
+    assert not table.seat_view.table.thinks
     assert "table" not in dict(followed(table))
     assert session.match.current_player == 0
 
 
-def test_a_bot_that_fails_while_it_thinks_is_said(table: TableWithOdds, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_while_it_thinks_is_said(table: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
     session = seated(table, "search")
     monkeypatch.setattr("lamakit.bots.llama.search.SearchEngine.slices", lambda *_given: 1 / 0)
     table.receive("table", {"kind": "step", "ply": session.ply})
@@ -131,9 +130,9 @@ def test_a_bot_that_fails_while_it_thinks_is_said(table: TableWithOdds, monkeypa
     assert not table.goes_on
 
 
-def seated(table: TableWithOdds, bot: str, **options: int) -> TableSession:
+def seated(table: TablePage, bot: str, **options: int) -> SeatView:
     """The table's session, where it is such a bot's turn after a move that can be taken back."""
     others = {seat: bots.make(bot, seed=seat, **options) for seat in (1, 2)}
-    table.session.sit_down(lamakit.new_match("base", players=3, seed=4, first_player=0), 0, others)
-    table.receive("table", {"kind": "play", "action": "draw", "ply": table.session.ply})
-    return table.session
+    table.seat_view.table.sit_down(lamakit.new_match("base", players=3, seed=4, first_player=0), 0, others)
+    table.receive("table", {"kind": "play", "action": "draw", "ply": table.seat_view.ply})
+    return table.seat_view

@@ -60,7 +60,7 @@ test("widgets that all ask are answered after one question, which is for all who
   assert.deepEqual(sent[1], ["", { kind: "ping", of: ["2", "1"] }]);
 });
 
-test("what one of them hears proves for a while that the kernel lives", () => {
+test("what one of them receive proves for a while that the kernel lives", () => {
   const [, other] = parts("1", "2");
   now = APART;
   told(["1", { kind: "view" }], []);
@@ -94,7 +94,7 @@ test("a dead comm throws nothing at the page", () => {
   assert.deepEqual(sent, []);
 });
 
-test("a widget that has left hears nothing, and its neighbours on the line go on", () => {
+test("a widget that has left receive nothing, and its neighbours on the line go on", () => {
   const draw = widget((carrier, host, signal) => {
     signal.addEventListener("abort", carrier.hear((message) => heard.push([host, message.kind])));
   });

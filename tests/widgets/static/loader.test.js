@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-const CODE = "export default (line, name, host) => { host.push(name); return () => host.push(`-${name}`); };";
+const CARRIER = `export const widget = (start) => (line, name, host) => {
+  start(name, host);
+  return () => host.push(\`-\${name}\`);
+};`;
+const CODE = "export default (name, host) => host.push(name);";
 const LOADER = "../../../lamakit/widgets/static/loader.js";
 let styles, scripts;
 
@@ -22,12 +26,12 @@ globalThis.document = {
 
 beforeEach(() => {
   [styles, scripts] = [[], []];
-  globalThis[Symbol.for("lamakit.parts")]?.clear();
+  globalThis[Symbol.for("lamakit.loaded")]?.clear();
 });
 
 /** A widget whose line is the kernel's only one. */
 function model(name, code = CODE, style = "sheet") {
-  const texts = { code, style };
+  const texts = { carrier: CARRIER, code, style };
   const get_model = async (id) => (id === "7" ? { get: (trait) => texts[trait] } : assert.fail(id));
   return { get: (trait) => ({ line: "IPY_MODEL_7", name })[trait], widget_manager: { get_model } };
 }
@@ -35,11 +39,11 @@ function model(name, code = CODE, style = "sheet") {
 /** Each widget has a copy of the module of its own. */
 const loaders = (count) => Promise.all(Array.from({ length: count }, (_, copy) => import(`${LOADER}?${copy}`)));
 
-test("script and style come to a page once, whatever the number of widgets, and each of them is drawn", async () => {
+test("scripts and style come to a page once, whatever the number of widgets, and each of them is drawn", async () => {
   const el = [];
   const copies = await loaders(3);
   await Promise.all(copies.map((copy, number) => copy.default.render({ model: model(`${number}`), el })));
-  assert.deepEqual([scripts, styles, el], [[CODE], ["sheet"], ["0", "1", "2"]]);
+  assert.deepEqual([scripts, styles, el], [[CARRIER, CODE], ["sheet"], ["0", "1", "2"]]);
 });
 
 test("a widget that is taken away is told so", async () => {
@@ -55,7 +59,7 @@ test("notebooks with different versions on one page stay apart", async () => {
   const [one, other] = await loaders(2);
   await one.default.render({ model: model("1"), el });
   await other.default.render({ model: model("1", `${CODE} // of another version`, "other sheet"), el });
-  assert.deepEqual([scripts.length, styles], [2, ["sheet", "other sheet"]]);
+  assert.deepEqual([scripts.length, styles], [3, ["sheet", "other sheet"]]);
 });
 
 test("a line that is no longer there is told, and another widget of the part is drawn all the same", async () => {

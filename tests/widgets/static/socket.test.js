@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, mock, test } from "node:test";
 
 import Socket from "../../../lamakit/widgets/static/socket.js";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 
-const OPEN = 1;
-let lines, socket, heard, carrier;
+const [OPEN, PATIENCE, PROBE] = [1, 3000, 10000];
+let lines, socket, heard, carrier, asked, answers, kept, lost;
 
 class FakeWebSocket {
   static OPEN = OPEN;
+  static CLOSED = 3;
 
   constructor(address) {
     Object.assign(this, { address: String(address), readyState: 0, sent: [] });
@@ -47,11 +48,33 @@ Object.assign(globalThis, {
   document: { addEventListener() {}, hidden: false, baseURI: "https://tables.example/play?match=x" },
 });
 
-beforeEach(() => {
-  [lines, heard] = [[], []];
-  socket = new Socket("/line/play");
+globalThis.localStorage = { getItem: (name) => kept[name] ?? null, setItem: (name, text) => (kept[name] = text) };
+
+/** All that has been resolved so far has been taken up. */
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+const laid = () => {
+  lost = { hidden: false };
+  socket = new Socket("/line/play", lost);
   carrier = socket.part("table");
   carrier.hear((message) => heard.push(message.kind));
+};
+
+beforeEach(() => {
+  [lines, heard, asked, kept, answers] = [[], [], [], {}, () => null];
+  globalThis.fetch = async (_address, { body }) => {
+    asked.push(JSON.parse(body));
+    const frames = answers(asked.at(-1));
+    return { ok: frames !== null, json: async () => frames };
+  };
+  laid();
+});
+
+afterEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
 });
 
 const told = (line) => line.sent.slice(1).map(([number, , , message]) => [number, message.kind]);
@@ -80,12 +103,85 @@ test("after a cut, the same session gets what it has not heard, and nothing is h
   assert.deepEqual(heard, ["setup", "view"]);
 });
 
-test("the page tries again, more and more patiently", () => {
+test("without an answer to sockets or requests the page tries again, more and more patiently", async () => {
   for (const [times, ms] of [[1, 0], [2, 300], [3, 1000], [4, 3000], [5, 3000]]) {
     lines.at(-1).break(1006);
+    mock.timers.tick(0);
+    await settled();
+    assert.equal(asked.length, times);
     mock.timers.tick(ms);
     assert.equal(lines.length, times + 1);
   }
+  assert.deepEqual([kept, lost.hidden], [{}, false]);
+});
+
+/** The server's one session, which shows a view after whatever is said. */
+const session = ([{ heard: before }, ...frames]) => {
+  const number = frames.at(-1)?.[0] ?? 0;
+  return [{ session: "s1", heard: number }, ...(frames.length ? [[before + 1, number, "table", { kind: "view" }, []]] : [])];
+};
+
+for (const [way, blocks] of [
+  ["a socket is refused", () => lines[0].break(1006)],
+  ["nobody answers it", () => mock.timers.tick(PATIENCE)],
+  ["it opens, and nothing comes", () => {
+    lines[0].readyState = OPEN;
+    lines[0].onopen();
+    mock.timers.tick(PATIENCE);
+  }],
+]) {
+  test(`messages go by requests where ${way}, which is remembered`, async () => {
+    answers = session;
+    carrier.send({ kind: "hello" });
+    blocks();
+    mock.timers.tick(0);
+    await settled();
+    assert.deepEqual(asked[0], [{ session: "", heard: 0, rest: 1500 }]);
+    mock.timers.tick(0);
+    await settled();
+    assert.deepEqual(asked[1].slice(1), [[1, 0, "table", { kind: "hello" }]]);
+    assert.deepEqual([heard, socket.unheard, lost.hidden], [["view"], [], true]);
+    assert.equal(kept["lamakit.blocked"], "true");
+    socket.line.close();
+    laid();
+    mock.timers.tick(0);
+    await settled();
+    assert.deepEqual([lines.length, lost.hidden], [1, true]);
+  });
+}
+
+test("after a while a socket is tried beside the requests, and takes over if something comes", async () => {
+  answers = session;
+  lines[0].break(1006);
+  mock.timers.tick(0);
+  await settled();
+  for (let time = 0; time < PROBE; time += 500) {
+    mock.timers.tick(500);
+    await settled();
+  }
+  assert.equal(lines.length, 2);
+  const before = asked.length;
+  lines[1].greet("s1", 0);
+  assert.equal(kept["lamakit.blocked"], "false");
+  carrier.send({ kind: "hello" });
+  mock.timers.tick(20000);
+  await settled();
+  assert.deepEqual(told(lines[1]), [[1, "hello"]]);
+  assert.deepEqual([asked.length, lines.length], [before, 2]);
+});
+
+test("where sockets stay blocked, requests go on beside what is tried", async () => {
+  answers = session;
+  lines[0].break(1006);
+  mock.timers.tick(0);
+  await settled();
+  for (let time = 0; time < 2 * PROBE; time += 500) {
+    mock.timers.tick(500);
+    await settled();
+  }
+  assert.equal(lines.length, 2);
+  assert.equal(lines[1].readyState, 2);
+  assert.equal(socket.isOpen, true);
 });
 
 test("a session that was ended is not asked for again", async () => {
@@ -112,10 +208,13 @@ test("a page that only listens says now and then what it has", () => {
   assert.deepEqual(lines[0].sent.at(-1), [0, 16, "", null]);
 });
 
-test("without a line, a server that wants a password has no session for us", async () => {
-  lines[0].break(1006);
-  globalThis.fetch = () => Promise.resolve({ status: 403 });
+test("without a line, a server that wants a password has no session for us, and a proxy says nothing of it", async () => {
+  socket.line = undefined;
+  const says = (header) => (globalThis.fetch = async () => ({ status: 403, headers: new Headers(header) }));
+  says({ "X-Lamakit": "1" });
   assert.equal(await carrier.gone(), true);
+  says({});
+  assert.equal(await carrier.gone(), false);
   globalThis.fetch = () => Promise.reject(new TypeError("nobody is there"));
   assert.equal(await carrier.gone(), false);
 });

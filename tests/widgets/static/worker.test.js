@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import Inside from "../../../lamakit/widgets/static/worker.js";
+import WorkerCarrier from "../../../lamakit/widgets/static/worker.js";
 
 const PING = { kind: "ping" };
 let workers, inside, heard;
@@ -24,7 +24,7 @@ globalThis.Worker = class {
 
 beforeEach(() => {
   [workers, heard] = [[], []];
-  inside = new Inside({ worker: "inside.js", bench: "bench.js", page: "play", library: "", sound: "" });
+  inside = new WorkerCarrier({ worker: "inside.js", bench: "bench.js", page: "play", library: "" });
   inside.part("table").hear((message) => heard.push(message.kind));
 });
 

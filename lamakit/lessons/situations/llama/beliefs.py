@@ -22,7 +22,7 @@ from lamakit.play.observation import Observation
 
 FULL = observed("base | 6 | A* L:0 | B ?1:0")
 PILE: Span = (2, 8)  # cards under the top card
-FITTING = 4  # unseen cards that fit, at least
+FITTING, OFTEN = 4, 3  # unseen cards that fit, at least; copies of a card that is asked about
 DRAW, QUIT, OTHER = "draw", "quit", 1
 
 
@@ -40,8 +40,8 @@ def three_refusals(lots: Lots, until: Until, old: Span = (3, 5), cards: Cards | 
     Each has what it `does`, "draw" or "quit", and on which `top`. After one of them it is least likely that B holds
     the card.
     """
-    seen, size = _table(lots, old, 1, False, cards)
-    card = lots.pick([code for code in seen.codes if seen.unseen[code] > 2])
+    seen, size = _table(lots, old, 1, False, cards, often=OFTEN)
+    card = lots.pick([code for code in seen.codes if seen.unseen[code] >= OFTEN])
     tops = lots.shuffled(seen.codes)
     telling = [top for top in tops if card in seen.fitting(top)]
     silent = [top for top in tops if top not in telling]
@@ -57,8 +57,10 @@ def three_refusals(lots: Lots, until: Until, old: Span = (3, 5), cards: Cards | 
     return Drawn(seen.boxed_position, {**names(seen), **own})
 
 
-def _table(lots: Lots, old: Span, drawn: int, quits: bool, cards: Cards | None) -> tuple[LlamaObservation, int]:
-    """The table, and how many cards B held before."""
+def _table(
+    lots: Lots, old: Span, drawn: int, quits: bool, cards: Cards | None, often: int = 0
+) -> tuple[LlamaObservation, int]:
+    """The table, and how many cards B held before; some card is there so `often`, or more, among the unseen ones."""
     size = lots.between(*old)
     for _try in range(TRIES):
         box = cards.box(lots) if cards else FULL.box
@@ -67,7 +69,7 @@ def _table(lots: Lots, old: Span, drawn: int, quits: bool, cards: Cards | None) 
         seat_b = f"B{'-' if quits else ''} ?{size + drawn}:0"
         parts = ["base", deck[0], f"A* {' '.join(hand)}:0", seat_b, " ".join(["played", *pile])]
         seen = observed(" | ".join([*parts, *([box_part(box)] if cards else [])]))
-        if fitting_left(seen) >= FITTING:
+        if fitting_left(seen) >= FITTING and max(seen.unseen.values()) >= often:
             return seen, size
     raise LamakitError(f"no such situation in {TRIES} tries; expected a deck with more cards of a kind")
 

@@ -1,18 +1,18 @@
-"""Two players, the other of whom has a single card left: it plays that card if it fits, and quits if not."""
+"""You against B, who holds one card, plays it if it fits, and quits if not."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
 
 from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
-from lamakit.errors import LamakitError
+from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
-from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.compare import dealt
 from lamakit.lessons.tables.llama.names import Card, names
-from lamakit.lessons.tables.llama.situations import FEW, LLAMA, MANY, Cards, box_part
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
@@ -20,98 +20,138 @@ from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
 FULL = observed("base | 6 | A* L:0 | B ?1:0")
-AFTER = {code: next(card for card in FULL.fitting(code) if card != code) for code in FULL.cards}
-PILE: Span = (8, 15)  # cards under the top card
-TRIES, KEPT = 100_000, 1000
-OVER = ("round_over", "match_over")
+DRAW, OVER = "draw", ("round_over", "match_over")
+PILED, KEPT = (8, 15), 1000  # cards under the top card; answers of the engine that are remembered
+
+
+def one_left(top: str, hand: Sequence[str], points: int, pile: Sequence[str], box: str = "") -> LlamaObservation:
+    """A is about to act; B holds one hidden card."""
+    parts = [
+        "base",
+        top,
+        f"A* {' '.join(hand)}:{points}",
+        "B ?1:9",
+        " ".join(["played", *pile]),
+        *([box] if box else []),
+    ]
+    return observed(" | ".join(parts))
+
+
+def duel_names(seen: LlamaObservation) -> Names:
+    """Also: what follows playing or drawing a card (`out`: B goes out; what you pay then, or `alone`; the `mean`)."""
+    return {
+        **names(seen),
+        "after_playing": lambda card: _reply(seen, str(card)),
+        "after_drawing": lambda card: _reply(seen, DRAW, str(card)),
+        "drawing": lambda: drawing(seen).mean(),
+        "drawing_spread": lambda: Fraction(drawing(seen).sd()),
+        "survival": lambda: survival(seen),
+    }
+
+
+@lru_cache(KEPT)
+def _reply(seen: LlamaObservation, action: str, card: str = "") -> Names:
+    found = odds.reply(seen, action, card) if card else odds.reply(seen, action)
+    return {"out": found.out, "ended": found.ended, "alone": found.alone, "mean": found.mean}
+
+
+def drawing(seen: LlamaObservation) -> odds.Pmf[int]:
+    """What drawing costs; less than 0 is what you get rid of."""
+    return odds.duel_pmf(seen, DRAW)
+
+
+def survival(seen: LlamaObservation) -> Fraction:
+    """P(drawing leaves fewer than 40 points)."""
+    return drawing(seen).probability(range(-GOAL, GOAL - seen.points[seen.seat]))
+
+
+def likely(kind: str, top: str, hand: Sequence[str]) -> bool:
+    """Whether a hand is of this kind, quick to see: nothing, something or both kinds fit; or nothing, with a llama."""
+    fits = {top, _after(top)} & set(hand)
+    return {"something": bool(fits), "both": len(fits) == 2, "llama": not fits and "L" in hand}.get(kind, not fits)
 
 
 def duel(
-    lots: Lots, until: Until, hand: Span = (2, 3), fit: Span = (1, 2), points: int = 0, cards: Cards | None = None
+    lots: Lots, until: Until, fit: str, size: int, points: int = 0, linked: int = 0, cards: Cards | None = None
 ) -> Drawn:
-    """Cards at random, so that one or two kinds that fit are in your hand."""
-
-    def some_fit(top: str, held: list[str]) -> bool:
-        return fit[0] <= len({top, AFTER[top]}.intersection(held)) <= fit[1]
-
-    return _dealt(lots, until, some_fit, lambda _top: [], lots.between(*hand), points, cards)
-
-
-def stuck_duel(
-    lots: Lots, until: Until, hand: Span = (1, 2), points: int = 0, llama: bool = False, cards: Cards | None = None
-) -> Drawn:
-    """Nothing fits, but one card would link the top card with one of yours; if wanted you have a `llama`."""
-
-    def none_fits(top: str, held: list[str]) -> bool:
-        return {top, AFTER[top]}.isdisjoint(held) and (not llama or LLAMA in held)
-
-    return _dealt(lots, until, none_fits, lambda top: [AFTER[AFTER[top]]], lots.between(*hand), points, cards)
-
-
-def _dealt(
-    lots: Lots,
-    until: Until,
-    likely: Callable[[str, list[str]], bool],
-    given: Callable[[str], list[str]],
-    size: int,
-    points: int,
-    cards: Cards | None,
-) -> Drawn:
-    """Dealt again until it is wanted; `likely` is asked first, because it only looks at the top card and the hand."""
-    for _try in range(TRIES):
+    """Cards at random; `fit` says which of the hand's do. `linked`: one draw may join the hand to the top card."""
+    while True:
         box = cards.box(lots) if cards else FULL.box
         deck = [code for code, count in box.items() for _copy in range(count)]
         top = deck.pop(lots.below(len(deck)))
-        hand = given(top)
+        hand = [_after(_after(top))] if linked else []
         for code in hand:
             deck.remove(code)
         hand += [deck.pop(lots.below(len(deck))) for _card in range(size - len(hand))]
-        if likely(top, hand):
-            pile = [deck.pop(lots.below(len(deck))) for _card in range(lots.between(*(cards.pile if cards else PILE)))]
-            parts = ["base", top, f"A* {' '.join(hand)}:{points}", "B ?1:9", " ".join(["played", *pile])]
-            seen = observed(" | ".join([*parts, *([box_part(box)] if cards else [])]))
-            if until(found := names(seen)):
+        if likely(fit, top, hand):
+            count = lots.between(*(cards.pile if cards else PILED))
+            under = [deck.pop(lots.below(len(deck))) for _card in range(count)]
+            seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
+            if until(found := duel_names(seen)):
                 return Drawn(seen.boxed_position, found)
-    raise LamakitError(f"no such situation in {TRIES:,} tries; ask for a less special one")
 
 
-def draws_to_the_end() -> Trial:
-    """Until the round is over: the `card` that was drawn first, and how many points are `left`."""
+def duel_at(lots: Lots, until: Until, position: str) -> Drawn:
+    """This very table."""
+    return Drawn(position, duel_names(observed(position)))
+
+
+def _in_order(cards: Sequence[str]) -> list[str]:
+    return sorted(cards, key=FULL.codes.index)
+
+
+@cache
+def _after(code: str) -> str:
+    """The next card of the circle: what fits besides the same card."""
+    return next(card for card in FULL.fitting(code) if card != code)
+
+
+def draws_once(held: int) -> Trial:
+    """Until the round is over: the `card` that was drawn at first, and what the round has `cost` who `held` points."""
 
     def came(match: Match) -> Names | None:
-        card = match.history[0].chance
-        return None if card is None else {"card": Card(card), "left": match.points[0]}
+        first = match.history[0]
+        return {"card": Card(first.chance or ""), "cost": match.points[0] - held} if first.action == DRAW else None
 
     return Trial(lambda match: match.phase in OVER, came)
 
 
-def drawn_out(observation: Observation) -> Callable[[Words], Names]:
-    """How many points are `left` after a round in which you draw, and then do what is best."""
+def drawn_by_lot(observation: Observation) -> Callable[[Words], Names]:
+    """What drawing has `cost` in a deal: the next card and B's are two of the unseen ones."""
     seen = LlamaObservation.of(observation)
     cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
-    parts = [part for part in seen.position.split(" | ") if not part.startswith("deck")]
 
-    @lru_cache(KEPT)
-    def left(card: str, other: str) -> int:
-        match, thumb = Match.from_position(" | ".join(parts).replace("?1", other)), _thumb()
-        match.play("draw", chance=card)
-        while match.phase not in OVER:
-            seat = match.current_player or 0
-            match.play((_best_action if seat == seen.seat else thumb.choose)(match.observation(seat)))
-        return match.points[seen.seat]
+    def trial(words: Words) -> Names:
+        card, other = dealt(cards, 2, words)
+        return {"cost": _played_out(seen.position, card, other)}
 
-    return lambda words: {"left": left(*dealt(cards, 2, words))}
+    return trial
 
 
+@cache
+def _played_out(position: str, card: str, other: str) -> int:
+    """The cost of the round if A draws this card and B holds that one: B by the rule of thumb, A by what is best."""
+    seen = observed(position)
+    parts = [part.replace("?1", other) for part in position.split(" | ") if not part.startswith("deck")]
+    match = Match.from_position(" | ".join(parts))
+    match.play(DRAW, chance=card)
+    while match.phase not in OVER:
+        seat = match.current_player or 0
+        match.play((_best_alone if seat == seen.seat else _thumb().choose)(match.observation(seat)))
+    return match.points[seen.seat] - seen.points[seen.seat]
+
+
+@cache
 def _thumb() -> Bot:
     """With one card, which never costs more than 10, it quits if it can't play."""
     return make_bot("threshold", seed=1, draw_above=10)
 
 
-_best_action = lru_cache(KEPT)(odds.best_action)
+_best_alone = lru_cache(KEPT)(odds.best_action)
+
 SITUATIONS: Mapping[str, Situation] = {
     "duel": Situation(duel, {"cards": FEW}, {"cards": MANY}),
-    "stuck_duel": Situation(stuck_duel, {"cards": FEW}, {"cards": MANY}),
+    "duel_at": Situation(duel_at),
 }
-TRIALS: Mapping[str, Callable[..., Trial]] = {"draws_to_the_end": draws_to_the_end}
-SIMULATED: Mapping[str, Simulated] = {"drawn_out": drawn_out}
+TRIALS: Mapping[str, Callable[..., Trial]] = {"draws_once": draws_once}
+SIMULATED: Mapping[str, Simulated] = {"drawn_by_lot": drawn_by_lot}

@@ -17,8 +17,9 @@ from lamakit.play.llama.observation import LlamaObservation
 FULL = observed("base | 6 | A* L:0 | B ?1:0")  # whose deck is the box's own
 
 
-def midround(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
-    """A round that was really played; with `cards` a deal from another deck."""
+def midround(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
+    """A round that was really played; with `cards` a deal from another deck, in which hands may have another size."""
+    cards = cards._replace(hand=hand) if cards and hand else cards
     return _drawn(situation(lots, lambda seen: until(names(seen)), cards=cards))
 
 

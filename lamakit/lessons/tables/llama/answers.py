@@ -24,7 +24,7 @@ from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, expected_after_roll, rol
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
-from lamakit.views.llama.table import Tale, table_view
+from lamakit.views.llama.table import TableHistory, table_view
 from lamakit.views.llama.words import spoken_card, token_name
 from lamakit.views.words import listed
 
@@ -227,7 +227,7 @@ def tokens_of(seat: int) -> Right:
     """A seat's tokens, highest first, as "1×10 2×1"."""
 
     def right(match: Match) -> str:
-        stacks = table_view(seen_by(match, seat), Tale(match.names), {})["seats"][seat]["tokens"]
+        stacks = table_view(seen_by(match, seat), TableHistory(match.names), {})["seats"][seat]["tokens"]
         return " ".join(f"{count}×{kind}" for kind, count in reversed(stacks))
 
     return right

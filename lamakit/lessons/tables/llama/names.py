@@ -1,6 +1,5 @@
 """What a lesson that is written as text may reckon with: the odds of a position, by names that take cards and seats."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -9,7 +8,7 @@ from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.tables.llama.compare import cost
-from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
@@ -72,12 +71,12 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "points": lambda seat="": seen.points[_seat(seen, seat)],
         "worth": lambda card: cost((str(card),)),
         "cost": lambda *cards: cost(tuple(sorted(_cards(seen, cards)))),
-        "token": lambda: dearest(seen.copy_seen(), seen.seat),
-        "cards_without": lambda *cards: cards_of((Counter(seen.hand) - Counter(_cards(seen, cards))).elements()),
         "penalty": lambda: seen.penalty(),
         "penalty_with": lambda *cards: seen.penalty(added=_cards(seen, cards)),
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
         "may": lambda action: action in seen.legal_actions,
+        "token": lambda: highest_token(seen.copy_seen(), seen.seat),
+        "without": lambda *cards: cards_of(_rest(seen.hand, _cards(seen, cards))),
         "next_seat": lambda: LETTERS[(seen.seat + 1) % seen.num_players],
         "others": lambda: tuple(LETTERS[seat] for seat in range(seen.num_players) if seat != seen.seat),
         "nobody_quit": lambda: not any(seen.has_quit),
@@ -108,36 +107,8 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
         "p_next_has_llama": lambda: odds.p_next_has_llama(seen),
         "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
         "expected_penalty": lambda draws=Fraction(0): odds.expected_penalty(seen, draws=_whole(draws)),
-        **_of_duels(seen),
         "watched": lambda seat, kinds, beta=Fraction(0), top="": _watched(seen, _seat(seen, seat), kinds, beta, top),
     }
-
-
-def _of_duels(seen: LlamaObservation) -> dict[str, Name]:
-    """Against a player with a single card: `if_drawn("4").out` and others of `odds.Reply`; `drawing.mean`.
-
-    `if_drawn("4").misses` are the cards, among those that are unseen then, that don't fit.
-    """
-    return {
-        "if_played": lambda card: _reply(seen, str(card)),
-        "if_drawn": lambda card: _reply(seen, "draw", str(card)),
-        "drawing": lambda: _drawing(seen),
-        "p_draw_stays_below": lambda points: odds.duel_pmf(seen, "draw").probability(
-            range(-int(points), int(points) - seen.points[seen.seat])
-        ),
-    }
-
-
-@lru_cache(1000)
-def _reply(seen: LlamaObservation, action: str, card: str | None = None) -> Mapping[str, object]:
-    then = odds.reply(seen, action, card)
-    left = sum(seen.unseen.values()) - (action == "draw")
-    return {**then._asdict(), "mean": then.mean, "misses": (1 - then.out) * left}
-
-
-def _drawing(seen: LlamaObservation) -> Mapping[str, object]:
-    pmf = odds.duel_pmf(seen, "draw")
-    return {"mean": pmf.mean(), "sd": Fraction(pmf.sd())}
 
 
 @lru_cache(1000)
@@ -186,6 +157,15 @@ def _stopping(seen: LlamaObservation) -> odds.Stopping:
 def _alone(seen: LlamaObservation) -> LlamaObservation:
     """The same hand and row after the others have passed."""
     return observed(f"dice | row {' '.join(seen.row)} | A* {' '.join(seen.hand)}:{seen.points[seen.seat]} | B-:9")
+
+
+def _rest(hand: Sequence[str], played: Sequence[str]) -> list[str]:
+    """A hand without some of its cards."""
+    rest = list(hand)
+    for card in played:
+        if card in rest:
+            rest.remove(card)
+    return rest
 
 
 def cards_of(codes: Iterable[str]) -> Cards:

@@ -8,7 +8,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
-from lamakit.odds.llama.dice import dearest
+from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
@@ -149,4 +149,4 @@ def same_and_next(seen: LlamaObservation, top: str) -> tuple[str, str]:
 
 def token(seen: LlamaObservation) -> int:
     """Your most expensive token, which you may return after your last card; 0 without one."""
-    return dearest(seen.copy_seen(), seen.seat)
+    return highest_token(seen.copy_seen(), seen.seat)

@@ -1,4 +1,4 @@
-"""What is printed on a card: the paper, the stepped panel, an index in two corners, and the scene between them."""
+"""The face of a card: the paper, the stepped panel, an index in two corners, and the scene between them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -43,7 +43,7 @@ def fit(figure: str, box: Box, slot: Box) -> str:
     return group(figure, at=(left + width / 2 - k * (x + w / 2), top + height / 2 - k * (y + h / 2)), scale=k)
 
 
-class Scene(NamedTuple):
+class CardScene(NamedTuple):
     """A number card's picture: ground colour, what stands behind, the figure and the figure's box."""
 
     colour: str
@@ -53,7 +53,7 @@ class Scene(NamedTuple):
 
 
 SCENES = {
-    "1": Scene(
+    "1": CardScene(
         "gold",
         disc(60, 50, 33, "cream")
         + ground("V116L24 95L38 112L50 100L66 120", "amber")
@@ -61,14 +61,14 @@ SCENES = {
         figures.condor,
         (6, 30, 88, 76),
     ),
-    "2": Scene(
+    "2": CardScene(
         "coral",
         ground("V102Q50 90 95 96V98H76V103H71V108H66", "brick")
         + line("M16 124l-3-8M18 124v-10M20 124l3-8M44 118l-3-8M46 118v-10M48 118l3-8", "coral", 2),
         figures.guinea_pigs,
         (9, 28, 83, 76),
     ),
-    "3": Scene(
+    "3": CardScene(
         "aqua",
         path("M16 92A22 22 0 0 1 60 92Z", "gold")
         + ground("V92" + SHORE, "lagoon")
@@ -76,14 +76,14 @@ SCENES = {
         figures.flamingos,
         (9, 10, 86, 118),
     ),
-    "4": Scene(
+    "4": CardScene(
         "blue",
         disc(54, 58, 35, "navy") + ground("V112H66", "navy") + oval(38, 123, 27, 7, "lagoon"),
         figures.frogs,
         (17, 28, 56, 98),
     ),
-    "5": Scene("plum", disc(50, 70, 36, "grape"), figures.snake, (5, 15, 90, 117)),
-    "6": Scene(
+    "5": CardScene("plum", disc(50, 70, 36, "grape"), figures.snake, (5, 15, 90, 117)),
+    "6": CardScene(
         "forest",
         disc(68, 34, 20, "gold")
         + ground("V98" + SHORE, "moss")

@@ -3,7 +3,7 @@
 Each sentence says where its numbers come from: the rules it names, the section of the odds that computes it, or the
 rounds that were tried. Whatever is compared in words is compared by the numbers that stand there.
 
-part         a sentence
+remark       a sentence, with its rules
 candidate    what is judged, its figures written and compared
 thoughts     the first step
 costs        the second
@@ -13,7 +13,7 @@ how          how all of it was computed
 
 from lamakit.views.llama.hint.candidate import Candidate, compared, compared_pair, rows
 from lamakit.views.llama.hint.costs import costs
-from lamakit.views.llama.hint.how import goes_on, how
+from lamakit.views.llama.hint.how import how, how_tried
 from lamakit.views.llama.hint.thoughts import to_think
 from lamakit.views.llama.hint.why import Others, advice, reasons
 from lamakit.views.llama.reasons import hand_costs
@@ -25,9 +25,9 @@ __all__ = [
     "compared",
     "compared_pair",
     "costs",
-    "goes_on",
     "hand_costs",
     "how",
+    "how_tried",
     "reasons",
     "rows",
     "to_think",

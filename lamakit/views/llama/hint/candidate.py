@@ -1,10 +1,9 @@
-"""What is judged, each action in turn, and how its figures are written and compared."""
+"""The candidates of a hint, one per action, and how their figures are written and compared."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lamakit.odds.intervals import Interval
-from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
@@ -57,12 +56,12 @@ def costs_text(candidate: Candidate) -> str:
     return text.format(points=_("{points} points on average").format(points=f"{abs(points):.1f}"))
 
 
-def rows(candidates: Sequence[Candidate], seen: LlamaObservation, names: Names) -> list[Mapping[str, object]]:
+def rows(candidates: Sequence[Candidate], names: Names) -> list[Mapping[str, object]]:
     """The candidates as a table, best first."""
     return [
         {
             "action": each.action,
-            "label": capital(named(each.action, seen, names)),
+            "label": capital(named(each.action, names)),
             "chance": chance_text(each.chance),
             "error": chance_interval(each.interval),
             "loss": "" if each.is_best else f"−{chance_text(each.loss)}".replace("−<", "<"),

@@ -28,7 +28,7 @@ def how(seen: LlamaObservation, worlds: int, games: int, exact: bool, caution: f
         "the rule of thumb does."
     )
     return [
-        _how_tried(seen).format(worlds=worlds, way=goes_on(seen)),
+        how_tried(seen, str(worlds)),
         _(
             "In brackets stands the 95% interval; ± is two standard errors. Best is everything that is not behind the "
             "first by more than two standard errors of their difference."
@@ -38,14 +38,16 @@ def how(seen: LlamaObservation, worlds: int, games: int, exact: bool, caution: f
     ]
 
 
-def _how_tried(seen: LlamaObservation) -> str:
-    if seen.dice:
-        return _(
-            "Chance to win: every action is tried {worlds} times, with the same rolls to come, the round is played on "
-            "{way}, and the points after it are turned into a chance to win the match."
-        )
-    return _(
+def how_tried(seen: LlamaObservation, worlds: str) -> str:
+    """How the chance to win after an action is estimated."""
+    text = _(
         "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
         "seen. Every action is tried in the same deals, the round is played on {way}, and the points after it are "
         "turned into a chance to win the match."
     )
+    if seen.dice:
+        text = _(
+            "Chance to win: every action is tried {worlds} times, with the same rolls to come, the round is played on "
+            "{way}, and the points after it are turned into a chance to win the match."
+        )
+    return text.format(worlds=worlds, way=goes_on(seen))

@@ -13,20 +13,13 @@ words      the fixed texts
 from collections.abc import Iterator
 from typing import Any
 
+from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama.odds.decision import decision
 from lamakit.views.llama.odds.dice import dice_sections, stopping_slices
 from lamakit.views.llama.odds.draws import followers, next_card, penalty
-from lamakit.views.llama.odds.hands import (
-    BETA_STEPS,
-    evidence_text,
-    holders,
-    opponents,
-    show_holders,
-    show_near,
-    weighing_steps,
-)
+from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near, weighing_steps
 from lamakit.views.llama.odds.running import running_figure, running_table
 from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
 from lamakit.views.llama.odds.words import desk_texts, section_texts
@@ -58,7 +51,7 @@ def odds_view(seen: LlamaObservation, names: Names, aids: Aids | None = None) ->
 
 
 def slices(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
-    """What must be computed before thorough `odds_sections` are quick, in steps of a few milliseconds."""
+    """Computes, in steps of a few milliseconds, all that thorough `odds_sections` need."""
     return stopping_slices(seen) if seen.dice else weighing_steps(seen, aids)
 
 
@@ -68,7 +61,7 @@ def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None
 
 
 def sections_in_turn(seen: LlamaObservation, names: Names, aids: Aids) -> Iterator[Section]:
-    """The same, each section computed when it is asked for."""
+    """The sections of `odds_sections`, each computed when it is asked for."""
     if seen.phase in ("return", "round_over", "match_over"):
         dealt, rolled = (
             _("There is nothing to guess until new cards are dealt."),

@@ -8,21 +8,21 @@ from lamakit import odds
 from lamakit.games.seats import next_in_round
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.intervals import Estimate
+from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.estimates import plus_minus
-from lamakit.views.llama.odds.hands import opponents
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, points
 from lamakit.views.llama.odds.trial import PlayedOn
-from lamakit.views.llama.words import action_in_words
 from lamakit.views.words import Names, listed
 
 ENDED = ("return", "round_over", "match_over")
 NEARLY_OUT = 3  # a next hand no larger than this may soon be empty
 
 
-class Worth(NamedTuple):
+class ActionValue(NamedTuple):
     """Expected points of the round after an action: exact, or estimated with a standard error."""
 
     action: str
@@ -38,7 +38,7 @@ class Worth(NamedTuple):
 
 
 def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "") -> list[Section]:
-    """What each legal action leads to; `chosen` marks the one that was taken."""
+    """The consequences of each legal action; `chosen` marks the one that was taken."""
     if not seen.legal_actions or seen.phase not in ("turn", "show", "give", "roll"):
         return []
     alone, estimates = not opponents(seen), aids.estimates
@@ -61,7 +61,7 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
     ]
 
 
-def _exact(seen: LlamaObservation, aids: Aids) -> list[Worth]:
+def _exact(seen: LlamaObservation, aids: Aids) -> list[ActionValue]:
     """Nothing where it is not known yet, or would take too much effort."""
     values = aids.exact
     if values is None:
@@ -69,31 +69,31 @@ def _exact(seen: LlamaObservation, aids: Aids) -> list[Worth]:
             values = odds.expected_points(seen)
         except TooMuchEffortError:
             values = {}
-    return [Worth(action, values[action], None) for action in seen.legal_actions if action in values]
+    return [ActionValue(action, values[action], None) for action in seen.legal_actions if action in values]
 
 
-def _check(seen: LlamaObservation, worths: Sequence[Worth]) -> Check:
+def _check(seen: LlamaObservation, worths: Sequence[ActionValue]) -> Check:
     """The round played on with the best choices, the first of which is the best one now."""
     best = min(worths, key=lambda worth: worth.mean)
     what = _("points of the round after {action}, if you always do what is best")
     measure = PlayedOn(seen, best.action).points
-    return Check(Fraction(best.mean), measure, what.format(action=action_in_words(best.action)), False, seen)
+    return Check(Fraction(best.mean), measure, what.format(action=named(best.action)), False, seen)
 
 
-def _filled(worths: Sequence[Worth]) -> list[str]:
+def _filled(worths: Sequence[ActionValue]) -> list[str]:
     """The formula with this position's values."""
     if not worths:
         return []
-    said = ", ".join(f"{action_in_words(worth.action)}: {worth.said}" for worth in worths)
+    said = ", ".join(f"{named(worth.action)}: {worth.said}" for worth in worths)
     return [f"V = min({said}) = {points(Fraction(min(worth.mean for worth in worths)))}"]
 
 
-def _estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) -> list[Worth]:
+def _estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) -> list[ActionValue]:
     known = [action for action in seen.legal_actions if action in estimates]
-    return [Worth(action, estimates[action].mean, estimates[action].error) for action in known]
+    return [ActionValue(action, estimates[action].mean, estimates[action].error) for action in known]
 
 
-def best_of(worths: Sequence[Worth]) -> list[str]:
+def best_of(worths: Sequence[ActionValue]) -> list[str]:
     """The actions that cost least; of estimates all that are within two standard errors of the lowest."""
     if not worths:
         return []
@@ -101,26 +101,26 @@ def best_of(worths: Sequence[Worth]) -> list[str]:
     return [worth.action for worth in worths if float(worth.mean - lowest.mean) <= 2 * _error(worth, lowest)]
 
 
-def _error(one: Worth, other: Worth) -> float:
+def _error(one: ActionValue, other: ActionValue) -> float:
     return 0.0 if one is other else float(((one.error or 0) ** 2 + (other.error or 0) ** 2) ** 0.5)
 
 
-def _headline(worths: Sequence[Worth], chosen: str, forced: bool, names: Names) -> str:
+def _headline(worths: Sequence[ActionValue], chosen: str, forced: bool, names: Names) -> str:
     if forced:
-        return _("You could only do this: {action}.").format(action=action_in_words(chosen, names))
+        return _("You could only do this: {action}.").format(action=named(chosen, names))
     if not worths:
         return _("What follows from each action:")
     best = best_of(worths)
     text = _("Fewest points of the round: {actions}.")
-    said = text.format(actions=listed([action_in_words(action, names) for action in best]))
+    said = text.format(actions=listed([named(action, names) for action in best]))
     by_action = {worth.action: worth for worth in worths}
     if chosen not in by_action:
         return said
     if chosen in best:
         alone, among_others = _("Your choice, {action}, was the best."), _("Your choice, {action}, was as good as any.")
-        return (alone if len(best) == 1 else among_others).format(action=action_in_words(chosen, names))
+        return (alone if len(best) == 1 else among_others).format(action=named(chosen, names))
     lost = float(by_action[chosen].mean - by_action[best[0]].mean)
-    more = _("Your choice, {action}, costs {lost:.2f} more.").format(action=action_in_words(chosen, names), lost=lost)
+    more = _("Your choice, {action}, costs {lost:.2f} more.").format(action=named(chosen, names), lost=lost)
     return f"{said} {more}"
 
 
@@ -156,13 +156,13 @@ def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate])
     return lines
 
 
-def _figure(worths: Sequence[Worth], chosen: str, names: Names) -> Figure | None:
+def _figure(worths: Sequence[ActionValue], chosen: str, names: Names) -> Figure | None:
     if not worths:
         return None
     best = best_of(worths)
     marks = {True: "★ ", False: ""}
     labels = [
-        marks[worth.action in best] + action_in_words(worth.action, names) + (" ◂" if worth.action == chosen else "")
+        marks[worth.action in best] + named(worth.action, names) + (" ◂" if worth.action == chosen else "")
         for worth in worths
     ]
     return worth_bars(
@@ -173,11 +173,11 @@ def _figure(worths: Sequence[Worth], chosen: str, names: Names) -> Figure | None
     )
 
 
-def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, Worth], chosen: str) -> list[list[str]]:
+def _table(seen: LlamaObservation, names: Names, worths: Mapping[str, ActionValue], chosen: str) -> list[list[str]]:
     shown = [action for action in seen.legal_actions if not worths or action in worths]
     then = {action: settled(seen, action) for action in shown}
     columns: dict[str, Callable[[str], str]] = {
-        _("action"): lambda action: action_in_words(action, names) + " ◂" * (action == chosen),
+        _("action"): lambda action: named(action, names) + " ◂" * (action == chosen),
         _("your hand then"): lambda action: _hand_then(seen, action, then[action]),
         **({} if seen.dice else _of_the_next(seen, names, then)),
         **({_("points of the round"): lambda action: worths[action].said} if worths else {}),
@@ -218,7 +218,7 @@ def no_turn(seen: LlamaObservation, then: odds.Pmf[LlamaObservation]) -> str:
 def _of_the_next(
     seen: LlamaObservation, names: Names, then: Mapping[str, odds.Pmf[LlamaObservation]]
 ) -> dict[str, Callable[[str], str]]:
-    """What each action leaves to the next player, if there is one."""
+    """The chances that each action leaves to the next player, if there is one."""
     following = next_in_round(seen.copy_seen(), seen.seat)
     if following == seen.seat:
         return {}

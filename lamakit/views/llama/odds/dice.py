@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lamakit import odds
+from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Branch, tree
-from lamakit.views.llama.odds.hands import opponents
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
 
@@ -16,7 +16,7 @@ ROWS = 100  # hands in a table, the largest ones
 
 
 def dice_sections(seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
-    """What rolling would bring to the seat that looks, or, with dice on the table, what its choices leave."""
+    """The results of a roll of the seat that looks, or, with dice on the table, of its choices."""
     if seen.has_quit[seen.seat] or not seen.hand:
         yield Section("passed", _("You have passed"), _("Your cards have already been scored this round."))
     elif seen.roll:
@@ -30,13 +30,13 @@ def dice_sections(seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
 
 
 def stopping_slices(seen: LlamaObservation) -> Iterator[None]:
-    """What must be computed before a thorough answer about dice is quick, in steps of a few milliseconds."""
+    """Computes, in steps of a few milliseconds, all that a thorough answer about dice needs."""
     alone = seen.hand and not (seen.roll or seen.has_quit[seen.seat] or opponents(seen))
     return stopping_steps(seen) if alone else iter(())
 
 
 def kinds() -> dict[str, str]:
-    """What the rules make of a roll, in words."""
+    """The kinds of a roll in words."""
     return {odds.HIT: _("hit"), odds.MISS: _("miss"), odds.FLOP: _("total flop"), odds.THREE_LLAMAS: _("three llamas")}
 
 
@@ -69,7 +69,7 @@ def _row(name: str, share: Fraction) -> list[str]:
 
 
 def _further(seen: LlamaObservation, effects: odds.Pmf[odds.RollEffect], kind: str) -> list[Branch]:
-    """What follows from a kind of roll: how many cards can go, or which card is the cheapest to take."""
+    """The consequences of a kind of roll: how many cards can go, or which card is the cheapest to take."""
     shares: dict[str, Fraction] = {}
     for effect, share in effects.items():
         if effect.kind == kind and effect.choices:
@@ -147,7 +147,7 @@ def _change(points: int) -> str:
 
 
 def _choices(seen: LlamaObservation) -> list[Section]:
-    """What your cards count after each choice."""
+    """The points of your cards after each choice."""
     if seen.current_player != seen.seat:
         return []
     left = {action: seen.penalty_after(action) for action in seen.legal_actions}

@@ -126,7 +126,7 @@ MOST_DRAWS = 6
 
 
 def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
-    """What the hand costs now, after quitting, and after some more cards."""
+    """The penalty of the hand now, after quitting, and after some more cards."""
     title, now = _("Penalty of your hand"), seen.penalty()
     magic = [_("The magic token would count 10 more at the end of the round (KAD-20).")] * seen.has_magic[seen.seat]
     stay = [[_("now, and after quitting"), str(now)]]

@@ -10,6 +10,7 @@ from lamakit.errors import LamakitError
 from lamakit.games.stage import SHOW_SIZE
 from lamakit.odds import Behaviour, Beliefs, Evidence
 from lamakit.odds.llama.beliefs import weighing
+from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.thread_local_cache import thread_local_cache
 from lamakit.texts import _
@@ -31,12 +32,6 @@ from lamakit.views.words import Names
 
 BETA_STEPS = 20
 EFFORT = 36_000  # multiplications for all figures of a page: about as long as people like to wait
-
-
-def opponents(seen: LlamaObservation) -> list[int]:
-    """The others still in the round, clockwise from the seat that looks."""
-    seats = [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)]
-    return [seat for seat in seats if not seen.has_quit[seat]]
 
 
 def holders(
@@ -79,7 +74,7 @@ def holders(
             exactly(),
             _check(seen, others, anyone, codes, _("somebody holds one"), aids, beliefs),
             beta_slider(aids) if aids.evidence else None,
-            [*trouble, *_told(aids, names, beliefs)],
+            [*trouble, *_evidence_lines(aids, names, beliefs)],
         )
     ]
 
@@ -111,7 +106,7 @@ def show_holders(seen: LlamaObservation, names: Names, aids: Aids) -> list[Secti
 
 
 def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[str]]:
-    """What the latest evidence says, or, if that can't have happened, what is wrong with it."""
+    """Beliefs from the latest evidence, or, if that can't have happened, the reason."""
     if not (aids.evidence and aids.thorough):
         return None, []
     weighing = _weighing(seen, aids.evidence, aids.beta)
@@ -121,7 +116,7 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
 
 
 def weighing_steps(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
-    """What `believed` will find out, in steps of a few milliseconds."""
+    """Finds out what `believed` answers, in steps of a few milliseconds."""
     return _weighing(seen, aids.evidence, aids.beta) if aids.evidence else iter(())
 
 
@@ -197,8 +192,8 @@ def _bayes(aids: Aids, names: Names, beliefs: Beliefs, others: Sequence[int], co
     ]
 
 
-def _told(aids: Aids, names: Names, beliefs: Beliefs | None) -> list[str]:
-    """What the others did; only the latest of it if no more was weighed."""
+def _evidence_lines(aids: Aids, names: Names, beliefs: Beliefs | None) -> list[str]:
+    """The others' actions as a sentence; only the latest if no more were weighed."""
     telling = _telling(aids.evidence)
     weighed = len(_telling(beliefs.evidence)) if beliefs else len(telling)
     told = [evidence_text(item, names) for item in telling[len(telling) - weighed :]]
@@ -208,7 +203,7 @@ def _told(aids: Aids, names: Names, beliefs: Beliefs | None) -> list[str]:
 
 
 def evidence_text(item: Evidence, names: Names) -> str:
-    """What somebody was seen to do, in words."""
+    """A piece of evidence in words."""
     texts = {
         "draw": _("{name} drew on {top}"),
         "quit": _("{name} quit on {top}"),

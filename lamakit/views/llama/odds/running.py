@@ -15,7 +15,7 @@ def running_figure(marks: Sequence[Interval], exact: Fraction, is_share: bool) -
 
 
 def running_table(marks: Sequence[Interval], exact: Fraction, is_share: bool) -> list[list[str]]:
-    """The same in rows, the last one first."""
+    """The means and their intervals in rows, the last one first."""
     said = fraction if is_share else points
     rows = [[str(mark.trials), _number(mark.mean, is_share), *_band(mark, is_share)] for mark in reversed(marks)]
     return [[_("deals"), _("mean"), _("from"), _("to")], [_("exact"), said(exact), "", ""], *rows]

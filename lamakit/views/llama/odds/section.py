@@ -28,7 +28,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Aids:
-    """What is assumed besides the observation: what the others did and how they behave, draws to come, estimates."""
+    """Assumptions besides the observation: the others' actions and behaviour, draws to come, estimates."""
 
     evidence: tuple[Evidence, ...] = ()
     beta: Fraction = Fraction(1, 10)
@@ -40,7 +40,7 @@ class Aids:
 
 @dataclass(frozen=True)
 class Check:
-    """What can be counted in deals to check an exact figure: a share (0 or 1 a deal), or points.
+    """A measure to count in deals, as a check of an exact figure: a share (0 or 1 a deal), or points.
 
     A deal that does not agree with what the others did measures None and is not counted.
     """
@@ -96,7 +96,7 @@ def fraction(share: Fraction) -> str:
 
 
 def brief(share: Fraction) -> str:
-    """The same where only a short fraction can be read."""
+    """A probability as `fraction` writes it, but in percent alone if the fraction is long."""
     return fraction(share) if share.denominator < 10_000 else percent(share)
 
 

@@ -96,7 +96,7 @@ class Rolled:
 
 
 class Reenacted:
-    """What the others did, done again with the cards of a deal: whether they would have done it then.
+    """The others' actions, carried out again with the cards of a deal: whether they would have done the same.
 
     A card that was played may have been any of those held then; a hand with a card that fitted was drawn to or quit
     with probability beta only. This is the sentence of `odds.Beliefs`, carried out.

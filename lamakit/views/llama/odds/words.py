@@ -5,7 +5,7 @@ from lamakit.views.words import translated
 
 
 def section_texts() -> dict[str, str]:
-    """What every section calls its parts."""
+    """The names of the parts of every section."""
     return {
         "how": _("How is this computed?"),
         "table": _("As a table"),

@@ -1,20 +1,25 @@
-/* What lies on the table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
+/* The table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
 
-import { button, drawing, findAll, make, put, write } from "../dom.js";
-import { wear } from "../portraits.js";
+import { findAll, make, write } from "../dom.js";
+import { nothing, render, repeat, svg } from "../lit.js";
+import { portrait } from "../portraits.js";
+import { html } from "../template.js";
+import { bars } from "./odds.js";
 
+/** @import { Value } from "../template.js" */
 /** @import { Say } from "../types.js" */
-/** @import { Lying } from "./odds.js" */
+/** @import { Odds } from "./odds.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Formation, Order, Seat, View } from "./types.js" */
+/** @import { Cell, Formation, Order, Seat, View } from "./types.js" */
 
 const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.6, row + 0.72])); // below the numbers
 const RING = [0, 1, 3, 2]; // around four cells that lie in a square
 
 export class Felt {
-  /** @param {Pieces} pieces @param {Say} say @param {(key: string) => void} pick */
-  constructor(pieces, say, pick) {
+  /** @param {Pieces} pieces @param {Odds} odds @param {Say} say @param {(key: string) => void} pick */
+  constructor(pieces, odds, say, pick) {
     this.pieces = pieces;
+    this.odds = odds;
     this.say = say;
     this.pick = pick;
     this.others = make("ul", "others");
@@ -28,147 +33,167 @@ export class Felt {
     this.ours = make("p", "ours");
     this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
     this.seen = 0;
-    /** @type {Lying[]} */
-    this.lying = [];
     /** @type {View | null} */
     this.view = null;
   }
 
   /** @param {View} view */
   draw(view) {
-    const { seats, you } = view;
     this.view = view;
     this.seen = performance.now();
-    this.lying = [];
     if (view.news || view.log.from === 0) write(this.news, view.news); // it stays until there is other news
     this.prompt.setAttribute("aria-live", view.actions.length || view.end ? "polite" : "off");
     write(this.prompt, view.prompt);
-    const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
-    this.others.replaceChildren(...order.map((seat) => this.rival(seat, view)));
-    const [own, left] = [seats[you], order[0]];
-    const middle = put(make("div", "own-area"), this.named(own, view), this.area(own, view));
-    const portals = [this.portal(left, this.say("Portal of {name}", { name: left.name })), this.portal(own, this.say(view.watching ? "Portal of {name}" : "Your portal", { name: own.name }))];
-    this.home.replaceChildren(portals[0], middle, portals[1]);
-    this.home.classList.toggle("turn", own.decides || view.planning);
-    this.drawHand(view);
-    this.drawSupply(view);
-    this.orders.hidden = !own.orders.length;
-    this.orders.replaceChildren(...own.orders.map((each) => this.order(each)));
+    this.home.classList.toggle("turn", view.seats[view.you].decides || view.planning);
+    this.lay(view);
     this.drawTime();
   }
 
+  /** The cards, with their odds. @param {View} view */
+  lay(view) {
+    const { seats, you, hand, drawn, watching } = view;
+    const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
+    const [own, left] = [seats[you], order[0]];
+    const portalOf = this.say("Portal of {name}", { name: own.name });
+    render(order.map((seat) => this.opponent(seat, view)), this.others);
+    render(html`
+      ${this.portal(left, this.say("Portal of {name}", { name: left.name }))}
+      <div class="own-area">${this.named(own, view)}${this.area(own, view)}</div>
+      ${this.portal(own, watching ? portalOf : this.say("Your portal"))}`, this.home);
+    render(this.held(view), this.hand);
+    render(this.supplyOf(view), this.supply);
+    render(own.orders.map((each) => this.order(each)), this.orders);
+    this.hand.hidden = !hand.length && !drawn.length;
+    this.orders.hidden = !own.orders.length;
+  }
+
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
 
-  /** @param {string} className @param {string} key @param {string} label */
-  pickable(className, key, label) {
-    return button(className, "", () => this.pick(key), { type: "button", "data-key": key, "aria-label": label });
+  /** @param {string} className @param {string} key @param {string} label @param {Value} content */
+  pickable(className, key, label, content) {
+    return html`<button type="button" class=${className} data-key=${key} aria-label=${label} @click=${() => this.pick(key)}>${content}</button>`;
   }
 
   /** @param {Seat} seat @param {View} view */
-  area(seat, { you }) {
-    const own = seat.seat === you;
-    const grid = make("div", "grid", "", { role: "group", "aria-label": this.say("Area of {name}", { name: seat.name }) });
-    seat.area.forEach((card, at) => {
-      const key = `${own ? "c" : seat.letter}${at + 1}`;
-      const told = card ? this.pieces.told(card) : this.say("Empty cell");
-      const label = `${at + 1}: ${told}`;
-      const cell = this.pickable(card ? "cell" : "cell gap", key, label);
-      if (card) cell.append(this.pieces.lying(card));
-      cell.classList.toggle("last", Boolean(seat.last?.cells.includes(at + 1)));
-      if (card) this.lying.push({ cell, key, label, card, own });
-      grid.append(cell);
+  area({ seat, name, letter, area, last, formations }, { you }) {
+    const cells = area.map((card, at) => {
+      const classes = `cell ${card ? "" : "gap"} ${last?.cells.includes(at + 1) ? "last" : ""}`;
+      const key = `${seat === you ? "c" : letter}${at + 1}`;
+      return card ? this.cell(classes, key, at + 1, card, seat === you) : this.pickable(classes, key, `${at + 1}: ${this.say("Empty cell")}`, nothing);
     });
-    grid.append(outlines(seat.formations));
-    return grid;
+    return html`
+      <div class="grid" role="group" aria-label=${this.say("Area of {name}", { name })}>${cells}${outlines(formations)}</div>`;
+  }
+
+  /**
+   * With the chance of the best action that touches it, and on a back the numbers that it may hide.
+   * @param {string} classes @param {string} key @param {number} number @param {Cell} card @param {boolean} own
+   */
+  cell(classes, key, number, card, own) {
+    const heat = own ? this.odds.heatOf(key) : undefined;
+    const hidden = this.odds.behind(card);
+    const label = `${number}: ${this.pieces.told(card)}`;
+    return html`
+      <button type="button" class=${classes} data-key=${key} aria-label=${heat ? `${label}, ${heat.percent}` : label}
+        title=${hidden ? `${hidden.name}: ${hidden.numbers.map(({ percent }, at) => `${at + 1}: ${percent}`).join(", ")}` : nothing}
+        .style=${heat ? `--heat: ${heat.share}` : ""} @click=${() => this.pick(key)}>
+        ${this.pieces.lying(card)}
+        ${heat ? html`<span class="heat">${heat.percent}</span>` : nothing}
+        ${hidden && own ? bars(hidden, "bars") : nothing}
+      </button>`;
   }
 
   /** @param {Seat} seat @param {string} label @param {string} spoken */
   portal({ portal, events }, label, spoken = label) {
     const cards = portal.cards.map((card) => card.text).join(", ");
-    const node = this.pickable("portal", portal.key, `${spoken}: ${cards || this.say("empty")}`);
-    for (const event of events) node.append(put(make("span", "tile event"), this.pieces.picture("events", event)));
-    for (const card of portal.cards) node.append(this.pieces.lying({ ...card, open: false }));
-    return put(node, make("small", "", label));
+    return this.pickable("portal", portal.key, `${spoken}: ${cards || this.say("empty")}`, html`
+      ${events.map((event) => this.pieces.picture("events", event, "tile event"))}
+      ${portal.cards.map((card) => this.pieces.lying({ ...card, open: false }))}
+      <small>${label}</small>`);
   }
 
   /** @param {Seat} seat @param {View} view */
-  rival(seat, view) {
-    const node = make("li", `other${seat.decides ? " turn" : ""}`, "", { "data-seat": String(seat.seat) });
-    const backs = seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"));
-    const hand = put(make("span", "backs", "", { role: "img", "aria-label": this.say("Hand") }), ...backs);
-    const side = put(make("div", "side"), this.portal(seat, this.say("Portal"), this.say("Portal of {name}", { name: seat.name })), hand);
-    return put(node, this.named(seat, view), put(make("div", "lay"), this.area(seat, view), side));
+  opponent(seat, view) {
+    return html`
+      <li class="other ${seat.decides ? "turn" : ""}" data-seat=${seat.seat}>
+        ${this.named(seat, view)}
+        <div class="lay">
+          ${this.area(seat, view)}
+          <div class="side">
+            ${this.portal(seat, this.say("Portal"), this.say("Portal of {name}", { name: seat.name }))}
+            <span class="backs" role="img" aria-label=${this.say("Hand")}>${
+              seat.hand.map((card) => this.pieces.lying({ ...card, open: false }, "tile tiny"))}</span>
+          </div>
+        </div>
+      </li>`;
   }
 
   /** @param {Seat} seat @param {View} view */
   named(seat, view) {
-    const node = make("div", "named", "", { title: seat.label });
-    const face = make("span", "face");
-    wear(face, this.pieces.portraits, seat.portrait, seat.name);
-    if (view.teams.length) node.append(make("span", `team team-${seat.team}`, "●◆▲"[seat.team ?? 0]));
-    const clock = make("span", "clock", "", { "data-ready": String(seat.ready ?? "") });
-    put(node, face, make("b", "name", seat.name), clock, make("span", "worth", seat.worth));
-    return put(node, this.things(seat, view));
+    const { label, name, portrait: face, team, ready, worth } = seat;
+    return html`
+      <div class="named" title=${label}>
+        ${view.teams.length ? html`<span class="team team-${team}">${"●◆▲"[team ?? 0]}</span>` : nothing}
+        <span class="face">${face ? portrait(this.pieces.portraits, face, name) : nothing}</span>
+        <b class="name">${name}</b>
+        <span class="clock" data-ready=${ready ?? ""}></span>
+        <span class="worth">${worth}</span>
+        <span class="things">${this.things(seat, view)}</span>
+      </div>`;
   }
 
-  /** What somebody has. @param {Seat} seat @param {View} view */
+  /** @param {Seat} seat @param {View} view */
   things({ seat, orders, fulfilled, chosen, last }, { ghosts, you }) {
-    const things = make("span", "things");
-    const held = ghosts.filter(({ holder }) => holder === seat);
-    for (const { goal, name } of held) things.append(this.pieces.thing("ghosts", goal, name));
-    for (const { kind, name, text } of seat === you ? [] : orders) {
-      things.append(this.pieces.thing("orders", kind, [name, text].filter(Boolean).join(": ")));
-    }
-    if (fulfilled) things.append(make("span", "", `✓${fulfilled}`));
-    if (last) things.append(make("span", "did", last.text));
-    if (chosen) things.append(make("span", "ready", "✓", { title: this.say("has chosen") }));
-    return things;
+    const titleOf = (/** @type {Order} */ { name, text }) => [name, text].filter(Boolean).join(": ");
+    return html`
+      ${ghosts.filter(({ holder }) => holder === seat).map(({ goal, name }) => this.pieces.thing("ghosts", goal, name))}
+      ${seat === you ? nothing : orders.map((order) => this.pieces.thing("orders", order.kind, titleOf(order)))}
+      ${fulfilled ? html`<span>✓${fulfilled}</span>` : nothing}
+      ${last ? html`<span class="did">${last.text}</span>` : nothing}
+      ${chosen ? html`<span class="ready" title=${this.say("has chosen")}>✓</span>` : nothing}`;
   }
 
   /** @param {View} view */
-  drawHand({ hand, drawn }) {
-    const cards = hand.map(({ key, code, text }, at) => {
-      const lying = this.pieces.lying({ code, back: "", open: true });
-      return put(this.pickable("cell", key, text), lying, make("kbd", "", "QWER"[at] ?? ""));
-    });
-    const next = drawn.map(({ back, text }, at) => {
-      const node = make("span", `cell drawn${at ? "" : " first"}`, "", { title: text });
-      return put(node, this.pieces.lying({ back, code: "", open: false }));
-    });
-    const label = make("small", "", this.say(drawn.length ? "drawn card" : "Hand"));
-    this.hand.replaceChildren(label, ...cards, ...next);
-    this.hand.hidden = !cards.length && !next.length;
+  held({ hand, drawn }) {
+    const cards = repeat(hand, ({ key }) => key, ({ key, code, text }, at) => this.pickable("cell", key, text, html`
+      ${this.pieces.lying({ code, back: "", open: true })}<kbd>${"QWER"[at] ?? ""}</kbd>`));
+    const next = drawn.map(({ back, text }, at) => html`
+      <span class="cell drawn ${at ? "" : "first"}" title=${text}>${this.pieces.lying({ back, code: "", open: false })}</span>`);
+    return html`<small>${this.say(drawn.length ? "drawn card" : "Hand")}</small>${cards}${next}`;
   }
 
   /** @param {View} view */
-  drawSupply({ deck, ghosts, ending }) {
-    const pile = make("span", "pile");
-    const isEvent = deck.back.startsWith("I");
-    if (isEvent) pile.append(put(make("span", "tile"), this.pieces.picture("events", deck.back)));
-    else if (deck.back) pile.append(this.pieces.lying({ back: deck.back, code: "", open: false }));
-    put(pile, make("span", "", `${this.say("Deck")}: ${deck.size}`));
+  supplyOf({ deck, ghosts, ending }) {
+    const { pieces, say } = this;
+    const top = deck.back.startsWith("I") ? pieces.picture("events", deck.back) : pieces.lying({ back: deck.back, code: "", open: false });
     const events = deck.events.join(" ");
-    if (events) pile.append(make("small", "", this.say("Events in the deck: {events}", { events })));
-    if (ending) pile.append(make("b", "ending", this.say("The end has come.")));
-    const free = ghosts.filter(({ holder }) => holder === null);
-    const haunt = make("span", "ghosts-free");
-    const lying = free.map(({ goal, name }) => this.pieces.thing("ghosts", goal, name));
-    if (free.length) put(haunt, make("small", "", this.say("Ghosts")), ...lying);
-    this.supply.replaceChildren(pile, haunt);
+    const free = ghosts.filter(({ holder }) => holder === null).map(({ goal, name }) => pieces.thing("ghosts", goal, name));
+    return html`
+      <span class="pile">
+        ${deck.back ? top : nothing}
+        <span>${say("Deck")}: ${deck.size}</span>
+        ${events ? html`<small>${say("Events in the deck: {events}", { events })}</small>` : nothing}
+        ${ending ? html`<b class="ending">${say("The end has come.")}</b>` : nothing}
+      </span>
+      <span class="ghosts-free">${free.length ? html`<small>${say("Ghosts")}</small>${free}` : nothing}</span>`;
   }
 
   /** @param {Order} order */
   order({ kind, name, text, bonuses, points, shape }) {
-    const rows = (shape ?? []).map((row) => put(make("span"), ...[...row].map((place) => make("i", place === "x" ? "x" : ""))));
-    const drawn = put(make("span", "shape", "", { "aria-hidden": "true" }), ...rows);
-    const what = put(make("span", "what"), make("b", "", name), make("small", "", `${text} → ${bonuses}`));
-    return put(make("li", "order"), this.pieces.thing("orders", kind, name), what, drawn, make("b", "worth", String(points)));
+    const rows = (shape ?? []).map((row) => html`<span>${[...row].map((place) => html`<i class=${place === "x" ? "x" : ""}></i>`)}</span>`);
+    return html`
+      <li class="order">
+        ${this.pieces.thing("orders", kind, name)}
+        <span class="what"><b>${name}</b><small>${text} → ${bonuses}</small></span>
+        <span class="shape" aria-hidden="true">${rows}</span>
+        <b class="worth">${points}</b>
+      </li>`;
   }
 
-  /** Under stress: what is left of everybody's turn. */
+  /** Under stress: the seconds that are left of everybody's turn. */
   drawTime() {
     if (this.view?.time === undefined) return;
     const now = this.view.time + (this.view.runs ? (performance.now() - this.seen) / 1000 : 0);
@@ -184,10 +209,9 @@ function outlines(formations) {
   const lines = formations.map(({ goal, cells, announced }) => {
     const square = goal === "forest" || goal === "guardians";
     const points = (square ? RING : cells.map((_, at) => at)).map((at) => GRID[cells[at] - 1].join(",")).join(" ");
-    const shape = square ? "polygon" : "polyline";
-    const classes = ["casing", `goal ${announced ? "announced" : ""}`];
-    return classes.map((name) => `<${shape} class="${name}" points="${points}"/>`).join("");
+    return ["casing", `goal ${announced ? "announced" : ""}`].map((name) => (square
+      ? svg`<polygon class=${name} points=${points}></polygon>`
+      : svg`<polyline class=${name} points=${points}></polyline>`));
   });
-  const look = 'class="goals" viewBox="0 0 3 3" preserveAspectRatio="none" aria-hidden="true"';
-  return drawing(`<svg xmlns="http://www.w3.org/2000/svg" ${look}>${lines.join("")}</svg>`);
+  return html`<svg class="goals" viewBox="0 0 3 3" preserveAspectRatio="none" aria-hidden="true">${lines}</svg>`;
 }

@@ -3,11 +3,11 @@
 import { find, findAll, make, put, targetOf, write } from "../dom.js";
 import { MatchForm } from "../new_match.js";
 
-/** @import { Elsewhere, Options, Say } from "../types.js" */
+/** @import { Options, OtherPage, Say } from "../types.js" */
 /** @import { Setup } from "./types.js" */
 
 export class NewMatch {
-  /** @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: Elsewhere | null}} given */
+  /** @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: OtherPage | null}} given */
   constructor(given) {
     const { say, setup } = given;
     this.say = say;
@@ -17,7 +17,7 @@ export class NewMatch {
     this.paces = make("fieldset", "paces", "", { hidden: "" });
     this.openOrders = make("input", "", "", { type: "checkbox", name: "open_orders" });
     this.open = put(make("label", "check"), this.openOrders, make("span", "", say("Open orders")));
-    this.plain.rivals.root.after(this.paces, this.open);
+    this.plain.opponents.root.after(this.paces, this.open);
     const [variant, hint] = [find(this.form, ".for-variant"), find(this.form, ".for-position small")];
     if (variant && !given.elsewhere) variant.hidden = true;
     if (hint) write(hint, say("such as abrakadabrien | A* T3 (R1) …"));
@@ -37,7 +37,7 @@ export class NewMatch {
     for (const option of players.options) option.disabled = teams && Number(option.value) < 4;
     if (teams && Number(players.value) < 4) {
       players.value = "4";
-      this.plain.showRivals();
+      this.plain.showOpponents();
     }
     this.open.hidden = !on("orders");
     this.paces.hidden = !on("stress");

@@ -1,14 +1,13 @@
 /* The odds beside the areas: what backs may hide, and the chance that an action completes a formation. */
 
-import { button, findAll, make, put } from "../dom.js";
+import { make } from "../dom.js";
+import { nothing, render } from "../lit.js";
+import { html } from "../template.js";
 
+/** @import { Value } from "../template.js" */
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
 /** @import { AreaOdds, Back, Cell, View } from "./types.js" */
-
-/** @typedef {{cell: HTMLElement, key: string, label: string, card: Cell, own: boolean}} Lying a card in somebody's area */
-
-const NUMBERS = [1, 2, 3, 4, 5, 6];
 
 export class Odds {
   /** @param {Pieces} pieces @param {Say} say @param {() => boolean} shown @param {(action: string) => void} act */
@@ -22,88 +21,69 @@ export class Odds {
     this.odds = null;
   }
 
-  /** The odds of this view come when it is painted; until then those of backs are as good as before. @param {View} view @param {Lying[]} lying */
-  draw({ end }, lying) {
+  /** The odds of this view come when it is painted; until then those of backs are as good as before. @param {View} view */
+  draw({ end }) {
     this.root.hidden = !this.shown() || !this.odds || Boolean(end);
-    if (this.odds && !this.root.hidden) this.mark(lying, { ...this.odds, heat: {} });
+    if (this.odds) this.odds = { ...this.odds, heat: {} };
   }
 
-  /** @param {AreaOdds} odds @param {Lying[]} lying */
-  take(odds, lying) {
+  /** @param {AreaOdds} odds */
+  show(odds) {
     this.odds = odds;
     this.root.hidden = !this.shown();
-    if (this.root.hidden) return;
-    const parts = [this.bestActions(odds), this.reveals(odds), this.hands(odds), this.backs(odds)];
-    this.root.replaceChildren(make("h2", "", this.say("Odds")), ...parts.flat());
-    this.mark(lying, odds);
+    if (!this.root.hidden) render(this.sections(odds), this.root);
   }
 
-  /** @param {Lying[]} lying @param {AreaOdds} odds */
-  mark(lying, odds) {
-    for (const each of lying) this.markCell(each, odds);
+  /** The chance of the best action that touches one of your cells. @param {string} key */
+  heatOf(key) {
+    const heat = this.root.hidden ? undefined : this.odds?.heat[key];
+    return heat && heat.share > 0 ? heat : undefined;
   }
 
-  /** The chance of the best action that touches a cell, and on a back the numbers that it may hide. @param {Lying} lying @param {AreaOdds} odds */
-  markCell({ cell, key, label, card, own }, odds) {
-    for (const mark of findAll(cell, ".heat, .bars")) mark.remove();
-    const heat = own ? odds.heat[key] : undefined;
-    const isWarm = Boolean(heat && heat.share > 0);
-    cell.style.setProperty("--heat", isWarm ? String(heat?.share) : "");
-    cell.setAttribute("aria-label", isWarm ? `${label}, ${heat?.percent}` : label);
-    if (isWarm) cell.append(make("span", "heat", heat?.percent));
-    const hidden = card.open || card.code ? undefined : odds.backs[card.back];
-    if (!hidden) return;
-    const numbers = NUMBERS.map((number, at) => `${number}: ${hidden.numbers[at].percent}`).join(", ");
-    cell.title = `${hidden.name}: ${numbers}`;
-    if (own) cell.append(bars(hidden, "bars"));
+  /** The chances of a card whose back lies up. @param {Cell} card */
+  behind({ open, code, back }) {
+    return this.root.hidden || open || code ? undefined : this.odds?.backs[back];
   }
 
   /** @param {AreaOdds} odds */
-  bestActions({ best, decides }) {
-    if (!decides) return [];
-    const items = best.map(({ action, label, goals, percent, text, share }) => {
-      const node = button("", "", () => this.act(action), { type: "button", title: text });
-      node.style.setProperty("--share", String(share));
-      return put(make("li"), put(node, make("span", "", `${label} → ${goals}`), make("b", "", percent)));
-    });
-    const none = best.length ? [] : [make("p", "", this.say("No action completes a formation now."))];
-    return [make("h3", "", this.say("Most likely to complete a formation")), put(make("ol", "best"), ...items), ...none];
+  sections({ best, decides, reveals, hands, backs }) {
+    const { say } = this;
+    const list = (/** @type {string} */ title, /** @type {string} */ name, /** @type {Value[]} */ rows) =>
+      (rows.length ? html`<h3>${title}</h3><ul class=${name}>${rows}</ul>` : nothing);
+    const uncertain = Object.entries(reveals).filter(([, { share }]) => share > 0 && share < 1);
+    const cells = uncertain.map(([key, { percent, text }]) => html`<li title=${text}>${key.slice(1)}: ${percent}</li>`);
+    return html`
+      <h2>${say("Odds")}</h2>
+      ${decides ? this.bestActions(best) : nothing}
+      ${list(say("P(a reveal completes a formation), by cell"), "reveals", cells)}
+      ${list(say("P(the hand completes a formation)"), "hands", hands.map(({ name, percent, text }) => html`
+        <li title=${text}>${name}: ${percent}</li>`))}
+      ${list(say("P(number) of a card you have not seen"), "backs-list", Object.entries(backs).map(([back, about]) => html`
+        <li aria-label="${about.name}: ${about.numbers.map(({ percent }, at) => `${at + 1} ${percent}`).join(", ")}">
+          ${this.pieces.picture("backs", back, "tile tiny")}${bars(about, "bars wide")}
+          <small>${say("{count} unseen", { count: about.left })}</small>
+        </li>`))}`;
   }
 
-  /** @param {AreaOdds} odds */
-  reveals({ reveals }) {
-    const rows = Object.entries(reveals).filter(([, { share }]) => share > 0 && share < 1);
-    if (!rows.length) return [];
-    const cells = rows.map(([key, { percent, text }]) => make("li", "", `${key.slice(1)}: ${percent}`, { title: text }));
-    return [make("h3", "", this.say("P(a reveal completes a formation), by cell")), put(make("ul", "reveals"), ...cells)];
-  }
-
-  /** @param {AreaOdds} odds */
-  hands({ hands }) {
-    const rows = hands.map(({ name, percent, text }) => make("li", "", `${name}: ${percent}`, { title: text }));
-    return rows.length ? [make("h3", "", this.say("P(the hand completes a formation)")), put(make("ul", "hands"), ...rows)] : [];
-  }
-
-  /** @param {AreaOdds} odds */
-  backs({ backs }) {
-    const rows = Object.entries(backs).map(([back, about]) => {
-      const numbers = about.numbers.map(({ percent }, at) => `${at + 1} ${percent}`).join(", ");
-      const tile = put(make("span", "tile tiny"), this.pieces.picture("backs", back));
-      const left = make("small", "", this.say("{count} unseen", { count: about.left }));
-      return put(make("li", "", "", { "aria-label": `${about.name}: ${numbers}` }), tile, bars(about, "bars wide"), left);
-    });
-    return [make("h3", "", this.say("P(number) of a card you have not seen")), put(make("ul", "backs-list"), ...rows)];
+  /** @param {AreaOdds["best"]} best */
+  bestActions(best) {
+    const rows = best.map(({ action, label, goals, percent, text, share }) => html`
+      <li>
+        <button type="button" title=${text} .style=${`--share: ${share}`} @click=${() => this.act(action)}>
+          <span>${label} → ${goals}</span><b>${percent}</b>
+        </button>
+      </li>`);
+    return html`
+      <h3>${this.say("Most likely to complete a formation")}</h3>
+      <ol class="best">${rows}</ol>
+      ${rows.length ? nothing : html`<p>${this.say("No action completes a formation now.")}</p>`}`;
   }
 }
 
 /** @param {Back} back @param {string} className */
-function bars({ numbers }, className) {
+export function bars({ numbers }, className) {
   const most = Math.max(1 / 3, ...numbers.map(({ share }) => share)); // equally likely numbers fill half the height
-  const nodes = NUMBERS.map((number, at) => {
-    const { share, percent, text } = numbers[at];
-    const bar = make("i", "", String(number), { title: `${number}: ${percent} (${text})` });
-    bar.style.setProperty("--share", String(share / most));
-    return bar;
-  });
-  return put(make("span", className, "", { "aria-hidden": "true" }), ...nodes);
+  const all = numbers.map(({ share, percent, text }, at) => html`
+    <i title="${at + 1}: ${percent} (${text})" .style=${`--share: ${share / most}`}>${at + 1}</i>`);
+  return html`<span class=${className} aria-hidden="true">${all}</span>`;
 }

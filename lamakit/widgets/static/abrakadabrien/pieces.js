@@ -1,36 +1,37 @@
 /* Cards and the other things on the table of Abrakadabrien. */
 
-import { make, put } from "../dom.js";
+import { nothing } from "../lit.js";
+import { html } from "../template.js";
 
-/** @import { Pictures } from "../pictures.js" */
+/** @import { ImageCache } from "../image_cache.js" */
 /** @import { Say } from "../types.js" */
 /** @import { Art, Cell, Setup } from "./types.js" */
 
 export class Pieces {
-  /** @param {Pictures} pictures @param {Say} say @param {Setup} setup */
-  constructor(pictures, say, setup) {
-    this.pictures = pictures;
+  /** @param {ImageCache} images @param {Say} say @param {Setup} setup */
+  constructor(images, say, setup) {
+    this.images = images;
     this.say = say;
     this.art = setup.art;
     this.portraits = setup.portraits;
   }
 
   /** @param {Setup} setup */
-  take({ art, portraits }) {
+  setUp({ art, portraits }) {
     this.art = art;
     this.portraits = portraits;
   }
 
   /** @param {keyof Art} kind @param {string} name */
-  picture(kind, name) {
-    return this.pictures.image(this.art[kind][name]);
+  picture(kind, name, className = "tile") {
+    return html`<span class=${className}>${this.images.image(this.art[kind][name])}</span>`;
   }
 
   /** A card as it lies: its front if it is open, else its back, with what this seat knows of it. @param {Omit<Cell, "text">} card */
   lying({ open, code, back }, className = "tile") {
-    const node = put(make("span", className), open ? this.picture("cards", code) : this.picture("backs", back));
-    if (code && !open) node.append(make("b", "known", back === "?" ? code.slice(0, 2) : code[1]));
-    return node;
+    const image = this.images.image(open ? this.art.cards[code] : this.art.backs[back]);
+    const known = code && !open ? html`<b class="known">${back === "?" ? code.slice(0, 2) : code[1]}</b>` : nothing;
+    return html`<span class=${className}>${image}${known}</span>`;
   }
 
   /** @param {Cell} card */
@@ -41,6 +42,6 @@ export class Pieces {
 
   /** @param {keyof Art} kind @param {string} name @param {string} title */
   thing(kind, name, title) {
-    return put(make("span", "thing", "", { title, role: "img", "aria-label": title }), this.picture(kind, name));
+    return html`<span class="thing" title=${title} role="img" aria-label=${title}>${this.images.image(this.art[kind][name])}</span>`;
   }
 }

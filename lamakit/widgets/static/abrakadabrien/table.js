@@ -1,21 +1,23 @@
 /* The table of Abrakadabrien: draws each view that the session sends. No rule lives here. */
 
-import { button, find, findAll, focused, keyed, keyIs, kids, make, put, targetOf, write } from "../dom.js";
+import { shake } from "../animation.js";
+import { isMotionOff } from "../appearance.js";
+import { find, findAll, focused, keyIs, make, put, targetOf, write } from "../dom.js";
 import { openTable } from "../frame.js";
-import { still } from "../look.js";
-import { shiver } from "../motion.js";
+import { render, repeat } from "../lit.js";
+import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
 import { Odds } from "./odds.js";
-import { Picks } from "./picks.js";
 import { Pieces } from "./pieces.js";
-import { Sheet } from "./sheet.js";
+import { ScoreSheet } from "./score_sheet.js";
+import { Selection } from "./selection.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Options, Shown, Start, Table } from "../types.js" */
-/** @import { Next } from "./picks.js" */
-/** @import { Chances, Setup, View, Why } from "./types.js" */
+/** @import { Family, FromTable, Start, Table, ViewMessage } from "../types.js" */
+/** @import { Next } from "./selection.js" */
+/** @import { AreaOdds, Chances, Setup, View, Why } from "./types.js" */
 
 const KEYS = [
   ["1 … 9", "Pick the cell in your area"],
@@ -43,26 +45,25 @@ class AreaTable {
     const act = (/** @type {string} */ action) => this.act(action);
     this.frame = frame;
     this.page = page;
-    /** @type {Shown<View> | null} */
+    /** @type {ViewMessage<View> | null} */
     this.shown = null;
-    this.picks = new Picks();
-    this.pieces = new Pieces(page.pictures, say, setup);
+    this.selection = new Selection();
+    this.pieces = new Pieces(page.images, say, setup);
     this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
-    this.felt = new Felt(this.pieces, say, (key) => this.do(this.picks.pick(key)));
-    this.sheet = new Sheet(say, () => (setup.controls ? frame.after.endings() : []));
+    this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.selection.pick(key)));
+    this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
     put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
-    this.aside = /** @type {Node[]} */ ([]);
-    this.links = setup.controls ? [put(make("p", "elsewhere"), this.llamaGames())] : [];
+    this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
     const ticking = setInterval(() => felt.drawTime(), 250);
     page.signal.addEventListener("abort", () => clearInterval(ticking));
-    this.take(setup);
+    this.setUp(setup);
   }
 
   get told() {
@@ -75,27 +76,19 @@ class AreaTable {
   }
 
   /** @param {Setup} setup */
-  take(setup) {
-    this.pieces.take(setup);
+  setUp(setup) {
+    this.pieces.setUp(setup);
     write(this.felt.ours, setup.assumption);
   }
 
-  llamaGames() {
-    return make("a", "", this.page.say("LLAMA games"), { href: "play" });
-  }
-
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { frame, page } = this;
-    const start = (/** @type {Options} */ options) => frame.startNew(options);
-    const elsewhere = frame.standalone ? { title: page.say("LLAMA games"), href: "play" } : null;
-    const cancel = () => frame.dialogs.close();
-    return new NewMatch({ say: page.say, setup, memory: FAMILY.memory, start, cancel, elsewhere }).form;
+  newMatch() {
+    const elsewhere = this.frame.standalone ? { title: this.page.say("LLAMA games"), href: "play" } : null;
+    return new NewMatch({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   // --- one view
 
-  /** @param {Shown<View>} message */
+  /** @param {ViewMessage<View>} message */
   show(message) {
     const { ply, match } = message;
     const known = this.shown?.match === match;
@@ -109,25 +102,25 @@ class AreaTable {
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
-  /** @param {Shown<View>} message */
+  /** @param {ViewMessage<View>} message */
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    write(frame.bar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.toolbar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
-    this.picks.take(view.actions);
+    this.selection.setActions(view.actions);
+    this.odds.draw(view);
     felt.draw(view);
-    this.odds.draw(view, felt.lying);
     this.light();
-    felt.cover(Boolean(view.end));
+    felt.setInert(Boolean(view.end));
     const again = sheet.draw(view, match);
     if (!frame.dialogs.current) again?.focus({ preventScroll: true });
     if (focus) find(page.root, keyIs(focus))?.focus({ preventScroll: true });
   }
 
-  /** What every cell shows, to see what changes. */
+  /** The picture in every cell, to see which change. */
   faces() {
     const cells = findAll(this.page.root, ".cell[data-key]");
     return new Map(cells.map((cell) => [cell.dataset.key ?? "", cell.querySelector("img")?.src]));
@@ -135,8 +128,8 @@ class AreaTable {
 
   /** @param {ReturnType<AreaTable["faces"]>} before */
   animate(before) {
-    const ms = this.frame.pace.flight;
-    if (!ms || still()) return;
+    const ms = this.frame.autoplay.flight;
+    if (!ms || isMotionOff()) return;
     for (const [key, source] of this.faces()) {
       if (key[0] === "h" || !source || before.get(key) === source) continue;
       const tile = find(this.page.root, `${keyIs(key)} .tile`);
@@ -161,27 +154,27 @@ class AreaTable {
     const other = /** @type {HTMLElement | null | undefined} */ (targetOf(event)?.closest(".other"));
     const seat = shown?.view.seats[Number(other?.dataset.seat)];
     if (page.root.clientWidth > PHONE || !other || !seat || !shown) return;
-    if (this.picks.keys.length || find(other, ".legal")) return;
+    if (this.selection.keys.length || find(other, ".legal")) return;
     event.stopPropagation();
-    const large = put(make("ul", "others"), this.felt.rival(seat, shown.view));
+    const large = nodeOf(html`<ul class="others">${this.felt.opponent(seat, shown.view)}</ul>`);
     large.addEventListener("click", (inside) => [inside.stopPropagation(), frame.dialogs.close()], true);
     frame.dialogs.open("closer", page.say("Area of {name}", { name: seat.name }), large);
   }
 
   /** @param {string} action */
   act(action) {
-    this.picks.keys = [];
+    this.selection.keys = [];
     if (this.shown?.view.planning) this.page.send({ kind: "plan", action });
     else this.frame.play({ action });
     this.light();
   }
 
-  /** What can be picked next is lit, what is picked is marked. */
+  /** Light the cells that can be picked next, and mark those that are picked. */
   light() {
-    const { lit, keys } = this.picks;
+    const { selectable, keys } = this.selection;
     for (const node of findAll(this.page.root, "[data-key]")) {
       const key = node.dataset.key ?? "";
-      node.classList.toggle("legal", lit.has(key));
+      node.classList.toggle("legal", selectable.has(key));
       node.classList.toggle("picked", keys.includes(key));
       if (keys.includes(key)) node.setAttribute("aria-pressed", "true");
       else node.removeAttribute("aria-pressed");
@@ -192,17 +185,17 @@ class AreaTable {
   /** @param {View} view */
   drawActions({ plan, plan_label: planned }) {
     const back = { action: "", label: this.page.say("Planned: {action}. Take back", { action: planned }), steps: [] };
-    const items = [...(plan ? [back] : []), ...this.picks.buttons];
-    const create = (/** @type {{action: string}} */ { action }) => {
+    const items = [...(plan ? [back] : []), ...this.selection.buttons];
+    const button = (/** @type {{action: string, label: string, steps: string[]}} */ { action, label, steps }) => {
       const act = () => (action ? this.act(action) : this.page.send({ kind: "plan", action }));
-      const node = button("act legal", "", act, { type: "button", "data-action": action });
-      return put(node, make("span", "label"), make("kbd", "", ENDINGS.includes(action) ? "0" : ""));
+      const [points, leaves] = [() => this.hint(steps), () => this.hint([])];
+      return html`
+        <button type="button" class="act legal" data-action=${action} @click=${act}
+          @mouseenter=${points} @focus=${points} @mouseleave=${leaves} @blur=${leaves}>
+          <span class="label">${label}</span><kbd>${ENDINGS.includes(action) ? "0" : ""}</kbd>
+        </button>`;
     };
-    keyed(this.actions, items, ({ action }) => action, create, (node, { label, steps }) => {
-      write(kids(node)[0], label);
-      node.onmouseenter = node.onfocus = () => this.hint(steps);
-      node.onmouseleave = node.onblur = () => this.hint([]);
-    });
+    render(repeat(items, ({ action }) => action, button), this.actions);
   }
 
   /** Which cells a button is about. @param {string[]} steps */
@@ -211,16 +204,23 @@ class AreaTable {
   }
 
   /** @param {Why | Chances} message */
-  hears(message) {
+  receive(message) {
     if (message.kind === "why") this.answer(message);
-    else if (message.position === this.shown?.view.position) this.odds.take(message.odds, this.felt.lying);
+    else if (message.position === this.shown?.view.position) this.showOdds(message.odds, this.shown.view);
+  }
+
+  /** @param {AreaOdds} odds @param {View} view */
+  showOdds(odds, view) {
+    this.odds.show(odds);
+    this.felt.lay(view);
+    this.light();
   }
 
   /** @param {Why} message */
   answer({ rule, text, legal }) {
     this.note.replaceChildren(...(rule ? [make("b", "rule", rule)] : []), make("span", "", text));
     this.note.classList.toggle("no", !legal);
-    shiver(this.note);
+    shake(this.note);
   }
 
   /** @param {string} key */
@@ -232,12 +232,12 @@ class AreaTable {
     if (way) return () => this.walk(...way);
     if (ending) return () => this.act(ending.action);
     const picked = /^[1-9]$/.test(key) ? `c${key}` : held?.key;
-    return picked ? () => this.do(this.picks.pick(picked)) : undefined;
+    return picked ? () => this.do(this.selection.pick(picked)) : undefined;
   }
 
   /** @param {boolean} closed whether that was what the key was for */
   escape(closed) {
-    if (!closed) this.do(this.picks.choose([]));
+    if (!closed) this.do(this.selection.choose([]));
     write(this.note, "");
   }
 

@@ -1,4 +1,4 @@
-/* What the sessions of Abrakadabrien tell their pages. */
+/* Messages of the sessions of Abrakadabrien. */
 
 import type { Setup as AnySetup, View as AnyView } from "../types.js";
 
@@ -12,21 +12,11 @@ export interface Art {
 
 export type Setup = AnySetup<Art> & { either: [string, string][]; assumption: string };
 
-export interface Held {
-  back: string;
-  code: string;
-  text: string;
-}
+export interface Held { back: string; code: string; text: string }
 
-export interface Cell extends Held {
-  open: boolean;
-}
+export interface Cell extends Held { open: boolean }
 
-export interface Formation {
-  goal: string;
-  cells: number[];
-  announced: boolean;
-}
+export interface Formation { goal: string; cells: number[]; announced: boolean }
 
 export interface Order {
   kind: string;
@@ -58,25 +48,12 @@ export interface Seat {
   last: { text: string; cells: number[] } | null;
 }
 
-/** What can be done now; `steps` are the keys of what it is about. */
-export interface Action {
-  action: string;
-  steps: string[];
-  label: string;
-  button: boolean;
-}
+/** An action that is allowed now; `steps` are the keys of all that it is about. */
+export interface Action { action: string; steps: string[]; label: string; button: boolean }
 
-export interface Share {
-  share: number;
-  percent: string;
-  text: string;
-}
+export interface Share { share: number; percent: string; text: string }
 
-export interface Back {
-  name: string;
-  left: number;
-  numbers: Share[];
-}
+export interface Back { name: string; left: number; numbers: Share[] }
 
 export interface AreaOdds {
   backs: Record<string, Back>;
@@ -88,10 +65,7 @@ export interface AreaOdds {
 }
 
 /** A number of things, and the points that they are. */
-export interface Part {
-  count: number;
-  points: number;
-}
+export interface Part { count: number; points: number }
 
 export interface Row {
   seat: number;
@@ -132,28 +106,15 @@ export interface View extends AnyView {
   runs?: boolean;
 }
 
-export interface Why {
-  kind: "why";
-  legal: boolean;
-  rule: string;
-  text: string;
-}
+export interface Why { kind: "why"; legal: boolean; rule: string; text: string }
 
 /** The odds of the view with this position. */
-export interface Chances {
-  kind: "chances";
-  position: string;
-  odds: AreaOdds;
-}
+export interface Chances { kind: "chances"; position: string; odds: AreaOdds }
 
-export interface Verb {
-  word: string;
-  label: string;
-  complete: boolean;
-}
+export interface Verb { word: string; label: string; complete: boolean }
 
 /** A step's areas, drawn by the kernel, and the line in which an action is put together. */
-export interface CardView {
+export interface BoardView {
   kind: "view";
   ply: number;
   html: string;

@@ -1,7 +1,8 @@
 /* The buttons of a phase. */
 
-import { button, keyed, make, write } from "../dom.js";
-import { offer } from "./pieces.js";
+import { nothing, repeat } from "../lit.js";
+import { html } from "../template.js";
+import { discards } from "./view.js";
 
 /** @import { Pieces } from "./pieces.js" */
 /** @import { Button, View } from "./types.js" */
@@ -14,36 +15,19 @@ export function pressedBy(view, key) {
   return view.score ? undefined : view.buttons.find(({ action }) => KEY_OF[action] === key.toUpperCase());
 }
 
-export class Buttons {
-  /** @param {Pieces} pieces @param {(action: string) => void} play */
-  constructor(pieces, play) {
-    this.pieces = pieces;
-    this.play = play;
-  }
-
-  /** @param {HTMLElement} parent @param {View} view @param {Button[]} buttons */
-  draw(parent, { seats, you }, buttons) {
-    const given = seats[you]?.tokens[0]?.[0];
-    keyed(parent, buttons, ({ action }) => action, (each) => this.create(each, given), (node, each) => {
-      write(/** @type {Element} */ (node.lastElementChild), each.label);
-      node.setAttribute("aria-label", each.spoken);
-      offer(node, each);
-    });
-  }
-
-  /** @param {Button} button @param {string | undefined} given the token that a gift would be */
-  create({ action, cards, seat }, given) {
-    const node = button("act", "", () => this.play(action), { "data-action": action });
-    const token = action.startsWith("return ") && action.slice(7);
-    if (token) node.append(this.pieces.token(token));
-    const key = KEY_OF[action];
-    if (key) {
-      node.setAttribute("aria-keyshortcuts", key);
-      node.dataset.letter = key;
-    }
-    for (const code of cards) node.append(this.pieces.face(code, "card chip"));
-    if (seat !== null && given) node.append(this.pieces.token(given));
-    node.append(make("span", "label"));
-    return node;
-  }
+/**
+ * @param {Pieces} pieces @param {View} view @param {Button[]} all @param {(action: string) => void} play
+ * @param {string[]} raised cards in the hand: the button that discards them is the main one
+ */
+export function buttons(pieces, { seats, you }, all, play, raised = []) {
+  const given = seats[you]?.tokens[0]?.[0]; // the token that a gift would be
+  return repeat(all, ({ action }) => action, ({ action, label, spoken, cards, seat, legal, rule, why }) => {
+    const key = KEY_OF[action] ?? nothing;
+    const token = action.startsWith("return ") ? action.slice(7) : seat === null ? "" : given;
+    return html`
+      <button class="act ${legal ? "legal" : ""} ${discards(cards, raised) ? "main" : ""}" data-action=${action} data-letter=${key}
+        aria-keyshortcuts=${key} aria-label=${spoken} aria-disabled=${!legal} aria-description=${rule ? `${why} (${rule})` : why}
+        @click=${() => play(action)}>${
+        token ? pieces.token(token) : nothing}${cards.map((code) => pieces.face(code, "card chip"))}<span class="label">${label}</span></button>`;
+  });
 }

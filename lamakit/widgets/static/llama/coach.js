@@ -1,18 +1,21 @@
 /* The coach beside the felt: a hint in three steps, and a question before a costly action. */
 
-import { button, find, findAll, kids, make, put } from "../dom.js";
-import { remember, remembered } from "../memory.js";
-import { Review } from "./review.js";
+import { find, make } from "../dom.js";
+import { nothing, render } from "../lit.js";
+import { segments } from "../settings.js";
+import { remember, remembered } from "../storage.js";
+import { html, table } from "../template.js";
 import { afterPaint } from "../timers.js";
+import { Review } from "./review.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Shown } from "../types.js" */
-/** @import { Hint, HintPart, HintRow, FromCoach, Setup, View, Warning } from "./types.js" */
+/** @import { ViewMessage } from "../types.js" */
+/** @import { FromCoach, Hint, HintPart, HintRow, Setup, View, Warning } from "./types.js" */
 
 const TRIED = "tried"; // a number from the rounds that the coach has tried
-export const LIMITS = { 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" };
+const LIMITS = { 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" };
 
-/** What an action may lose before the coach asks, in percentage points of the chance to win; 0: it never asks. */
+/** How much an action may lose before the coach asks, in percentage points of the chance to win; 0: it never asks. */
 export const warnsAt = () => Number(remembered("warn", 0));
 
 export class Coach {
@@ -21,7 +24,6 @@ export class Coach {
     this.frame = frame;
     this.say = frame.page.say;
     this.root = make("aside", "coach paper", "", { "aria-label": this.say("Hint"), hidden: "" });
-    this.steps = make("div", "steps", "", { "aria-live": "polite" });
     this.review = new Review(frame);
     /** @type {Hint | null} */
     this.hint = null;
@@ -31,7 +33,7 @@ export class Coach {
     this.mayDecide = false;
   }
 
-  /** Another view. @param {Shown<View>} shown */
+  /** Another view. @param {ViewMessage<View>} shown */
   show({ ply, view }) {
     if (Number.isNaN(ply)) return this.close(); // the past
     if (ply !== this.ply) {
@@ -40,7 +42,7 @@ export class Coach {
     }
     this.ply = ply;
     this.mayDecide = view.decides === view.you && !view.score;
-    if (view.end) this.review.maybe();
+    if (view.end) this.review.openIfWanted();
     if (this.mayDecide) this.think();
   }
 
@@ -52,11 +54,9 @@ export class Coach {
     this.step = 1;
     this.hint = null;
     this.root.hidden = false;
-    const close = button("plain close", "×", () => this.close(), { "aria-label": this.say("Close") });
-    this.root.replaceChildren(close, make("h2", "", this.say("Hint")), this.steps);
-    this.steps.replaceChildren(make("p", "", this.say("One moment …")));
+    this.render();
     this.send();
-    close.focus({ preventScroll: true });
+    find(this.root, ".close")?.focus({ preventScroll: true });
   }
 
   send() {
@@ -74,20 +74,20 @@ export class Coach {
     const inside = this.root.contains(document.activeElement);
     this.root.hidden = true;
     this.hint = null;
-    if (inside) find(this.frame.bar.root, ".to-hint")?.focus();
+    if (inside) find(this.frame.toolbar.root, ".to-hint")?.focus();
   }
 
   /** @param {FromCoach} message */
-  hears(message) {
-    if (message.kind === "hint") this.takes(message);
-    else if (message.kind === "thought") this.thought(message);
-    else if (message.kind === "warning") this.warns(message);
-    else if (message.kind === "review") this.review.hears(message);
+  receive(message) {
+    if (message.kind === "hint") this.takeHint(message);
+    else if (message.kind === "thought") this.continueThinking(message);
+    else if (message.kind === "warning") this.warn(message);
+    else if (message.kind === "review") this.review.receive(message);
   }
 
   /** @param {Hint} hint */
-  takes(hint) {
-    this.frame.isPractice();
+  takeHint(hint) {
+    this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
     this.hint = hint;
@@ -98,78 +98,83 @@ export class Coach {
 
   /** The steps so far, and the way to the next. */
   draw() {
-    const { hint, step, steps } = this;
-    if (!hint) return;
-    const waits = step > 1 && !hint.done;
-    const shown = [() => this.partOf("1. What to think about", hint.think), () => this.costsOf(hint), () => this.adviceOf(hint)];
-    find(steps, ".waits")?.remove();
-    const known = kids(steps).filter((node) => node.matches("section")).length;
-    if (!known) steps.replaceChildren();
-    const wanted = waits ? 1 : step;
-    put(steps, ...shown.slice(known, wanted).map((make_) => make_()), ...(waits ? [make("p", "waits", this.say("One moment …"))] : []));
-    find(this.root, ".further")?.remove();
-    if (step < 3 && !waits) this.root.append(this.further(step));
-    if (wanted === 3) for (const row of findAll(steps, "tr[data-best]")) row.classList.add("best");
-    (kids(steps).at(-1) ?? steps).scrollIntoView({ block: "nearest" });
+    this.render();
+    const steps = find(this.root, ".steps");
+    (steps?.lastElementChild ?? steps)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {number} step */
-  further(step) {
-    const label = step === 1 ? "What does it cost?" : "What is best?";
-    return button("act main further", this.say(label), () => {
-      this.step += 1;
-      this.draw();
-      this.lead();
-    });
+  render() {
+    const { say, step, hint } = this;
+    const moment = html`<p class="waits">${say("One moment …")}</p>`;
+    const waits = step > 1 && !hint?.done;
+    const go = () => [(this.step += 1), this.draw(), this.lead()];
+    const further = html`
+      <button class="act main further" @click=${go}>${say(step === 1 ? "What does it cost?" : "What is best?")}</button>`;
+    render(html`
+      <button class="plain close" aria-label=${say("Close")} @click=${() => this.close()}>×</button>
+      <h2>${say("Hint")}</h2>
+      <div class="steps" aria-live="polite">
+        ${hint ? this.steps(hint) : moment}${hint && waits ? moment : nothing}
+      </div>
+      ${hint && step < 3 && !waits ? further : nothing}`, this.root);
   }
 
-  /** What comes next has the focus. */
+  /** @param {Hint} hint */
+  steps(hint) {
+    return html`
+      ${this.part("1. What to think about", hint.think)}
+      ${hint.done && this.step > 1 ? this.costs(hint) : nothing}
+      ${hint.done && this.step > 2 ? this.part("3. What is best, and why", hint.why, hint.advice) : nothing}`;
+  }
+
+  /** The next step has the focus. */
   lead() {
     (find(this.root, ".further") ?? find(this.root, ".close"))?.focus({ preventScroll: true });
   }
 
-  /** @param {string} title @param {HintPart[]} parts */
-  partOf(title, parts) {
-    const list = put(make("ul"), ...parts.map((part) => this.sentence(part)));
-    return put(make("section"), make("h3", "", this.say(title)), list);
+  /** @param {string} title @param {HintPart[]} parts @param {string} advice */
+  part(title, parts, advice = "") {
+    return html`
+      <section>
+        <h3>${this.say(title)}</h3>
+        ${advice ? html`<p class="advice">${advice}</p>` : nothing}
+        <ul>${parts.map((part) => this.sentence(part))}</ul>
+      </section>`;
   }
 
   /** @param {HintPart} part */
   sentence({ text, rules, section }) {
-    const item = make("li", "", `${text} `);
-    for (const rule of rules) put(item, button("rule", rule, () => this.frame.openHelp(rule)), " ");
-    if (section === TRIED) put(item, button("from", this.say("how?"), () => this.unfold(), { "aria-label": this.say("How this is computed") }));
-    else if (section) put(item, button("from", this.say("odds"), () => this.odds(section), { "aria-label": this.say("How the odds compute this") }));
-    return item;
+    const { say } = this;
+    const how = html`<button class="from" aria-label=${say("How this is computed")} @click=${() => this.unfold()}>${say("how?")}</button>`;
+    const odds = html`
+      <button class="from" aria-label=${say("How the odds compute this")} @click=${() => this.odds(section)}>${say("odds")}</button>`;
+    return html`
+      <li>${text}
+        ${rules.map((rule) => html`<button class="rule" @click=${() => this.frame.openHelp(rule)}>${rule}</button> `)}
+        ${section === TRIED ? how : section ? odds : nothing}</li>`;
   }
 
   /** @param {Hint} hint */
-  costsOf(hint) {
+  costs({ costs, rows, how }) {
     const { say } = this;
-    const part = this.partOf("2. What it costs", hint.costs);
-    const heads = ["action", "chance to win", "behind the best", "points of the round"].map((text) => make("th", "", say(text), { scope: "col" }));
-    const table = put(make("table"), put(make("thead"), put(make("tr"), ...heads)));
-    table.append(put(make("tbody"), ...hint.rows.map((row) => this.row(row))));
-    const fold = put(make("details"), make("summary", "", say("How this is computed")));
-    put(fold, put(make("ul"), ...hint.how.map((line) => make("li", "", line))));
-    fold.querySelector("ul")?.append(this.sentence({ text: say("The points are explained beside the table:"), rules: [], section: "decision" }));
-    const field = put(make("div", "across", "", { tabindex: "0", role: "region", "aria-label": say("2. What it costs") }), table);
-    return put(part, field, fold);
+    const heads = ["action", "chance to win", "behind the best", "points of the round"].map((text) => say(text));
+    const more = { text: say("The points are explained beside the table:"), rules: [], section: "decision" };
+    return html`
+      ${this.part("2. What it costs", costs)}
+      <div class="across" tabindex="0" role="region" aria-label=${say("2. What it costs")}>${table(heads, rows.map((row) => this.row(row)))}</div>
+      <details>
+        <summary>${say("How this is computed")}</summary>
+        <ul>${how.map((line) => html`<li>${line}</li>`)}${this.sentence(more)}</ul>
+      </details>`;
   }
 
   /** @param {HintRow} row */
-  row(row) {
-    const line = put(make("tr", "", "", row.best ? { "data-best": "" } : {}), make("th", "", row.label, { scope: "row" }));
-    const chance = put(make("td"), make("b", "", row.chance), make("small", "", ` ${row.error}`));
-    const points = put(make("td"), make("b", "", row.points || "–"), make("small", "", row.points_error && ` ${row.points_error}`));
-    return put(line, chance, make("td", "", row.loss || "–"), points);
-  }
-
-  /** @param {Hint} hint */
-  adviceOf(hint) {
-    const part = this.partOf("3. What is best, and why", hint.why);
-    part.children[0].after(make("p", "advice", hint.advice));
-    return part;
+  row({ label, chance, error, loss, points, points_error: spread, best }) {
+    return html`
+      <tr class=${best && this.step > 2 ? "best" : ""}>
+        <th scope="row">${label}</th><td><b>${chance}</b><small> ${error}</small></td>
+        <td>${loss || "–"}</td><td><b>${points || "–"}</b><small>${spread && ` ${spread}`}</small></td>
+      </tr>`;
   }
 
   unfold() {
@@ -205,34 +210,33 @@ export class Coach {
   }
 
   /** @param {{ply: number, done: boolean}} message */
-  thought({ ply, done }) {
+  continueThinking({ ply, done }) {
     this.thinking = false;
     if (done) this.root.dataset.judged = String(ply);
     if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
   }
 
   /** @param {Warning} warning */
-  warns({ ply, action, text }) {
+  warn({ ply, action, text }) {
     const { frame, say } = this;
-    frame.isPractice();
-    frame.page.line.awaits(null);
+    frame.setPractice();
+    frame.page.connection.setWaiting(null);
     if (ply !== this.ply) return;
-    const goes = button("act", say("Go on"), () => [frame.dialogs.close(), frame.play({ action })]);
-    const thinks = button("act main", say("Think again"), () => frame.dialogs.close());
-    frame.dialogs.open("warning", say("Are you sure?"), make("p", "", text), put(make("div", "choices"), goes, thinks));
-    thinks.focus();
+    const goes = () => [frame.dialogs.close(), frame.play({ action })];
+    frame.dialogs.open("warning", say("Are you sure?"), html`
+      <p>${text}</p>
+      <div class="choices">
+        <button class="act" @click=${goes}>${say("Go on")}</button>
+        <button class="act main" @click=${() => frame.dialogs.close()}>${say("Think again")}</button>
+      </div>`);
+    if (frame.dialogs.current) find(frame.dialogs.current, ".main")?.focus();
   }
 
   /** For the settings. */
   setting() {
     const { say } = this;
-    const node = put(make("fieldset", "segments for-warn"), make("legend", "", say("Ask before an action that loses more than")));
-    for (const [limit, label] of Object.entries(LIMITS)) {
-      const radio = make("input", "", "", { type: "radio", name: "warn", value: limit });
-      radio.checked = Number(limit) === warnsAt();
-      radio.onchange = () => [remember("warn", Number(limit)), this.mayDecide && this.think()];
-      node.append(put(make("label"), radio, make("span", "", say(label))));
-    }
-    return put(node, make("small", "", say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")));
+    const take = (/** @type {string} */ limit) => [remember("warn", Number(limit)), this.mayDecide && this.think()];
+    const note = html`<small>${say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")}</small>`;
+    return segments(say, "warn", "Ask before an action that loses more than", LIMITS, String(warnsAt()), take, note);
   }
 }

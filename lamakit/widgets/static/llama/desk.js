@@ -1,110 +1,157 @@
 /* The odds desk: a position put together by clicks or by a line of text, and next to it all its odds. */
 
-import { Bar, icon, tool } from "../bar.js";
-import { kids, make, put, targetOf, write } from "../dom.js";
-import { remembered } from "../memory.js";
+import { copying } from "../copy_button.js";
+import { targetOf } from "../dom.js";
+import { nothing, render } from "../lit.js";
+import { OddsSections } from "../odds_sections.js";
 import { Page } from "../page.js";
-import { Press } from "../press.js";
-import { OddsSections } from "../sections.js";
+import { PressGuard } from "../press_guard.js";
+import { remembered } from "../storage.js";
+import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
-import { Game } from "./desk/game.js";
-import { Middle } from "./desk/middle.js";
-import { Palette } from "./desk/palette.js";
+import { icon, tool, toolButton } from "../toolbar.js";
+import { game } from "./desk/game.js";
+import { middle } from "./desk/middle.js";
+import { palette } from "./desk/palette.js";
 import { Position } from "./desk/position.js";
-import { Saw } from "./desk/saw.js";
-import { DeskSeats } from "./desk/seats.js";
-import { Zones } from "./desk/zones.js";
+import { seats } from "./desk/seats.js";
+import { seenActions } from "./desk/seen_actions.js";
+import { zonesOf } from "./desk/zones.js";
 import { Pieces } from "./pieces.js";
 
+/** @import { Zone } from "./desk/zones.js" */
 /** @import { Carrier, Odds } from "../types.js" */
-/** @import { DeskSetup, DeskView, FromDesk } from "./types.js" */
+/** @import { DeskSetup, DeskView, FromDesk, Kind } from "./types.js" */
 
 const WHY_LOST = "There is no answer. The address holds your position; reconnect to go on where you were.";
 
-class Desk {
+export class Desk {
   /** @param {Page<FromDesk>} page @param {Carrier<FromDesk>} carrier @param {DeskSetup} setup */
   constructor(page, carrier, setup) {
-    const { say, send, root, signal } = page;
+    const { say, send, root } = page;
     this.page = page;
-    this.press = new Press(page);
-    this.boxes = setup.boxes;
-    this.pieces = new Pieces(page.pictures);
+    this.pressGuard = new PressGuard(page);
+    this.pieces = new Pieces(page.images);
     this.odds = new OddsSections(carrier);
     this.number = 0;
     /** @type {DeskView | null} */
     this.view = null;
-    const edit = (/** @type {string} */ what, more = {}) => send({ kind: "edit", do: what, ...more });
-    this.zones = new Zones(this.pieces, say, edit, () => this.view && this.palette.draw(this.view));
-    this.palette = new Palette(this.zones, say, edit);
-    this.game = new Game(say, send);
-    this.position = new Position(say, send, signal);
-    this.seats = new DeskSeats(this.pieces, this.zones, say, edit);
-    this.middle = new Middle(this.pieces, this.zones, say, edit);
-    this.saw = new Saw(say, send);
-    this.bar = new Bar();
-    this.undoTool = tool("undo", say("Undo"), () => send({ kind: "undo" }));
-    put(this.bar.tools, this.undoTool, tool("new", say("New deal"), () => send({ kind: "fresh" })), ...this.links());
-    put(this.zones.root, this.seats.root, this.middle.root, this.seats.own);
-    const side = put(make("div", "desk-side"), this.zones.root, this.saw.root, this.palette.root);
-    const board = put(make("div", "desk-board"), side, this.odds.root);
+    this.active = ""; // the place to which things are added
+    this.position = new Position(say, send);
+    this.links = this.linksOf();
     root.classList.add("lamakit-desk");
-    put(root, this.bar.root, this.game.root, this.position.root, board);
     page.listen(root, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
-    this.take(setup);
-  }
-
-  links() {
-    const { say, standalone } = this.page;
-    const label = "Copy the link";
-    const link = tool("link", say(label), () => this.position.copy(location.href, kids(link)[1], label));
-    const back = put(make("a", "tool to-table", "", { href: "play" }), icon("table"), make("span", "", say("Back to the table")));
-    link.hidden = back.hidden = !standalone;
-    back.onclick = () => {
-      const match = remembered("match", "");
-      back.href = match ? `play?match=${encodeURIComponent(match)}` : "play";
-    };
-    return [link, back];
+    this.boxes = setup.boxes;
+    this.tokenNames = setup.spokenTokens;
+    this.setUp(setup);
   }
 
   /** Another game's drawings and words. @param {DeskSetup} setup */
-  take(setup) {
+  setUp(setup) {
     this.boxes = setup.boxes;
-    this.pieces.take(setup);
-    this.zones.tokenNames = setup.spokenTokens;
-    this.zones.active = "";
-    this.palette.chips.replaceChildren();
+    this.pieces.setUp(setup);
+    this.tokenNames = setup.spokenTokens;
+    this.active = "";
   }
 
   /** @param {FromDesk} message */
-  hears(message) {
-    if (message.kind !== "pong") this.press.after(() => this.takes(message));
+  receive(message) {
+    if (message.kind !== "pong") this.pressGuard.whenReleased(() => this.takes(message));
   }
 
   /** @param {Exclude<FromDesk, { kind: "pong" }>} message */
   takes(message) {
     if (message.kind === "setup") {
-      this.page.take(message);
-      this.take(message);
+      this.page.setTexts(message);
+      this.setUp(message);
     } else if (message.kind === "view") this.show(message);
     else if (message.kind === "refused") this.position.refuse(message.text, message.line);
     else if (message.kind === "odds" && message.ply !== this.odds.ply) this.showOdds(message);
-    else this.odds.hears(message);
+    else this.odds.receive(message);
   }
 
   /** @param {DeskView} view */
   show(view) {
-    const { say, line } = this.page;
     this.view = view;
     this.number += 1;
-    line.seen(this.number);
-    write(this.bar.title, `${say("Odds desk")} · ${view.title}`);
-    this.undoTool.disabled = !view.undo;
+    this.page.connection.seen(this.number);
     this.odds.root.classList.toggle("stale", Boolean(view.refusal));
-    this.odds.root.dataset.stale = view.refusal ? say("Charts show the last valid position.") : "";
-    this.zones.root.classList.toggle("dice", view.dice);
-    this.game.draw(view, this.boxes);
-    for (const part of [this.position, this.seats, this.middle, this.palette, this.saw]) part.draw(view);
+    this.odds.root.dataset.stale = view.refusal ? this.page.say("Charts show the last valid position.") : "";
+    this.render();
+    this.position.draw(view);
     if (!view.refusal) this.keepAddress(view);
+  }
+
+  render() {
+    if (this.view) render(this.desk(this.view), this.page.root);
+  }
+
+  /** @param {DeskView} view */
+  desk(view) {
+    const { say, send, standalone } = this.page;
+    const zones = zonesOf(this, view);
+    if (!zones.has(this.active)) this.active = `hand ${view.seats.find(({ you }) => you)?.letter}`;
+    const chosen = /** @type {Zone} */ (zones.get(this.active));
+    return html`
+      <div class="bar">
+        <h1>${say("Odds desk")} · ${view.title}</h1>
+        <div class="tools">
+          ${toolButton("undo", say("Undo"), () => send({ kind: "undo" }), { disabled: !view.undo })}
+          ${toolButton("new", say("New deal"), () => send({ kind: "fresh" }))}
+          ${standalone ? this.links : nothing}
+        </div>
+      </div>
+      ${game(this, view)}
+      ${this.position.root}
+      <div class="desk-board">
+        <div class="desk-side">
+          <section class="felt desk-felt ${view.dice ? "dice" : ""}">
+            <div class="desk-seats">${seats(this, view, zones, false)}</div>
+            <div class="desk-middle">${middle(this, view, zones)}</div>
+            <div class="desk-own">${seats(this, view, zones, true)}</div>
+          </section>
+          ${seenActions(this, view)}${palette(this, view, chosen)}
+        </div>
+        ${this.odds.root}
+      </div>`;
+  }
+
+  linksOf() {
+    const { say } = this.page;
+    const link = copying(tool("link", "", () => {}), say, "Copy the link", () => this.position.copy(location.href));
+    const back = nodeOf(html`<a class="tool to-table" href="play">${icon("table")}<span>${say("Back to the table")}</span></a>`);
+    back.onclick = () => {
+      const match = remembered("match", "");
+      back.setAttribute("href", match ? `play?match=${encodeURIComponent(match)}` : "play");
+    };
+    return [link, back];
+  }
+
+  // --- what is added and taken away
+
+  /** @param {string} what @param {object} more */
+  edit = (what, more = {}) => this.page.send({ kind: "edit", do: what, ...more });
+
+  /** @param {string} code */
+  add(code) {
+    this.edit("put", { place: this.active, code });
+  }
+
+  /** Things are added to this place from now on. @param {string} key */
+  activate(key) {
+    this.active = key;
+    this.render();
+  }
+
+  /** @param {string} code @param {Kind} kind */
+  spoken(code, kind) {
+    return kind === "tokens" ? this.tokenNames[code] : this.pieces.spoken[code];
+  }
+
+  /** @param {string} code @param {Kind} kind */
+  thing(code, kind) {
+    if (kind === "tokens") return this.pieces.token(code);
+    return kind === "dice" ? this.pieces.die(code) : this.pieces.face(code);
   }
 
   /** The position is painted before its charts. @param {Odds} message */
@@ -126,10 +173,9 @@ class Desk {
     const target = targetOf(event);
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest("input, textarea, select")) return;
     const code = event.key.toUpperCase();
-    if (!this.zones.root.contains(target) && !this.palette.chips.contains(target)) return;
-    if (!this.view || !(code in this.view.left) || this.zones.active === "stage") return;
+    if (!target?.closest(".desk-felt, .palette") || !this.view || !(code in this.view.left) || this.active === "stage") return;
     event.preventDefault();
-    this.palette.add(code);
+    this.add(code);
   }
 }
 
@@ -140,14 +186,14 @@ function openDesk(carrier, host, signal) {
   const search = carrier.standalone ? location.search : "";
   const page = new Page(carrier, host, signal, {
     hello: (first) => ({ kind: "hello", search: first ? search : "" }),
-    hears: (message) => {
-      if (desk) return desk.hears(message);
+    receive: (message) => {
+      if (desk) return desk.receive(message);
       if (message.kind !== "setup") return;
-      page.take(message);
+      page.setTexts(message);
       desk = new Desk(page, carrier, message);
     },
   }, WHY_LOST);
-  page.line.greet();
+  page.connection.greet();
 }
 
 export default openDesk;

@@ -1,14 +1,15 @@
 /* The felt: who sits around it, what lies in the middle, and what has just happened. */
 
-import { icon } from "../bar.js";
 import { button, make, put, write } from "../dom.js";
+import { nodeOf } from "../template.js";
 import { Timers } from "../timers.js";
+import { icon } from "../toolbar.js";
 import { Piles } from "./piles.js";
 import { Seats } from "./seats.js";
 import { Stage } from "./stage.js";
 import { Tray } from "./tray.js";
 
-/** @import { Pace } from "../pace.js" */
+/** @import { Autoplay } from "../autoplay.js" */
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
 /** @import { View } from "./types.js" */
@@ -17,18 +18,18 @@ const SAME_AGAIN = "\u200b"; // takes no room; without a change nobody would hea
 
 export class Felt {
   /**
-   * @param {Pieces} pieces @param {Say} say @param {Pace} pace @param {AbortSignal} signal
+   * @param {Pieces} pieces @param {Say} say @param {Autoplay} autoplay @param {AbortSignal} signal
    * @param {(action: string) => void} play @param {(face: string) => void} useDie
    */
-  constructor(pieces, say, pace, signal, play, useDie) {
-    this.pace = pace;
+  constructor(pieces, say, autoplay, signal, play, useDie) {
+    this.autoplay = autoplay;
     this.timers = new Timers(signal);
     this.seats = new Seats(pieces, say, play);
     this.piles = new Piles(pieces, say, play);
     this.stage = new Stage(pieces, say);
     this.tray = new Tray(pieces, say, play, useDie);
-    this.skip = button("skip", "", () => pace.skip(), { hidden: "" });
-    put(this.skip, icon("skip"), make("span", "", say("Skip to the end of the round")));
+    this.skip = button("skip", "", () => autoplay.skip(), { hidden: "" });
+    put(this.skip, nodeOf(icon("skip")), make("span", "", say("Skip to the end of the round")));
     this.news = make("p", "news", "", { "aria-live": "polite", "aria-atomic": "true" });
     this.shout = make("p", "shout", "", { "aria-hidden": "true", hidden: "" });
     this.middle = put(make("div", "middle"), ...this.piles.parts, this.stage.root, this.tray.lane, this.tray.root);
@@ -42,7 +43,7 @@ export class Felt {
   }
 
   /** Under a sheet nothing can be used, but what is told is still heard. @param {boolean} on */
-  cover(on) {
+  setInert(on) {
     this.seats.root.inert = this.middle.inert = this.skip.inert = on;
   }
 
@@ -53,8 +54,8 @@ export class Felt {
     write(this.news, repeated ? `${news}${SAME_AGAIN}` : news);
     if (!event?.shout || !moved) return this.hush();
     write(this.shout, event.shout);
-    this.shout.hidden = this.pace.skipping;
-    this.timers.set("shout", this.pace.speed === "instant" ? 700 : 1500, () => this.hush());
+    this.shout.hidden = this.autoplay.skipping;
+    this.timers.set("shout", this.autoplay.speed === "instant" ? 700 : 1500, () => this.hush());
   }
 
   hush() {

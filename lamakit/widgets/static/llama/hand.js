@@ -1,8 +1,9 @@
 /* Your hand: equal cards lie in one group. */
 
-import { button, fillUp, keyed, kids, make } from "../dom.js";
+import { button, fillUp, keyed, childrenOf, make } from "../dom.js";
+import { nodeOf } from "../template.js";
 import { fan } from "./layout.js";
-import { offer } from "./pieces.js";
+import { markOffer } from "./pieces.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -22,10 +23,10 @@ export class Hand {
   /** @param {View} view */
   draw({ hand, row }) {
     keyed(this.root, hand, (card) => card.code, () => this.newGroup(), (node, card) => {
-      fillUp(node, card.count, () => this.pieces.face(card.code));
+      fillUp(node, card.count, () => nodeOf(this.pieces.face(card.code)));
       node.dataset.action = card.action;
       node.setAttribute("aria-label", this.told(card, Boolean(row)));
-      offer(node, card);
+      markOffer(node, card);
     });
     this.fan();
   }
@@ -50,10 +51,10 @@ export class Hand {
 
   /** Spread the cards over the room. */
   fan() {
-    const groups = kids(this.root);
+    const groups = childrenOf(this.root);
     if (!groups.length) return;
     const counts = groups.map((node) => node.children.length);
-    this.room ??= { width: this.root.clientWidth, card: kids(groups[0])[0].offsetWidth };
+    this.room ??= { width: this.root.clientWidth, card: childrenOf(groups[0])[0].offsetWidth };
     const places = fan(counts, this.room.width, this.room.card);
     this.root.style.setProperty("--rows", String(1 + Math.max(...places.map(({ row }) => row))));
     groups.forEach((node, at) => {
@@ -64,16 +65,16 @@ export class Hand {
       node.style.setProperty("--sink", sink.toFixed(3));
       node.style.setProperty("--row", String(row));
       node.style.width = `${width}px`;
-      kids(node).forEach((face, copy) => face.style.setProperty("--copy", String(copy)));
+      childrenOf(node).forEach((face, copy) => face.style.setProperty("--copy", String(copy)));
     });
   }
 
   /** Show which cards would go; `pressed` says whether raising is how one chooses. @param {string[]} codes @param {boolean} pressed */
   raise(codes, pressed) {
-    for (const group of kids(this.root)) {
+    for (const group of childrenOf(this.root)) {
       const count = codes.filter((code) => code === group.dataset.key).length;
       group.classList.toggle("raised", count > 0);
-      kids(group).forEach((face, at) => face.classList.toggle("goes", at >= group.children.length - count));
+      childrenOf(group).forEach((face, at) => face.classList.toggle("goes", at >= group.children.length - count));
       if (pressed) group.setAttribute("aria-pressed", String(count > 0));
       else group.removeAttribute("aria-pressed");
     }

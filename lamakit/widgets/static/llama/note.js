@@ -1,7 +1,7 @@
 /* The line that says why: for what has been used, is held down or has the keyboard's focus; otherwise what to do. */
 
 import { make, put } from "../dom.js";
-import { thing } from "./view.js";
+import { offerOf } from "./view.js";
 
 /** @import { View } from "./types.js" */
 
@@ -18,7 +18,7 @@ export class Note {
 
   /** @param {View} view @param {Element | null} target */
   explain(view, target) {
-    const found = thing(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
+    const found = offerOf(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
     const { why, rule, does = "" } = found ?? { why: view.hint, rule: "" };
     const text = does ? `${why} ${does}` : why;
     if (this.root.textContent === rule + text) return;

@@ -1,8 +1,8 @@
 /* The odds beside the table. Playing blind, one sees only what the decision that is over was worth. */
 
 import { make, put, write } from "../dom.js";
-import { remember, remembered } from "../memory.js";
-import { OddsSections } from "../sections.js";
+import { OddsSections } from "../odds_sections.js";
+import { remember, remembered } from "../storage.js";
 import { afterPaint } from "../timers.js";
 
 /** @import { AboutOdds, Carrier, Start } from "../types.js" */
@@ -32,8 +32,8 @@ class OddsPanel {
   }
 
   /** @param {AboutOdds | PanelOdds} message */
-  hears(message) {
-    if (!("hint" in message)) return this.sections.hears(message);
+  receive(message) {
+    if (!("hint" in message)) return this.sections.receive(message);
     this.latest = message;
     afterPaint(() => this.latest === message && this.show(message)); // the table has changed too, and comes first
   }
@@ -55,5 +55,5 @@ class OddsPanel {
 /** @type {Start<AboutOdds | PanelOdds>} */
 export default (carrier, host, signal) => {
   const panel = new OddsPanel(carrier, host);
-  signal.addEventListener("abort", carrier.hear((message) => panel.hears(message)));
+  signal.addEventListener("abort", carrier.hear((message) => panel.receive(message)));
 };

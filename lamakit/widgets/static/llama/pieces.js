@@ -1,14 +1,15 @@
-/* Cards, tokens and dice as nodes, and what they are called. */
+/* Cards, tokens and dice as templates, and what they are called. */
 
-import { fillUp, keyed, make, put } from "../dom.js";
+import { repeat } from "../lit.js";
+import { html } from "../template.js";
 
-/** @import { Pictures } from "../pictures.js" */
+/** @import { ImageCache } from "../image_cache.js" */
 /** @import { Art, Offer, Stack } from "./types.js" */
 
 export class Pieces {
-  /** @param {Pictures} pictures */
-  constructor(pictures) {
-    this.pictures = pictures;
+  /** @param {ImageCache} images */
+  constructor(images) {
+    this.images = images;
     /** @type {Omit<Art, "marks">} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
@@ -18,7 +19,7 @@ export class Pieces {
   }
 
   /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
-  take({ art, spoken, portraits = {} }) {
+  setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;
     this.spoken = spoken;
@@ -31,40 +32,38 @@ export class Pieces {
 
   /** @param {string} code */
   face(code, className = "card") {
-    const node = put(make("span", className), this.pictures.image(this.art.cards[code]));
-    node.dataset.code = code;
-    return node;
+    return html`<span class=${className} data-code=${code}>${this.images.image(this.art.cards[code])}</span>`;
   }
 
   back(className = "card") {
-    return put(make("span", className), this.pictures.image(this.art.back));
+    return html`<span class=${className}>${this.images.image(this.art.back)}</span>`;
   }
 
   /** @param {string} face */
   die(face) {
-    return put(make("span", "die"), this.pictures.image(this.art.dice[face]));
+    return html`<span class="die">${this.images.image(this.art.dice[face])}</span>`;
   }
 
   /** @param {string} kind */
   tokenImage(kind) {
-    return this.pictures.image(this.art.tokens[kind]);
+    return this.images.image(this.art.tokens[kind]);
   }
 
   /** @param {string} kind */
   token(kind) {
-    return put(make("span", kind === "m" ? "token magic" : "token"), this.tokenImage(kind));
+    return html`<span class=${kind === "m" ? "token magic" : "token"}>${this.tokenImage(kind)}</span>`;
   }
 
-  /** @param {HTMLElement} node @param {Stack[]} stacks */
-  tokens(node, stacks) {
-    keyed(node, stacks, ([kind]) => kind, () => make("span", "tokens"), (pile, [kind, count]) =>
-      fillUp(pile, count, () => this.token(kind)),
-    );
+  /** @param {Stack[]} stacks */
+  tokens(stacks) {
+    return repeat(stacks, ([kind]) => kind, ([kind, count]) => {
+      return html`<span class="tokens">${Array.from({ length: count }, () => this.token(kind))}</span>`;
+    });
   }
 }
 
 /** Mark a thing that could be played or pressed as allowed or not, and keep its reason at hand. @param {HTMLElement} node @param {Offer} thing */
-export function offer(node, { legal, rule, why }) {
+export function markOffer(node, { legal, rule, why }) {
   node.classList.toggle("legal", legal);
   node.setAttribute("aria-disabled", String(!legal));
   node.setAttribute("aria-description", rule ? `${why} (${rule})` : why);

@@ -1,6 +1,7 @@
 /* The deck, the discard pile, and which cards fit on it. */
 
 import { button, fillUp, keyed, make, put, write } from "../dom.js";
+import { nodeOf } from "../template.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -28,7 +29,7 @@ export class Piles {
     if (row) return;
     const draw = buttons.find(({ action }) => action === "draw");
     const left = `${deck} ${this.say("left")}`;
-    fillUp(this.cards, Math.min(5, Math.ceil(deck / 6)), () => this.pieces.back());
+    fillUp(this.cards, Math.min(5, Math.ceil(deck / 6)), () => nodeOf(this.pieces.back()));
     this.deck.classList.toggle("empty", deck === 0);
     this.deck.classList.toggle("legal", Boolean(draw?.legal));
     this.deck.setAttribute("aria-label", (deck && draw?.spoken) || (deck ? left : this.say("deck empty")));
@@ -46,7 +47,7 @@ export class Piles {
       this.pile = [...(follows ? this.pile : []), { code: top, under }].slice(-4);
     }
     const key = (/** @type {{code: string, under: number}} */ card) => `${card.under} ${card.code}`;
-    keyed(this.discard, this.pile, key, ({ code }) => this.pieces.face(code), (node, card) => {
+    keyed(this.discard, this.pile, key, ({ code }) => nodeOf(this.pieces.face(code)), (node, card) => {
       node.style.setProperty("--turn", `${((card.under * 47) % 13) - 6}deg`);
     });
     this.discard.setAttribute("aria-label", `${this.say("Discard pile")}: ${this.pieces.spoken[top]}`);
@@ -59,7 +60,7 @@ export class Piles {
     if (this.fits.dataset.fits === spoken) return;
     this.fits.dataset.fits = spoken;
     const [before, after] = this.say("Fits: {cards}").split("{cards}");
-    const cards = codes.map((code) => this.pieces.face(code, "card chip"));
+    const cards = codes.map((code) => nodeOf(this.pieces.face(code, "card chip")));
     this.fits.replaceChildren(make("span", "", before.trim()), ...cards, make("span", "", after ?? ""));
   }
 }

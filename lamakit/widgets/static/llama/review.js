@@ -1,9 +1,12 @@
 /* The review of a match: the course of the chance to win, the costliest decisions, all of them rated. */
 
-import { button, drawing, make, put, select } from "../dom.js";
+import { make } from "../dom.js";
+import { nothing, render } from "../lit.js";
+import { html, optionsOf, picture, table } from "../template.js";
 import { afterPaint } from "../timers.js";
 
 /** @import { Frame } from "../frame.js" */
+/** @import { Value } from "../template.js" */
 /** @import { Costly, FromCoach, Judged, Reviewed, ReviewOf, Setup, View } from "./types.js" */
 
 export class Review {
@@ -22,15 +25,21 @@ export class Review {
   }
 
   /** The address has asked for it. */
-  maybe() {
+  openIfWanted() {
     if (this.wanted) this.open();
     this.wanted = false;
   }
 
   open() {
-    this.frame.replay.leaves();
-    this.waits(0);
+    this.frame.replay.leaveIfOn();
     this.frame.dialogs.open("review", this.say("Review"), this.body);
+    this.ask();
+  }
+
+  /** For the review of a seat. @param {number | null} seat */
+  ask(seat = this.seat) {
+    this.seat = seat;
+    this.progress(0);
     this.send();
   }
 
@@ -39,95 +48,85 @@ export class Review {
   }
 
   /** @param {number} share */
-  waits(share) {
+  progress(share) {
     const label = this.say("Your decisions are being judged …");
-    const bar = make("progress", "", "", { max: "1", value: String(share), "aria-label": label });
-    this.body.replaceChildren(put(make("div", "progress"), make("p", "", label), bar));
+    render(html`<div class="progress"><p>${label}</p><progress max="1" .value=${share} aria-label=${label}></progress></div>`, this.body);
   }
 
   /** @param {Reviewed} message */
-  hears(message) {
+  receive(message) {
     if (!this.isOpen) return;
-    if (message.review) return this.draw(message, message.review);
-    const bar = this.body.querySelector("progress");
-    if (bar) bar.value = message.share;
-    else this.waits(message.share);
+    if (message.review) {
+      render(this.review(message, message.review), this.body);
+      this.body.setAttribute("aria-busy", "false");
+      return;
+    }
+    this.progress(message.share);
     afterPaint(() => this.isOpen && this.send());
   }
 
   /** @param {Reviewed} message @param {ReviewOf} review */
-  draw({ people, seat }, review) {
-    const { say } = this;
-    this.body.replaceChildren(
-      ...(people.length > 1 ? [this.who(people, seat)] : []),
-      this.figuresOf(review),
-      this.courseOf(review),
-      this.costliestOf(review),
-      this.decisionsOf(review),
-      this.fold(say("How this is computed"), put(make("ul"), ...review.how.map((line) => make("li", "", line)))),
-    );
-    this.body.setAttribute("aria-busy", "false");
+  review({ people, seat }, review) {
+    const choose = (/** @type {any} */ { target }) => this.ask(Number(target.value));
+    const names = people.map(([number, name]) => [String(number), name]);
+    const who = html`
+      <label class="who"><span>${this.say("Whose decisions")}</span>
+        <select @change=${choose}>${optionsOf(names, String(seat))}</select></label>`;
+    return html`
+      ${people.length > 1 ? who : nothing}
+      ${this.figures(review)}
+      <section><h3>${this.say("Your chance to win")}</h3>${this.course(review)}</section>
+      <section><h3>${this.say("Costliest decisions")}</h3>${this.costliest(review)}</section>
+      ${this.decisions(review)}
+      ${this.howComputed(html`<ul>${review.how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }
 
-  /** @param {[number, string][]} people @param {number} seat */
-  who(people, seat) {
-    const choice = select(people.map(([number, name]) => [String(number), name]));
-    choice.value = String(seat);
-    choice.onchange = () => {
-      this.seat = Number(choice.value);
-      this.waits(0);
-      this.send();
-    };
-    return put(make("label", "who"), make("span", "", this.say("Whose decisions")), choice);
+  /** @param {Value} content */
+  howComputed(content) {
+    return html`<details><summary>${this.say("How this is computed")}</summary>${content}</details>`;
   }
 
   /** @param {ReviewOf} review */
-  figuresOf({ figures, counts }) {
-    const node = make("div", "figures");
-    for (const { name, value, how } of figures) {
-      const figure = put(make("div", "figure"), make("span", "", name), make("b", "", value));
-      node.append(put(figure, this.fold(this.say("How this is computed"), make("p", "", how))));
-    }
-    const list = make("ul", "counts");
-    for (const { rating, name, count, limit } of counts) {
-      list.append(put(make("li", rating), make("b", "", String(count)), make("span", "", name), make("small", "", limit)));
-    }
-    return put(node, list);
+  figures({ figures, counts }) {
+    return html`
+      <div class="figures">
+        ${figures.map(({ name, value, how }) => html`
+          <div class="figure"><span>${name}</span><b>${value}</b>${this.howComputed(html`<p>${how}</p>`)}</div>`)}
+        <ul class="counts">${counts.map(({ rating, name, count, limit }) => html`
+          <li class=${rating}><b>${count}</b><span>${name}</span><small>${limit}</small></li>`)}</ul>
+      </div>`;
   }
 
   /** @param {ReviewOf} review */
-  courseOf({ chart, chart_text: text, turns }) {
-    const part = this.part("Your chance to win");
-    if (!chart) return put(part, make("p", "", text));
-    const picture = drawing(chart);
-    picture.setAttribute("aria-label", text);
-    const list = put(make("ol", "turns"), ...turns.map((turn) => make("li", "", turn)));
-    return put(part, put(make("figure"), picture), make("small", "", this.say("Before each decision, by round; to the result.")), ...(turns.length ? [list] : []));
+  course({ chart, chart_text: text, turns }) {
+    if (!chart) return html`<p>${text}</p>`;
+    return html`
+      <figure>${picture(chart, text)}</figure>
+      <small>${this.say("Before each decision, by round; to the result.")}</small>
+      ${turns.length ? html`<ol class="turns">${turns.map((turn) => html`<li>${turn}</li>`)}</ol>` : nothing}`;
   }
 
   /** @param {ReviewOf} review */
-  costliestOf({ costliest }) {
-    const part = this.part("Costliest decisions");
-    if (!costliest.length) return put(part, make("p", "", this.say("None of your decisions was clearly worse than the best one.")));
-    return put(part, put(make("ol", "costliest"), ...costliest.map((each) => this.costly(each))));
+  costliest({ costliest }) {
+    if (!costliest.length) return html`<p>${this.say("None of your decisions was clearly worse than the best one.")}</p>`;
+    return html`<ol class="costliest">${costliest.map((each) => this.costly(each))}</ol>`;
   }
 
   /** @param {Costly} costly */
-  costly({ number, rating, title, picture, text, why }) {
-    const image = drawing(picture.svg);
-    image.setAttribute("aria-label", picture.text);
-    image.removeAttribute("width");
-    image.removeAttribute("height");
-    const again = button("act main", this.say("Try again from here"), () => this.again(number));
-    const look = button("act", this.say("Show it at the table"), () => this.look(number));
-    const words = put(make("div"), make("h4", rating, title), ...[text, ...why].map((line) => make("p", "", line)), put(make("div", "choices"), again, look));
-    return put(make("li"), put(make("figure"), image), words);
-  }
-
-  /** @param {number} number */
-  again(number) {
-    this.frame.dialogs.close();
-    this.frame.page.send({ kind: "try_again", number });
+  costly({ number, rating, title, picture: drawn, text, why }) {
+    const again = () => [this.frame.dialogs.close(), this.frame.page.send({ kind: "try_again", number })];
+    return html`
+      <li>
+        <figure>${picture(drawn.svg, drawn.text)}</figure>
+        <div>
+          <h4 class=${rating}>${title}</h4>
+          ${[text, ...why].map((line) => html`<p>${line}</p>`)}
+          <div class="choices">
+            <button class="act main" @click=${again}>${this.say("Try again from here")}</button>
+            <button class="act" @click=${() => this.look(number)}>${this.say("Show it at the table")}</button>
+          </div>
+        </div>
+      </li>`;
   }
 
   /** @param {number} number */
@@ -137,33 +136,26 @@ export class Review {
   }
 
   /** @param {ReviewOf} review */
-  decisionsOf({ decisions }) {
-    const { say } = this;
-    const heads = ["round", "what you did", "rating", "chance to win", "lost", "better"].map((text) => make("th", "", say(text), { scope: "col" }));
-    const table = put(make("table"), put(make("thead"), put(make("tr"), ...heads)));
-    table.append(put(make("tbody"), ...decisions.map((each) => this.line(each))));
-    const title = say("All decisions with a choice: {count}", { count: decisions.length });
-    return this.fold(title, put(make("div", "across", "", { tabindex: "0", role: "region", "aria-label": title }), table));
+  decisions({ decisions }) {
+    const title = this.say("All decisions with a choice: {count}", { count: decisions.length });
+    const heads = ["round", "what you did", "rating", "chance to win", "lost", "better"].map((head) => this.say(head));
+    return html`
+      <details><summary>${title}</summary>
+        <div class="across" tabindex="0" role="region" aria-label=${title}>${table(heads, decisions.map((each) => this.row(each)))}</div>
+      </details>`;
   }
 
   /** @param {Judged} judged */
-  line({ number, round, action, rating, word, chance, lost, better }) {
-    const look = button("plain", action, () => this.look(number), { title: this.say("Show it at the table") });
-    const cells = [word, chance, lost, better].map((text, at) => make("td", at ? "" : `rating ${rating}`, text));
-    return put(make("tr"), make("td", "", String(round)), put(make("td"), look), ...cells);
-  }
-
-  /** @param {string} title */
-  part(title) {
-    return put(make("section"), make("h3", "", this.say(title)));
-  }
-
-  /** @param {string} title @param {Node} content */
-  fold(title, content) {
-    return put(make("details"), make("summary", "", title), content);
+  row({ number, round, action, rating, word, chance, lost, better }) {
+    const title = this.say("Show it at the table");
+    return html`
+      <tr>
+        <td>${round}</td><td><button class="plain" title=${title} @click=${() => this.look(number)}>${action}</button></td>
+        <td class="rating ${rating}">${word}</td><td>${chance}</td><td>${lost}</td><td>${better}</td>
+      </tr>`;
   }
 
   ending() {
-    return button("act", this.say("Review"), () => this.open());
+    return html`<button class="act" @click=${() => this.open()}>${this.say("Review")}</button>`;
   }
 }

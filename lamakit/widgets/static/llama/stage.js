@@ -1,6 +1,7 @@
 /* The stage of Drama and Kadabra: a curtain that opens as tokens gather, boards with five marked places. */
 
-import { drawing, keyed, kids, make, put, write } from "../dom.js";
+import { drawing, keyed, childrenOf, make, put, write } from "../dom.js";
+import { nodeOf } from "../template.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -44,7 +45,7 @@ export class Stage {
     write(this.count, stage.tokens.length > stage.places ? String(stage.tokens.length) : `${stage.tokens.length} / ${stage.places}`);
     this.lay(stage.tokens);
     this.pool.classList.toggle("taken", !stage.pool);
-    this.magic.replaceChildren(...(stage.pool ? [this.pieces.tokenImage("m")] : []));
+    this.magic.replaceChildren(...(stage.pool ? [nodeOf(this.pieces.tokenImage("m"))] : []));
   }
 
   /** One token a place, further ones on top; what lies there stays where it is. @param {string[]} kinds */
@@ -52,8 +53,8 @@ export class Stage {
     /** @type {Record<string, number>} */
     const copies = {};
     const items = kinds.map((kind) => ({ kind, key: `${kind} ${(copies[kind] = (copies[kind] ?? 0) + 1)}` }));
-    keyed(this.tokens, items, (item) => item.key, ({ kind }) => this.pieces.token(kind));
-    kids(this.tokens).forEach((node, at) => {
+    keyed(this.tokens, items, (item) => item.key, ({ kind }) => nodeOf(this.pieces.token(kind)));
+    childrenOf(this.tokens).forEach((node, at) => {
       node.style.left = `${PLACES[at % 5] / 2.4}%`;
       node.style.top = `${(123 - 7 * Math.floor(at / 5)) / 1.5}%`;
     });

@@ -1,22 +1,24 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
-import { find, findAll, focused, kids, make, put, write } from "../dom.js";
+import { shake } from "../animation.js";
+import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
 import { openTable } from "../frame.js";
-/** @import { Frame } from "../frame.js" */
-import { whenHeld } from "../hold.js";
-import { shiver } from "../motion.js";
+import { nothing, render } from "../lit.js";
+import { onLongPress } from "../long_press.js";
 import { MatchForm } from "../new_match.js";
-import { Buttons, pressedBy } from "./buttons.js";
+import { html } from "../template.js";
+import { CardAnimations } from "./animation.js";
+import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
-import { Motion } from "./motion.js";
 import { Note } from "./note.js";
 import { Pieces } from "./pieces.js";
-import { Sheet } from "./sheet.js";
-import { choosing, discards, largest, raisedNext, thing } from "./view.js";
+import { ScoreSheet } from "./score_sheet.js";
+import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
 
-/** @import { Family, FromTable, Noise, Options, Shown, Start, Table } from "../types.js" */
+/** @import { Frame } from "../frame.js" */
+/** @import { Family, FromTable, Noise, Start, Table, ViewMessage } from "../types.js" */
 /** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
@@ -36,7 +38,7 @@ const KEYS = [
   ["Esc", "Close a window"],
 ];
 
-/** What the keyboard has reached; a mouse that rests somewhere asks nothing. */
+/** The node that the keyboard has reached; a mouse that rests somewhere asks nothing. */
 function pointedAt() {
   const node = focused();
   return node?.matches(":focus-visible") ? node : null;
@@ -52,36 +54,34 @@ function noiseOf(action, scored) {
 class CardTable {
   /** @param {Frame<View, Setup, FromCoach>} frame @param {Setup} setup */
   constructor(frame, setup) {
-    const { page, pace } = frame;
+    const { page, autoplay } = frame;
     const { root, say } = page;
     this.frame = frame;
     this.page = page;
-    /** @type {Shown<View> | null} */
+    /** @type {ViewMessage<View> | null} */
     this.shown = null;
     /** @type {string[]} the cards that would go */
     this.raised = [];
     this.arranged = "";
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
-    this.pieces = new Pieces(page.pictures);
-    this.pieces.take(setup);
-    this.buttons = new Buttons(this.pieces, play);
-    this.felt = new Felt(this.pieces, say, pace, page.signal, play, (face) => this.useDie(face));
+    this.pieces = new Pieces(page.images);
+    this.pieces.setUp(setup);
+    this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, say, choose);
     this.note = new Note();
-    this.sheet = new Sheet(this.pieces, say, this.buttons, () => this.endings());
-    this.sheet.take(setup);
-    this.motion = new Motion(root, this.pieces, this.felt, this.hand);
+    this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
+    this.sheet.setUp(setup);
+    this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
-    this.aside = [make("p", "", say("Click a card that is not lit to see why."))];
-    this.links = /** @type {Node[]} */ ([]);
+    this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
     page.listen(root, "focusout", () => this.explain(null));
-    whenHeld(page, (node) => this.explain(node));
-    const sizes = new ResizeObserver(() => this.fit());
+    onLongPress(page, (node) => this.explain(node));
+    const sizes = new ResizeObserver(() => this.resized());
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
   }
 
@@ -94,29 +94,27 @@ class CardTable {
   }
 
   /** @param {Setup} setup */
-  take(setup) {
-    this.pieces.take(setup);
-    this.sheet.take(setup);
+  setUp(setup) {
+    this.pieces.setUp(setup);
+    this.sheet.setUp(setup);
   }
 
-  /** @param {Setup} setup */
-  newMatch(setup) {
-    const { page, dialogs } = this.frame;
-    const start = (/** @type {Options} */ options) => this.frame.startNew(options);
+  newMatch() {
     const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ say: page.say, setup, memory: FAMILY.memory, start, cancel: () => dialogs.close(), elsewhere }).form;
+    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   endings() {
-    const { after, setup } = this.frame;
-    const [again, ...others] = after.endings();
+    const { endOfMatch, setup } = this.frame;
+    const [again, ...others] = endOfMatch.endings();
     return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
   }
 
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
-    for (const node of [this.hand.root, this.actions, this.felt.news, this.note.root]) node.replaceChildren();
+    for (const node of [this.hand.root, this.felt.news, this.note.root]) node.replaceChildren();
+    render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();
     this.sheet.root.hidden = true;
@@ -124,57 +122,56 @@ class CardTable {
 
   // --- one view
 
-  /** @param {Shown<View>} message */
+  /** @param {ViewMessage<View>} message */
   show(message) {
     const { view, match } = message;
     const [before, focus] = [this.shown, this.page.root.contains(focused()) ? focused() : null];
     const last = before?.match === match ? (before.view.event?.number ?? 0) : NaN;
     const event = view.event?.number === last + 1 ? view.event : null; // it has just happened
-    const { flight } = this.frame.pace;
-    const from = before && event && this.motion.sources(before.view, event, flight);
+    const { flight } = this.frame.autoplay;
+    const from = before && event && this.animations.sources(before.view, event, flight);
     this.shown = message;
     this.draw(message, Boolean(event));
     if (event) this.frame.sounds.play(noiseOf(event.action, Boolean(view.score)));
-    if (event && from) this.motion.animate(view, event, from, flight);
+    if (event && from) this.animations.animate(view, event, from, flight);
     this.refocus(focus);
     this.lead(view);
     if (this.frame.setup.coached) this.coach.show(message);
   }
 
   /** @param {FromCoach} message */
-  hears(message) {
-    this.coach.hears(message);
+  receive(message) {
+    this.coach.receive(message);
   }
 
-  /** @param {Shown<View>} message @param {boolean} moved */
+  /** @param {ViewMessage<View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.bar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.toolbar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
     own.classList.toggle("idle", !view.hand.length);
-    this.buttons.draw(this.actions, view, view.score ? [] : view.buttons);
-    this.raise(view, largest(view));
+    this.raise(view, mostDiscards(view));
     felt.skip.hidden = !(botsTurn && !view.score && view.seats[view.you].quit);
     own.hidden = view.you < 0; // somebody who only looks on
     felt.tell(view, moved);
     own.inert = Boolean(view.score);
-    felt.cover(own.inert);
-    const opens = sheet.draw(view, match, moved && !frame.pace.instant);
+    felt.setInert(own.inert);
+    const opens = sheet.draw(view, match, moved && !frame.autoplay.instant);
     if (opens && (frame.standalone || page.root.contains(focused())) && !frame.dialogs.current && !frame.replay.isOn) sheet.focus();
     own.classList.toggle("lingers", sheet.root.classList.contains("arrives"));
     this.explain(focused());
     this.explain(pointedAt());
   }
 
-  /** What the sizes follow. @param {View} view */
+  /** Classes and data that the sizes follow. @param {View} view */
   arrange(view) {
     const { dataset, classList } = this.page.root;
     const middle = view.row ? "dice" : view.stage ? "stage" : "piles";
     Object.assign(dataset, { phase: view.phase, seats: view.seats.length, hands: view.open_hands ? "open" : "", middle });
-    classList.toggle("choosing", choosing(view));
-    const arranged = [dataset.seats, middle, choosing(view)].join();
+    classList.toggle("choosing", mustChoose(view));
+    const arranged = [dataset.seats, middle, mustChoose(view)].join();
     if (arranged !== this.arranged) this.hand.room = null;
     this.arranged = arranged;
   }
@@ -183,18 +180,18 @@ class CardTable {
   lead(view) {
     const active = focused();
     const ours = this.page.root.contains(active) || (this.frame.standalone && active === document.body);
-    if (!choosing(view) || !ours || this.frame.dialogs.current) return;
+    if (!mustChoose(view) || !ours || this.frame.dialogs.current) return;
     if (!active?.matches("select, input") && !this.actions.contains(active)) find(this.actions, ".legal")?.focus({ preventScroll: true });
   }
 
-  /** What had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
+  /** The card that had the focus may be gone: then its neighbour in the hand has it, or what must be decided. @param {HTMLElement | null} before */
   refocus(before) {
-    if (!before || focused() === before || this.frame.dialogs.current || this.page.line.cut || this.sheet.isOpen) return;
+    if (!before || focused() === before || this.frame.dialogs.current || this.page.connection.isLost || this.sheet.isOpen) return;
     const order = Object.keys(this.pieces.spoken);
     const place = (/** @type {HTMLElement} */ node) => order.indexOf(node.dataset.key ?? "");
-    const cards = kids(this.hand.root);
+    const cards = childrenOf(this.hand.root);
     const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
-    (after ?? kids(this.actions)[0] ?? this.frame.bar.title).focus();
+    (after ?? childrenOf(this.actions)[0] ?? this.frame.toolbar.title).focus();
   }
 
   /** @param {Element | null} target */
@@ -203,7 +200,7 @@ class CardTable {
     else if (this.shown) this.note.explain(this.shown.view, target);
   }
 
-  fit() {
+  resized() {
     this.hand.measure();
   }
 
@@ -211,7 +208,7 @@ class CardTable {
 
   /** @param {string} action */
   may(action) {
-    return Boolean(this.shown && thing(this.shown.view, action)?.legal);
+    return Boolean(this.shown && offerOf(this.shown.view, action)?.legal);
   }
 
   /** @param {string} action */
@@ -221,7 +218,7 @@ class CardTable {
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;
     this.explain(node);
-    shiver(this.note.root);
+    shake(this.note.root);
   }
 
   /** @param {string} face */
@@ -235,15 +232,14 @@ class CardTable {
     const view = this.shown?.view;
     const [word, code] = action.split(" ");
     if (!view || word !== "discard" || !this.may(action) || view.buttons.length < 2) return this.play(action);
-    this.raise(view, raisedNext(this.raised, code, largest(view)));
+    this.raise(view, raisedNext(this.raised, code, mostDiscards(view)));
   }
 
   /** Show which cards would go, and which button does it. @param {View} view @param {string[]} codes */
   raise(view, codes) {
     this.raised = codes;
-    this.hand.raise(codes, largest(view).length > 0);
-    const nodes = kids(this.actions);
-    view.buttons.forEach(({ cards }, at) => nodes[at]?.classList.toggle("main", discards(cards, codes)));
+    this.hand.raise(codes, mostDiscards(view).length > 0);
+    render(buttons(this.pieces, view, view.score ? [] : view.buttons, (action) => this.play(action), codes), this.actions);
   }
 
   /** @param {string} key */
@@ -256,8 +252,8 @@ class CardTable {
 
   /** Along the hand; where something must be chosen along its buttons. @param {number} step */
   walk(step) {
-    const row = this.shown && choosing(this.shown.view) ? this.actions : this.hand.root;
-    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : kids(row);
+    const row = this.shown && mustChoose(this.shown.view) ? this.actions : this.hand.root;
+    const things = this.sheet.isOpen ? findAll(this.sheet.root, "button") : childrenOf(row);
     const at = things.findIndex((each) => each === focused());
     const lit = things.findIndex((each) => each.classList.contains("legal"));
     things[at < 0 ? Math.max(lit, 0) : (at + step + things.length) % things.length]?.focus();

@@ -1,8 +1,9 @@
 /* The dice game's middle: the row of seven, and the dice. */
 
 import { button, keyed, make, put, write } from "../dom.js";
-import { offer } from "./pieces.js";
-import { thing } from "./view.js";
+import { nodeOf } from "../template.js";
+import { markOffer } from "./pieces.js";
+import { offerOf } from "./view.js";
 
 /** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
@@ -34,7 +35,7 @@ export class Tray {
     const rolled = name && this.say("{name}: {cards}", { name, cards: this.pieces.list(dice.faces) });
     this.dice.setAttribute("aria-label", this.say("The dice: {cards}", { cards: rolled }));
     write(this.roller, name && this.say("{name} rolled", { name }));
-    const ready = Boolean(thing(view, "roll")?.legal);
+    const ready = Boolean(offerOf(view, "roll")?.legal);
     this.root.classList.toggle("legal", ready);
     this.root.onclick = ready ? () => this.play("roll") : null;
     this.dice.classList.toggle("spent", !dice.open);
@@ -49,17 +50,17 @@ export class Tray {
 
   /** @param {HTMLButtonElement} node @param {Slot} slot */
   drawSlot(node, slot) {
-    if (Boolean(node.firstChild) !== slot.here) node.replaceChildren(...(slot.here ? [this.pieces.face(slot.code)] : []));
+    if (Boolean(node.firstChild) !== slot.here) node.replaceChildren(...(slot.here ? [nodeOf(this.pieces.face(slot.code))] : []));
     node.setAttribute("aria-label", slot.spoken);
     node.tabIndex = slot.legal ? 0 : -1;
     node.disabled = !slot.here;
-    offer(node, slot);
+    markOffer(node, slot);
   }
 
   /** @param {string} face */
   newDie(face) {
     if (!face) return make("span", "die blank");
-    const node = this.pieces.die(face);
+    const node = nodeOf(this.pieces.die(face));
     node.onclick = () => this.useDie(face);
     return node;
   }

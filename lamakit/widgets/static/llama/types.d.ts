@@ -1,4 +1,4 @@
-/* What the sessions of the LLAMA games tell their pages. */
+/* Messages of the sessions of the LLAMA games. */
 
 import type { Odds, AboutOdds, Refused, Setup as AnySetup, View as AnyView } from "../types.js";
 
@@ -12,32 +12,14 @@ export interface Art {
 
 export type Setup = AnySetup<Art>;
 
-/** What can be played or pressed, and why not. */
-export interface Offer {
-  action: string;
-  legal: boolean;
-  rule: string;
-  why: string;
-  does?: string;
-}
+/** An action on offer, and why it is not allowed if it isn't. */
+export interface Offer { action: string; legal: boolean; rule: string; why: string; does?: string }
 
-export interface Card extends Offer {
-  code: string;
-  count: number;
-}
+export interface Card extends Offer { code: string; count: number }
 
-export interface Button extends Offer {
-  label: string;
-  spoken: string;
-  cards: string[];
-  seat: number | null;
-}
+export interface Button extends Offer { label: string; spoken: string; cards: string[]; seat: number | null }
 
-export interface Slot extends Offer {
-  code: string;
-  here: boolean;
-  spoken: string;
-}
+export interface Slot extends Offer { code: string; here: boolean; spoken: string }
 
 export type Stack = [kind: string, count: number];
 
@@ -66,7 +48,7 @@ export interface Stage {
   text: string;
 }
 
-export interface Happening {
+export interface MoveEvent {
   seat: number;
   action: string;
   drawn: string | null;
@@ -109,7 +91,7 @@ export interface View extends AnyView {
   seats: Seat[];
   hand: Card[];
   buttons: Button[];
-  event: Happening | null;
+  event: MoveEvent | null;
   score: Score[] | null;
   end: End | null;
 }
@@ -160,7 +142,7 @@ export interface DeskView {
   address: string;
 }
 
-/** What lies in a place of the desk. */
+/** The things in a place of the desk. */
 export type Kind = "cards" | "tokens" | "dice";
 
 export type FromDesk = DeskSetup | DeskView | AboutOdds | (Refused & { line?: string }) | { kind: "pong" };
@@ -170,11 +152,7 @@ export type PanelOdds = Odds & { hint: string; address: string };
 // --- the coach ---
 
 /** A sentence, its rules, and the section of the odds that computes its numbers. */
-export interface HintPart {
-  text: string;
-  rules: string[];
-  section: string;
-}
+export interface HintPart { text: string; rules: string[]; section: string }
 
 export interface HintRow {
   action: string;
@@ -201,12 +179,7 @@ export interface Hint {
   how: string[];
 }
 
-export interface Warning {
-  kind: "warning";
-  ply: number;
-  action: string;
-  text: string;
-}
+export interface Warning { kind: "warning"; ply: number; action: string; text: string }
 
 export interface Costly {
   number: number;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { pressedBy } from "../../../../lamakit/widgets/static/llama/buttons.js";
-import { choosing, discards, largest, raisedNext, thing } from "../../../../lamakit/widgets/static/llama/view.js";
+import { discards, mostDiscards, mustChoose, raisedNext, offerOf } from "../../../../lamakit/widgets/static/llama/view.js";
 
 const button = (action, cards = []) => ({ action, cards, legal: true });
 const VIEW = {
@@ -16,27 +16,27 @@ const VIEW = {
 };
 
 test("an action's card, button or place in the row is found", () => {
-  assert.equal(thing(VIEW, "discard 3"), VIEW.hand[0]);
-  assert.equal(thing(VIEW, "take 3"), VIEW.row[0]);
-  assert.equal(thing({ ...VIEW, row: null }, "take 3"), undefined);
+  assert.equal(offerOf(VIEW, "discard 3"), VIEW.hand[0]);
+  assert.equal(offerOf(VIEW, "take 3"), VIEW.row[0]);
+  assert.equal(offerOf({ ...VIEW, row: null }, "take 3"), undefined);
 });
 
 test("one chooses on the own decision, before the round is scored", () => {
-  assert.ok(choosing(VIEW));
-  assert.ok(!choosing({ ...VIEW, decides: 1 }));
-  assert.ok(!choosing({ ...VIEW, phase: "turn" }));
-  assert.ok(!choosing({ ...VIEW, score: [] }));
+  assert.ok(mustChoose(VIEW));
+  assert.ok(!mustChoose({ ...VIEW, decides: 1 }));
+  assert.ok(!mustChoose({ ...VIEW, phase: "turn" }));
+  assert.ok(!mustChoose({ ...VIEW, score: [] }));
 });
 
 test("the first button names the most that may go", () => {
-  assert.deepEqual(largest(VIEW), ["3", "3", "5"]);
-  assert.deepEqual(largest({ ...VIEW, decides: 1 }), []);
-  assert.deepEqual(largest({ ...VIEW, buttons: [button("take 3", ["3"])] }), []);
-  assert.deepEqual(largest({ ...VIEW, buttons: [] }), []);
+  assert.deepEqual(mostDiscards(VIEW), ["3", "3", "5"]);
+  assert.deepEqual(mostDiscards({ ...VIEW, decides: 1 }), []);
+  assert.deepEqual(mostDiscards({ ...VIEW, buttons: [button("take 3", ["3"])] }), []);
+  assert.deepEqual(mostDiscards({ ...VIEW, buttons: [] }), []);
 });
 
 test("each click raises one card more, and after the last of them none", () => {
-  const most = largest(VIEW);
+  const most = mostDiscards(VIEW);
   const once = raisedNext(["5"], "3", most);
   assert.deepEqual(once, ["5", "3"]);
   const twice = raisedNext(once, "3", most);

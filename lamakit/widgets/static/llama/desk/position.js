@@ -1,17 +1,16 @@
 /* The position as a line of text: to read, to copy, to write another one. */
 
-import { button, make, put, write } from "../../dom.js";
-import { Timers } from "../../timers.js";
+import { copied, copying } from "../../copy_button.js";
+import { make, put, write } from "../../dom.js";
 
 /** @import { Say, Told } from "../../types.js" */
 /** @import { DeskView } from "../types.js" */
 
 export class Position {
-  /** @param {Say} say @param {(message: Told) => void} send @param {AbortSignal} signal */
-  constructor(say, send, signal) {
+  /** @param {Say} say @param {(message: Told) => void} send */
+  constructor(say, send) {
     this.say = say;
     this.send = send;
-    this.timers = new Timers(signal);
     this.shown = "";
     const name = say("Position");
     const plain = { rows: "1", spellcheck: "false", autocapitalize: "off" };
@@ -25,7 +24,7 @@ export class Position {
       this.tell();
     };
     this.why = make("p", "error desk-error", "", { role: "alert" });
-    const copy = button("plain", say("Copy the line"), () => this.copy(this.line.value, copy, "Copy the line"), { type: "button" });
+    const copy = copying(make("button", "plain", "", { type: "button" }), say, "Copy the line", () => this.copy(this.line.value));
     const label = put(make("label", "line-label"), make("span", "", name), this.line);
     this.root = put(make("div", "desk-line"), label, copy, this.why);
   }
@@ -56,15 +55,11 @@ export class Position {
     if (this.line.value !== this.shown) this.send({ kind: "line", text: this.line.value });
   }
 
-  /** @param {string} text @param {Element} node says that it is copied @param {string} label what it says else */
-  async copy(text, node, label) {
-    try {
-      await navigator.clipboard.writeText(text);
-      write(node, this.say("Copied"));
-    } catch {
-      this.line.focus();
-      this.line.select();
-    }
-    this.timers.set("copied", 1500, () => write(node, this.say(label)));
+  /** Whether it could; else the line is selected, for the browser's own command. @param {string} text */
+  async copy(text) {
+    const done = await copied(text);
+    if (!done) this.line.focus();
+    if (!done) this.line.select();
+    return done;
   }
 }

@@ -1,86 +1,48 @@
 /* Places that things can be added to: the name of each is the button that chooses it. */
 
-import { button, findAll, keyed, kids, make, put, write } from "../../dom.js";
+import { nothing, repeat } from "../../lit.js";
+import { html } from "../../template.js";
 
-/** @import { Say } from "../../types.js" */
-/** @import { Pieces } from "../pieces.js" */
-/** @import { Kind } from "../types.js" */
+/** @import { Desk } from "../desk.js" */
+/** @import { DeskView, Kind } from "../types.js" */
 
-/** @typedef {(what: string, more?: object) => void} Edit */
+/** @typedef {{key: string, name: string, things: string[], kind: Kind}} Zone */
 
-export class Zones {
-  /** `chosen` hears when another place is. @param {Pieces} pieces @param {Say} say @param {Edit} edit @param {() => void} chosen */
-  constructor(pieces, say, edit, chosen) {
-    this.pieces = pieces;
-    this.say = say;
-    this.edit = edit;
-    this.chosen = chosen;
-    this.active = "";
-    /** @type {Record<string, string>} */
-    this.tokenNames = {};
-    this.root = make("section", "felt desk-felt");
-  }
-
-  /** @param {string} code @param {Kind} kind */
-  spoken(code, kind) {
-    return kind === "tokens" ? this.tokenNames[code] : this.pieces.spoken[code];
-  }
-
-  /** @param {string} code @param {Kind} kind */
-  thing(code, kind) {
-    if (kind === "tokens") return this.pieces.token(code);
-    return kind === "dice" ? this.pieces.die(code) : this.pieces.face(code);
-  }
-
-  /** The kind of what is added now. @returns {Kind} */
-  get kind() {
-    return this.active === "stage" ? "tokens" : this.active === "roll" ? "dice" : "cards";
-  }
-
-  /** @param {HTMLElement} node @param {string} key @param {string} name @param {string[]} things @param {Kind} kind */
-  draw(node, key, name, things, kind = "cards") {
-    if (!node.firstChild) {
-      const head = button("zone-name", "", () => this.activate(key), { type: "button" });
-      put(node, head, make("div", "zone-things"));
-      node.classList.add("zone");
-      node.dataset.place = key;
-    }
-    const [head, box] = kids(node);
-    write(head, name);
-    this.mark(node);
-    /** @type {Map<string, number>} */
-    const counts = new Map();
-    for (const code of things) counts.set(code, (counts.get(code) ?? 0) + 1);
-    keyed(box, [...counts], ([code]) => code, ([code]) => this.heap(key, code, kind), (heap, [code, count]) => {
-      const times = count > 1 ? `×${count}` : "";
-      write(/** @type {Element} */ (heap.lastElementChild), times);
-      const words = { thing: this.spoken(code, kind), place: name };
-      heap.setAttribute("aria-label", `${this.say("Take {thing} away from: {place}", words)} ${times}`.trim());
-      heap.dataset.count = String(count);
-    });
-    if (!counts.size) box.append(make("span", "blank", this.say("empty"), { "data-key": "" }));
-  }
-
-  /** @param {HTMLElement} zone */
-  mark(zone) {
-    const active = zone.dataset.place === this.active;
-    zone.classList.toggle("active", active);
-    kids(zone)[0].setAttribute("aria-pressed", String(active));
-  }
-
-  /** @param {string} place @param {string} code @param {Kind} kind */
-  heap(place, code, kind) {
-    const heap = button(`heap of-${kind}`, "", () => {
-      this.activate(place);
-      if (place !== "top") this.edit("take", { place, code });
-    }, { type: "button" });
-    return put(heap, this.thing(code, kind), make("span", "times"));
-  }
-
-  /** @param {string} place */
-  activate(place) {
-    this.active = place;
-    for (const zone of findAll(this.root, ".zone")) this.mark(zone);
-    this.chosen();
-  }
+/** All places of a view, by their keys. @param {Desk} desk @param {DeskView} view @returns {Map<string, Zone>} */
+export function zonesOf({ page: { say } }, { seats, dice, row, roll, top, played, stage }) {
+  const hands = seats.flatMap(({ letter, you, cards }) => {
+    const name = you ? say("Your hand") : say("Cards of {seat}", { seat: letter });
+    return cards ? [{ key: `hand ${letter}`, name, things: cards, kind: /** @type {Kind} */ ("cards") }] : [];
+  });
+  /** @type {Zone[]} */
+  const middle = dice
+    ? [{ key: "row", name: say("Row"), things: row, kind: "cards" }, { key: "roll", name: say("Dice on the table"), things: roll, kind: "dice" }]
+    : [{ key: "top", name: say("Top card"), things: [top], kind: "cards" }, { key: "played", name: say("Played cards"), things: played, kind: "cards" }];
+  if (stage) middle.push({ key: "stage", name: say("On the stage"), things: stage, kind: "tokens" });
+  return new Map([...hands, ...middle].map((zone) => [zone.key, zone]));
 }
+
+/** The button that chooses a place, and what lies there. @param {Desk} desk @param {Zone} zone */
+export function zoneContent(desk, { key, name, things, kind }) {
+  const { say } = desk.page;
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const code of things) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const heap = (/** @type {[string, number]} */ [code, count]) => {
+    const times = count > 1 ? `×${count}` : "";
+    const label = say("Take {thing} away from: {place}", { thing: desk.spoken(code, kind), place: name });
+    const take = () => [desk.activate(key), key !== "top" && desk.edit("take", { place: key, code })];
+    return html`
+      <button type="button" class="heap of-${kind}" aria-label="${label} ${times}" data-count=${count} @click=${take}>
+        ${desk.thing(code, kind)}<span class="times">${times}</span>
+      </button>`;
+  };
+  return html`
+    <button type="button" class="zone-name" aria-pressed=${key === desk.active} @click=${() => desk.activate(key)}>${name}</button>
+    <div class="zone-things">
+      ${repeat(counts, ([code]) => code, heap)}${counts.size ? nothing : html`<span class="blank">${say("empty")}</span>`}
+    </div>`;
+}
+
+/** @param {Desk} desk @param {string} key */
+export const zoneClass = (desk, key) => (key === desk.active ? "zone active" : "zone");

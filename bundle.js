@@ -1,0 +1,56 @@
+// `npm run bundle` joins each of these modules with all that it imports into one file of lamakit/widgets/bundled, as a
+// browser or a widget loads it; `npm run bundle -- --check` only says which files are no longer what their sources give.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { build } from "esbuild";
+
+const ROOT = fileURLToPath(new URL("lamakit/widgets/", import.meta.url));
+const CARRIERS = ["jupyter", "loader", "socket", "worker"];
+const PAGES = ["class", "notebook", "qr_decoder", "start", "teach"];
+const PARTS = ["chart", "editor", "entrance", "moving", "panel", "people", "shelf"];
+const WINGS = ["abrakadabrien/board", "abrakadabrien/table", "llama/desk", "llama/odds_panel", "llama/table"];
+
+const { outputFiles } = await build({
+  entryPoints: [...CARRIERS, ...PAGES, ...PARTS, ...WINGS].map((name) => join(ROOT, "static", `${name}.js`)),
+  outbase: join(ROOT, "static"),
+  outdir: join(ROOT, "bundled"),
+  banner: { js: "/* Made by `npm run bundle`: edit the modules in static/ instead. */" },
+  bundle: true,
+  charset: "utf8",
+  format: "esm",
+  legalComments: "none", // the licences stand in static/vendor
+  lineLimit: 4000,
+  minifySyntax: true,
+  minifyWhitespace: true, // names stay, so that an error says where it came from
+  logLevel: "warning",
+  target: "es2022",
+  write: false,
+});
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const known = new Set(outputFiles.map(({ path }) => path));
+const there = readdirSync(join(ROOT, "bundled"), { recursive: true, withFileTypes: true });
+const left = there.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !known.has(path));
+const stale = outputFiles.filter(({ path, text }) => textOf(path) !== text);
+if (process.argv.includes("--check")) {
+  const names = [...stale.map(({ path }) => path), ...left].map((path) => relative(ROOT, path));
+  if (names.length) console.error(`${names.join(", ")}: expected what \`npm run bundle\` makes of the modules`);
+  process.exitCode = Number(names.length > 0);
+} else {
+  for (const path of left) rmSync(path);
+  for (const { path, text } of stale) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}

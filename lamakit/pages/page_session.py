@@ -1,0 +1,146 @@
+"""A page: what answers each of its parts, for carriers that bring the messages of all of them over one line."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from lamakit.pages.company import Person
+from lamakit.pages.families import BESIDE, adapter_of
+from lamakit.pages.messages import Answers, Message
+from lamakit.pages.people_strip import PeopleStrip
+from lamakit.pages.seat_view import SeatView
+from lamakit.pages.table import Table
+from lamakit.store.matches import MatchStore
+
+Sent = tuple[str, Message]  # the name of the part that it goes to
+
+
+class PageSession:
+    """`parts` are the names that the page's script knows, too. Nothing happens here by itself."""
+
+    def __init__(self, parts: Mapping[str, Answers]) -> None:
+        self.parts = dict(parts)
+
+    def receive(self, part: str, message: object) -> list[Message]:
+        """The answers of this part; a carrier brings them before it asks what `follows`."""
+        return self.parts[part].receive(message)
+
+    def answered(self, part: str, message: object) -> list[Sent]:
+        """All that parts have to show after a message to this one."""
+        return [(part, answer) for answer in self.receive(part, message)]
+
+    def follows(self) -> list[Sent]:
+        """All there is to show as soon as no message waits."""
+        return []
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether `follows` will have more to say."""
+        return False
+
+    @property
+    def lasts(self) -> bool:
+        """Whether what follows may compute for minutes."""
+        return False
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether something may happen by itself."""
+        return False
+
+    def due_in(self) -> float | None:
+        """Seconds until `tick` has something to do; None while nothing happens before a message comes."""
+        return None
+
+    def tick(self) -> list[Sent]:
+        """Have happen what is due, and show it."""
+        return []
+
+    def news(self) -> list[Sent]:
+        """All that has happened elsewhere, and the page has not been told."""
+        return []
+
+    rest = 0.0  # seconds that a carrier waits after news before it asks again
+
+    def wakes(self, wake: Callable[[], None]) -> None:
+        """A carrier says how to be asked for `news`, from any thread."""
+
+    def stands(self, line: bool) -> None:
+        """Whether there is a line to the page; said in the carrier's own thread, which must not wait."""
+
+
+class TablePage(PageSession):
+    """A device's page: the table, the odds of its seat, and who is here, if others are on devices of their own."""
+
+    def __init__(self, view: SeatView, address: str | None = "", in_slices: bool = False) -> None:
+        """`address`: where others reach the server, if not at the page's own address; None: nowhere.
+
+        With `in_slices`, no click waits for what a bot thinks, nor for all of the odds.
+        """
+        self.seat_view, self.table, self.person = view, view.table, view.person
+        family = view.adapter.family
+        self.odds = BESIDE[family](in_slices) if family in BESIDE else None
+        self.strip = PeopleStrip(self.table, self.person, address) if self.table.together else None
+        beside = {"odds": self.odds, "people": self.strip}
+        super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
+        self.is_there = False
+        self._wake: Callable[[], None] = lambda: None
+        if self.strip:
+            with self.table.lock:
+                self.table.company.devices.add(self)
+
+    def follows(self) -> list[Sent]:
+        """The move of a bot that takes its time, and the odds, if the table has changed. At a table for several
+        devices they are computed on a copy, and nobody else waits for them."""
+        told = [("table", message) for message in self.seat_view.think()]
+        if self.odds is None or not self.seat_view.is_shown:
+            return told
+        with self.table.lock:
+            snapshot = self.seat_view.snapshot
+            if self.table.together and self.odds.is_new(snapshot):
+                snapshot = replace(snapshot, match=snapshot.match.copy())
+        return [*told, *(("odds", message) for message in self.odds.follow(snapshot))]
+
+    @property
+    def goes_on(self) -> bool:
+        return self.table.thinks or bool(self.odds and self.odds.goes_on)
+
+    @property
+    def is_timed(self) -> bool:
+        return self.table.is_timed
+
+    def due_in(self) -> float | None:
+        return self.table.due_in()
+
+    def tick(self) -> list[Sent]:
+        if self.strip is None:
+            return [("table", message) for message in self.seat_view.tick()]
+        self.table.tick()
+        return self.news()
+
+    def news(self) -> list[Sent]:
+        """Nobody is told while there is no line: whoever comes back sees how it stands."""
+        if self.strip is None or not self.is_there:
+            return []
+        people, table = self.strip.news(), self.seat_view.news()
+        return [*(("people", message) for message in people), *(("table", message) for message in table)]
+
+    def wakes(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+
+    def wake(self) -> None:
+        self._wake()
+
+    def stands(self, line: bool) -> None:
+        self.is_there = line
+        self.table.company.wake()
+
+
+def table_page(game: str, store: MatchStore, in_slices: bool = False) -> TablePage:
+    """The page on which one plays against bots, or several pass the screen."""
+    view = SeatView.alone(adapter=adapter_of(game), store=store, in_slices=in_slices)
+    return TablePage(view, in_slices=in_slices)
+
+
+def device(table: Table, person: Person, address: str | None = "") -> TablePage:
+    """The page of somebody at a table for several devices."""
+    return TablePage(SeatView(table, person), address)

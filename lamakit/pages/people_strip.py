@@ -1,0 +1,119 @@
+"""Who is at a table for several devices, as each device shows it above the table."""
+
+from lamakit.errors import LamakitError
+from lamakit.games.contract import NOBODY
+from lamakit.pages.company import Person
+from lamakit.pages.messages import Message, checked, number_in, pong, refused, unknown_message
+from lamakit.pages.table import Table
+from lamakit.texts import _
+
+
+class PeopleStrip:
+    """Answers the strip above a table: who is here, which seats are free, how others come, and who may start."""
+
+    def __init__(self, table: Table, person: Person, address: str | None = "") -> None:
+        """`address`: where others reach the server, if not at the page's own address; None: nowhere."""
+        self.table, self.person, self._address = table, person, address
+        self._told = -1
+
+    def receive(self, message: object) -> list[Message]:
+        with self.table.lock:
+            try:
+                return self._answer(*checked(message))
+            except LamakitError as error:
+                return [refused(str(error))]
+
+    def _answer(self, kind: str, message: Message) -> list[Message]:
+        match kind:
+            case "hello":
+                pass
+            case "ping":
+                return pong()
+            case "start":
+                self._start()
+            case "rest":
+                self._rest(number_in(message, "seat"))
+            case "back":
+                self.table.rest(self.person, False)
+            case _:
+                raise unknown_message()
+        return [self.view()]
+
+    def news(self) -> list[Message]:
+        with self.table.lock:
+            return [self.view()] if self._told != self.table.company.news else []
+
+    @property
+    def is_host(self) -> bool:
+        return self.person is self.table.company.host
+
+    def _start(self) -> None:
+        if not self.is_host:
+            raise LamakitError(_("{name} starts the match.").format(name=self.table.company.host.name))
+        self.table.start()
+
+    def _rest(self, seat: int) -> None:
+        """The host lets a bot play for somebody at once."""
+        found = self.table.company.seated.get(seat)
+        if not self.is_host or found is None or found is self.person:
+            text = _("Only {name} can let a bot play for somebody.")
+            raise LamakitError(text.format(name=self.table.company.host.name))
+        self.table.rest(found, True)
+
+    def view(self) -> Message:
+        """The codes go to people who sit; who looks on learns names, and nothing that lets others in."""
+        table, company, sits = self.table, self.table.company, self.person.seat != NOBODY
+        self._told = company.news
+        return {
+            "kind": "company",
+            "begun": table.match is not None,
+            "over": bool(table.match and table.match.is_over),
+            "host": self.is_host,
+            "you": self.person.seat,
+            "resting": self.person.resting,
+            "address": self._address,
+            "codes": list(company.codes) if sits and table.allowed.inviting else [],
+            "seats": [self._seat(seat) for seat in sorted(table.characters)],
+            "watching": [person.name for person in company.watching],
+            "texts": texts(company.host.name),
+        }
+
+    def _seat(self, seat: int) -> Message:
+        table, company = self.table, self.table.company
+        person = company.seated.get(seat)
+        if person is None:
+            state = "free" if seat in company.free else "bot"
+            name = table.match.names[seat] if table.match else "" if state == "free" else table.names[seat]
+            return {"seat": seat, "name": name, "state": state, "left": None}
+        state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
+        left = company.seconds_left(person)
+        return {"seat": seat, "name": person.name, "state": state, "left": None if left is None else round(left)}
+
+
+def texts(host: str) -> dict[str, str]:
+    return {
+        "title": _("Your table"),
+        "people": _("Who plays"),
+        "code": _("Table code"),
+        "copy": _("Copy the link"),
+        "copied": _("Copied"),
+        "watch": _("Copy the link for looking on"),
+        "how": _("Others on the same network open {address} and type the code, or follow the link."),
+        "start": _("Start"),
+        "startBots": _("Start with bots on the free seats"),
+        "waits": _("{name} starts the match.").format(name=host),
+        "again": _("{name} can begin the next match.").format(name=host),
+        "you": _("you"),
+        "alone": _("Only this computer can open the table. For others, start the server with --host 0.0.0.0."),
+        "free": _("free seat"),
+        "bot": _("a bot"),
+        "here": _("here"),
+        "gone": _("is away; in {seconds} s a bot plays"),
+        "rests": _("a bot plays meanwhile"),
+        "rest": _("Let a bot play for {name}"),
+        "resting": _("A bot plays for you."),
+        "back": _("Play on yourself"),
+        "watching": _("Looking on: {names}"),
+        "only": _("You are looking on: you see what is public."),
+        "invite": _("Invite others"),
+    }

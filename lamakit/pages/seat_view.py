@@ -1,0 +1,575 @@
+"""One device at a table: what its page may ask for, and what it gets. Everything is made of what its seat observes."""
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, replace
+from typing import Any, Self
+from urllib.parse import parse_qs, urlencode
+
+from lamakit.bots import Bot
+from lamakit.errors import LamakitError
+from lamakit.games import find_variant
+from lamakit.games.contract import NOBODY, SEATS
+from lamakit.pages.adapter import GameAdapter
+from lamakit.pages.characters import choices
+from lamakit.pages.company import Now, Person
+from lamakit.pages.families import COACHES, FIRST, adapter_of
+from lamakit.pages.messages import (
+    Message,
+    StrangeMessageError,
+    checked,
+    flag_in,
+    number_in,
+    pong,
+    refused,
+    text_in,
+    texts_in,
+    unknown_message,
+)
+from lamakit.pages.moment import Moment, TableSnapshot, seen_by
+from lamakit.pages.options import NAME_LENGTH
+from lamakit.pages.replay import Past
+from lamakit.pages.table import ALONE, LESSON, OtherTableError, Table
+from lamakit.play.files import log_text
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+from lamakit.store.matches import MatchStore
+from lamakit.store.records import VersionConflict
+from lamakit.texts import _
+from lamakit.views import rulebook
+
+FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
+DECIDES = ("play", "undo", "replace", "reveal")  # kinds of messages; whoever sends one is told, even again
+
+
+class SeatView:
+    """Answers the page's messages. `on_move` hears of what the human has done."""
+
+    def __init__(
+        self,
+        table: Table,
+        person: Person | None = None,
+        *,
+        chance: Iterable[str] = (),
+        on_move: Callable[["SeatView", str], None] | None = None,
+    ) -> None:
+        """`chance` fixes the random outcomes of the human's next moves."""
+        self.table, self.person = table, person or table.company.host
+        self.adapter, self.on_move = table.adapter, on_move
+        self.odds_shown = self.seat != NOBODY
+        family = self.adapter.family
+        self.coach = COACHES[family](table, self.person) if table.allowed.coaching and family in COACHES else None
+        self._chance = list(chance)
+        self._greeted = self._told_elsewhere = False
+        self._has_setup = ""  # the variant whose drawings the page has
+        self._seen = self._seated = (0, 0)  # number of the match, and of the view or the seat, that the page was told
+        self._lines_sent = self._notices_told = 0
+        self._news: list[Message] = []  # that the page hears with the next answer
+        self._past: Past | None = None
+        self._past_of = 0  # the ply of the table
+        self._rests = True  # whether the page stays at this moment of the past, or only goes by
+
+    @classmethod
+    def alone(
+        cls,
+        match: Match | None = None,
+        seat: int = 0,
+        bots: Mapping[int, Bot] | None = None,
+        *,
+        adapter: GameAdapter | None = None,
+        controls: bool = True,
+        store: MatchStore | None = None,
+        chance: Iterable[str] = (),
+        on_move: Callable[["SeatView", str], None] | None = None,
+        in_slices: bool = False,
+        now: Now = time.monotonic,
+    ) -> Self:
+        """A table with one device. Without `controls` it is a lesson's: no set-up, nothing saved."""
+        adapter = adapter or adapter_of(match.variant if match else FIRST)
+        table = Table(adapter, ALONE if controls else LESSON, store=store, in_slices=in_slices, now=now)
+        if match is None:
+            table.set_up(table.options)
+        else:
+            table.sit_down(match, seat, bots or {})
+        view = cls(table, chance=chance, on_move=on_move)
+        view._greeted = match is not None
+        return view
+
+    @property
+    def match(self) -> Match:
+        return self.table.playing
+
+    @property
+    def ply(self) -> int:
+        return self.table.ply
+
+    @property
+    def seat(self) -> int:
+        return self.person.seat
+
+    @property
+    def observation(self) -> Observation:
+        return seen_by(self.match, self.seat)
+
+    @property
+    def moment(self) -> Moment:
+        return self.table.moment(self.seat)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the page has been told of this match, by somebody who plays it."""
+        return 0 < self.table.number == self._seen[0] and self.seat != NOBODY
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        """The table that the page looks at: as it stands, or at a moment of the match's past."""
+        table, past = self.table, self._past
+        key = table.number, table.ply, past.at if past else None
+        match, goes_by = past.moment.match if past else self.match, past is not None and not self._rests
+        return TableSnapshot(key, match, self.seat, self.odds_shown, table.screen.is_covered, goes_by)
+
+    # --- messages
+
+    def receive(self, message: object) -> list[Message]:
+        with self.table.lock:
+            self._look_up()
+            answers = self._answers(message)
+            return [*self._notices(), *answers]
+
+    def _look_up(self) -> None:
+        """Another match may lie on the table, or the device have got another seat."""
+        now = self.table.number, self.seat
+        if now != self._seated:
+            self._seated, self._lines_sent, self._past = now, 0, None
+
+    def _answers(self, message: object) -> list[Message]:
+        kind = ""
+        try:
+            kind, message = checked(message)
+            self._told_elsewhere = self._told_elsewhere and kind not in DECIDES
+            return self._answer(kind, message)
+        except VersionConflict:
+            return self._gone_on()
+        except LamakitError as error:
+            gone_on = self._caught_up() if kind in (*DECIDES, "step") else []
+            return gone_on or [refused(str(error))]
+
+    def _answer(self, kind: str, message: Message) -> list[Message]:  # noqa: C901 - a case for each kind
+        allowed = self.table.allowed
+        match kind:
+            case "hello":
+                return self._hello(message)
+            case "ping":
+                return self._ping()
+            case _ if self.table.match is None:
+                return []
+            case "painted":
+                return self._painted()
+            case "play":
+                return self._play(message)
+            case "step" if allowed.stepping:
+                return self._step(message)
+            case "reveal" if allowed.stepping:
+                return self._reveal(message)
+            case "replace":
+                return self._replace(message)
+            case "undo" if allowed.undo:
+                return self._undo(message)
+            case "new" if allowed.setting_up:
+                return self._new(message)
+            case "open" if allowed.setting_up:
+                return self._open(message)
+            case "go_on" if allowed.setting_up:
+                return self._go_on()
+            case "rematch" if allowed.looking_back:
+                return self._rematch(message)
+            case "replay" if allowed.looking_back:
+                return self._replay(message)
+            case "back" if allowed.looking_back:
+                return self._back()
+            case "share" if allowed.looking_back:
+                return self._share()
+            case "file" if allowed.looking_back:
+                return self._file()
+            case "hint" if self.coach:
+                is_old = number_in(message, "ply") != self.ply or self.table.screen.is_covered
+                return [self.view()] if is_old else self.coach.hint()
+            case "think" if self.coach:
+                return self.coach.think(message)
+            case "review" if self.coach:
+                return self.coach.review(message)
+            case "try_again" if self.coach:
+                self.coach.begin_again(str(number_in(message, "number")))
+                return self._begun()
+            case "plan":
+                return self._plan(message)
+            case "why":
+                return self.adapter.why(self.moment, message)
+            case "odds":
+                return self._odds(message)
+            case "chances":
+                return self._chances()
+            case "rulebook":
+                return self._rulebook(message)
+        raise unknown_message()
+
+    def _hello(self, message: Message) -> list[Message]:
+        """A page has opened. At a table for one the first page decides what is played, later ones look on."""
+        match_id, search = text_in(message, "match", ""), text_in(message, "search", "")
+        opens = self.table.allowed.setting_up and not self._greeted
+        self._greeted = True
+        if self.table.match is None:
+            return []
+        notes = self._open_address(match_id, search) if opens else []
+        self._has_setup, self._past = "", None
+        return [*notes, *self.whole()]
+
+    def _open_address(self, match_id: str, search: str) -> list[Message]:
+        """Go on with the saved match of this address, open its position, play its game, or what is set up."""
+        table, notes = self.table, []
+        asked = {name: texts[0] for name, texts in parse_qs(search.removeprefix("?")).items()}
+        try:
+            if match_id and table.store:
+                table.resume(match_id)
+                if self.coach and "again" in asked:
+                    self.coach.begin_again(asked["again"])
+            elif position := asked.get("position"):
+                table.set_up(replace(table.options, position=position))
+            elif game := asked.get("game"):
+                found = find_variant(game, asked.get("edition", table.options.edition))
+                table.set_up(replace(table.options, variant=found.box, overlays=found.overlays, edition=found.edition))
+        except OtherTableError as error:
+            leads = match_id or asked.get("position")  # the front door knows where to
+            notes.append({"kind": "elsewhere", "text": str(error)} if leads else refused(str(error)))
+        except LamakitError as error:
+            notes.append(refused(str(error)))
+        table.is_due = not table.is_saved  # once the page is painted: opening the store takes a while
+        return notes
+
+    def _painted(self) -> list[Message]:
+        if self.table.is_due and self.table.store:
+            self.saving = self.table.store.open_beside(self._save_first)
+        return []
+
+    def _save_first(self) -> None:
+        """From another thread."""
+        with self.table.lock:
+            if self.table.is_due:
+                self._news += self._caught_up() or [self._found_again]
+
+    def _ping(self) -> list[Message]:
+        news = [self._found_again] if self.table.is_due else []
+        return [*(self._caught_up() or news), *pong()]
+
+    def _play(self, message: Message) -> list[Message]:
+        action = text_in(message, "action")
+        if self._is_old(message):
+            return self._fresh()
+        warning = self.coach.second_thoughts(action, message) if self.coach else []
+        return warning or self.decide(action)
+
+    def decide(self, action: str) -> list[Message]:
+        """The human does something now."""
+        holder = self.seat
+        chance = self._chance[0] if self._chance and leaves_to_chance(self.match, action) else None
+        self.table.play(self.person, action, chance)
+        if chance is not None:
+            self._chance.pop(0)
+        self._told_elsewhere = False
+        if self.on_move:
+            self.on_move(self, action)
+        return self._moved(holder)
+
+    def _step(self, message: Message) -> list[Message]:
+        """The next bot's move, when the page is ready to show it."""
+        holder = self.seat
+        if self._is_old(message) or self.table.clock or not self.table.bot_decides:
+            return [*self._fresh(), *self._trouble()]
+        return self._moved(holder) if self.table.step() else []
+
+    def _undo(self, message: Message) -> list[Message]:
+        if self._is_old(message):
+            return self._fresh()
+        self.table.take_back(held=flag_in(message, "held", default=False))
+        return [self.view(whole=True)]
+
+    def _reveal(self, message: Message) -> list[Message]:
+        """Somebody says that they hold the screen that has been passed on to them."""
+        if not self._is_old(message) and self.table.screen.is_covered:
+            self.table.reveal()
+        return self._fresh()
+
+    def _replace(self, message: Message) -> list[Message]:
+        """Another bot for the one that can't go on, or the human in its place."""
+        name = "" if self.table.together else text_in(message, "bot", "")
+        if self._is_old(message) or not self.table.trouble or self.seat == NOBODY:
+            return self._caught_up() or self.whole()
+        self.table.replace_bot(name)
+        return self.whole()
+
+    def _plan(self, message: Message) -> list[Message]:
+        action = self.adapter.plan(self.moment, message)
+        return self.decide(action) if action else [self.view()]
+
+    def _new(self, message: Message) -> list[Message]:
+        given = message.get("options")
+        if not isinstance(given, dict):
+            raise StrangeMessageError(_("A new match needs its options."))
+        self.table.set_up(self.adapter.options.read(given))
+        return self._begun()
+
+    def _open(self, message: Message) -> list[Message]:
+        text, name = message.get("text"), text_in(message, "name", "")[:80]
+        if not isinstance(text, str) or len(text) > FILE_LENGTH:
+            raise StrangeMessageError(_("{key} must be a short text.").format(key="text"))
+        self.table.open(text, name)
+        return self._begun()
+
+    def _rematch(self, message: Message) -> list[Message]:
+        """The host begins the next match."""
+        table, same = self.table, flag_in(message, "same", False)
+        if self.person is not table.company.host:
+            raise LamakitError(_("{name} can begin the next match.").format(name=table.company.host.name))
+        if not table.together:
+            table.rematch(same)
+            return self._begun()
+        if same:
+            raise unknown_message()
+        table.start()
+        return self.whole()
+
+    # --- odds and rules
+
+    def _odds(self, message: Message) -> list[Message]:
+        before, self.odds_shown = self.odds_shown, flag_in(message, "shown") and self.seat != NOBODY
+        return self._chances() if self.odds_shown and not before else []
+
+    def _chances(self) -> list[Message]:
+        if not self.odds_shown or (self._past and not self._rests):
+            return []
+        return self.adapter.chances(self._past.moment if self._past else self.moment)
+
+    def _rulebook(self, message: Message) -> list[Message]:
+        """The rules of the game, those first that matter now."""
+        is_lesson = not self.table.allowed.looking_back
+        page = "" if is_lesson else f"rules/{find_variant(self.match.variant).box}"  # beside the table's own
+        rules, book = texts_in(message, "rules", ()), self.adapter.rulebook(self.moment)
+        html = rulebook.html(book, rules, follows={"keys": _("Keys")}, page=page)
+        return [{"kind": "rulebook", "html": html}]
+
+    # --- looking back
+
+    def _replay(self, message: Message) -> list[Message]:
+        """The match at one of its moments. What nobody could see is shown only when the match is over (the server's
+        rule: a page may ask for whatever it likes)."""
+        if self.table.screen.is_covered:
+            return [self.view()]
+        at, uncovered, is_over = number_in(message, "at", -1), flag_in(message, "open", False), self.match.is_over
+        if uncovered and not is_over:
+            raise LamakitError(_("All hands can be seen once the match is over."))
+        if self._past is None or self._past_of != self.ply:
+            self._past, self._past_of = Past(self.adapter, self.moment), self.ply
+        self._rests = flag_in(message, "rests", True)
+        self._past.look(at if at >= 0 else self._past.at, uncovered=uncovered)
+        link = self._link(self._past.moment.match)
+        return [{"kind": "replay", **self._past.view(), "over": is_over, "link": link}]
+
+    def _back(self) -> list[Message]:
+        self._past = None
+        return [self.view(whole=True)]
+
+    def _go_on(self) -> list[Message]:
+        """Another match from this moment on. It may show what the one under way still hides: that is practice, too."""
+        if self.table.screen.is_covered or self._past is None:
+            return [self.view(whole=not self.table.screen.is_covered)]
+        if not self.match.is_over:
+            self.table.mark_as_practice()
+        self.table.go_on_from(self._past.moves_made)
+        return self._begun()
+
+    def _share(self) -> list[Message]:
+        if self.table.screen.is_covered:
+            return [self.view()]
+        return [{"kind": "share", "link": self._link(self.match), "over": self.match.is_over}]
+
+    def _link(self, match: Match) -> str:
+        """The address of a table at a moment of the match; none while cards in it are secret."""
+        return "?" + urlencode({"position": match.position}) if self.match.is_over else ""
+
+    def _file(self) -> list[Message]:
+        match = self.match
+        if not match.is_over:
+            raise LamakitError(_("The file holds every card, so it can be saved once the match is over."))
+        name = f"lamakit-{match.variant.replace('+', '-')}-{match.seed}.json"
+        return [{"kind": "file", "name": name, "text": log_text(match.log, table=self._kept)}]
+
+    @property
+    def _kept(self) -> dict[str, Any]:
+        """The table as a file has it."""
+        table = self.table
+        if not table.together:
+            return table.kept()
+        return {"seat": max(self.seat, 0), "options": asdict(table.options), "practice": table.practice, "shared": True}
+
+    # --- what the page has not asked for
+
+    def news(self) -> list[Message]:
+        """How the match has gone on since the page was told."""
+        with self.table.lock:
+            if not self._greeted or self.table.match is None or self._seen == (self.table.number, self.ply):
+                return []
+            holder, is_new = self._seated[1], self._seen[0] != self.table.number
+            self._look_up()
+            return self.whole() if is_new else self._moved(holder)
+
+    def tick(self) -> list[Message]:
+        """Have happen what is due at a table for one, and show it."""
+        holder, before = self.seat, self.ply
+        try:
+            self.table.tick()
+        except VersionConflict:
+            with self.table.lock:
+                return self._gone_on()
+        with self.table.lock:
+            return self._moved(holder) if self.ply != before else []
+
+    def think(self) -> list[Message]:
+        """The next slice of what a bot thinks; with the last one, its move."""
+        with self.table.lock:
+            try:
+                holder = self.seat
+                return self._moved(holder) if self.table.think() else []
+            except VersionConflict:
+                return self._gone_on()
+
+    def refresh(self) -> list[Message]:
+        """Bring the page up to date after a caller has changed the match."""
+        self.table.ply += 1
+        return self._begun()
+
+    # --- the saved match, which another tab may show too
+
+    def _caught_up(self) -> list[Message]:
+        """Save what is not saved yet; or show how the match has gone on elsewhere, if it has."""
+        try:
+            if self.table.is_due:
+                self.table.save()
+                return []
+        except VersionConflict:
+            return self._gone_on()
+        return self._gone_on() if self.table.has_moved_on else []
+
+    def _fresh(self) -> list[Message]:
+        """A view of the whole table, which may have gone on elsewhere."""
+        return self._caught_up() or [self.view(whole=True)]
+
+    def _gone_on(self) -> list[Message]:
+        table, told, self._told_elsewhere = self.table, self._told_elsewhere, True
+        note = _("This match has gone on elsewhere, perhaps in another tab. You see how it stands now.")
+        try:
+            table.resume(table.id or "")
+        except LamakitError as error:  # deleted: it goes on here, and is not saved again
+            table.id, note, told = None, str(error), False
+        return [*([] if told else [refused(note)]), *self.whole()]
+
+    def _notices(self) -> list[Message]:
+        """News of the store since it was last asked."""
+        store = self.table.store
+        notices = store.notices[self._notices_told :] if store else []
+        self._notices_told += len(notices)
+        news, self._news = self._news, []
+        return [*map(refused, notices), *news]
+
+    def _is_old(self, message: Message) -> bool:
+        """Whether the page decided on a table that has changed since: then it only gets a fresh view."""
+        ply = message.get("ply")
+        if type(ply) is not int:
+            raise StrangeMessageError(_("A decision needs the number of the view that it answers."))
+        return ply != self.ply
+
+    # --- what the page gets
+
+    def _begun(self) -> list[Message]:
+        """Another match lies on the table: save it, and show all of it."""
+        self.table.save()
+        return self.whole()
+
+    def whole(self) -> list[Message]:
+        """The whole table; before it the drawings and texts of its game, if the page has those of another."""
+        setup = [] if self._has_setup == self.match.variant else [self._setup()]
+        self._has_setup = self.match.variant
+        return [*setup, self.view(whole=True), *self._trouble()]
+
+    def _moved(self, holder: int) -> list[Message]:
+        """A move as the holder of the screen has seen it; if that goes to somebody else, also what covers the table."""
+        if not self.table.screen.is_covered:
+            return [self.view(whole=holder != self.seat), *self._trouble()]
+        dealt = self.match.history[-1].action == "deal"
+        return [*([] if dealt else [self._open_view(whole=False)]), self.view()]
+
+    def _trouble(self) -> list[Message]:
+        """That the bot which is to decide can't, and who could do it."""
+        seat, reason = self.match.current_player, self.table.trouble
+        if not reason or seat is None:
+            return []
+        text = _("{name}'s bot can't go on: {reason}").format(name=self.match.names[seat], reason=reason)
+        if self.table.together:
+            bots = {"": _("Another bot")}
+        else:
+            human = {} if self.table.screen.is_shared else {"": _("Play in its place")}
+            bots = {**choices(self.match.variant), **human}
+        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bots}]
+
+    def view(self, whole: bool = False) -> Message:
+        """The table as it is now, with what the log does not say on the page yet, or all of it; or what covers it."""
+        screen = self.table.screen
+        if screen.is_covered:
+            return {"kind": "cover", **self._standing, **screen.message(self.match)}
+        return self._open_view(whole)
+
+    def _open_view(self, whole: bool) -> Message:
+        self._look_up()
+        table = self.table
+        view = self.adapter.view(self.moment, self._lines_sent, whole)
+        self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
+        bots_turn = table.allowed.stepping and not table.is_timed and table.bot_decides
+        return {"kind": "view", **self._standing, "practice": table.practice, "bots_turn": bots_turn, "view": view}
+
+    @property
+    def _standing(self) -> Message:
+        """The number of the view, and under which id the match can be found again, once it is saved."""
+        table = self.table
+        self._seen = table.number, table.ply
+        if table.together:
+            return {"ply": table.ply, "match": str(table.number), "saved": False}
+        return {"ply": table.ply, "match": table.id, "saved": table.is_saved}
+
+    @property
+    def _found_again(self) -> Message:
+        """That the match is saved now, and under which id."""
+        return {"kind": "saved", "match": self.table.id}
+
+    def _setup(self) -> Message:
+        """Drawings, texts and choices, which stay as long as the game."""
+        table = self.table
+        together = {"together": True} if table.together else {}
+        return {
+            "kind": "setup",
+            "controls": table.allowed.looking_back,
+            **together,
+            "options": {**asdict(table.options), "names": [], **({"seed": None} if together else {})},
+            "shares": self.adapter.may_share and not table.together,
+            "coached": self.coach is not None,
+            "limits": {"players": SEATS, "name": NAME_LENGTH},
+            **self.adapter.setup(self.moment),
+        }
+
+
+def leaves_to_chance(match: Match, action: str) -> bool:
+    """Whether an action would bring what nobody decides: a card, a roll, a deal."""
+    if not match.explain(action).legal:
+        return False
+    try:
+        return list(match.chance_outcomes(action)) != [""]
+    except LamakitError:  # too many to list, as for a deal
+        return True

@@ -1,0 +1,566 @@
+"""A table: one match, who plays it on one device or on six, what is allowed there, and how it is kept. No messages."""
+
+import secrets
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from threading import RLock
+from typing import Any, Protocol
+
+from lamakit.bots import Bot
+from lamakit.bots.characters import character
+from lamakit.errors import LamakitError
+from lamakit.games import find_variant
+from lamakit.games.contract import NOBODY
+from lamakit.pages.adapter import GameAdapter
+from lamakit.pages.bot_task import BotTask, IncrementalBot
+from lamakit.pages.characters import LETTER, choices, face_of, label_of
+from lamakit.pages.company import Company, Now, Person
+from lamakit.pages.messages import unknown_message
+from lamakit.pages.moment import Clock, Moment, seen_by
+from lamakit.pages.notes import MatchNotes
+from lamakit.pages.options import PERSON, Options, bot_of, bots_of, others_of
+from lamakit.pages.screen import Screen
+from lamakit.play.files import read_text
+from lamakit.play.match import Match, new_match, replay
+from lamakit.play.observation import Observation
+from lamakit.play.validation import call_user
+from lamakit.store.matches import MatchStore
+from lamakit.store.records import NEW
+from lamakit.store.results import result_of
+from lamakit.texts import _
+
+PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """Things that can be done at a table besides playing."""
+
+    undo: bool = False
+    setting_up: bool = False  # other matches begin here: a new one, that of a file, one from a moment of the past
+    looking_back: bool = False
+    coaching: bool = False
+    stepping: bool = False  # the page asks for each move of a bot; else bots come by themselves, where time is counted
+    inviting: bool = False  # others join on devices of their own, and a bot plays for whoever is away
+    once: bool = False  # one match is played, and no other
+
+
+ALONE = Allowed(undo=True, setting_up=True, looking_back=True, coaching=True, stepping=True)
+LESSON = Allowed(stepping=True)
+TOGETHER = Allowed(looking_back=True, inviting=True)
+TOURNAMENT = Allowed(looking_back=True, once=True)
+
+
+class TableRecord(Protocol):
+    """Where a table for several devices is kept."""
+
+    def save(self, table: "Table") -> None:
+        """So that the table goes on when the server is started again."""
+
+    def delete(self) -> None:
+        """Keep nothing of the table any more."""
+
+    def add_results(self, table: "Table") -> None:
+        """Keep the match, which is over, among those of everybody who has played it."""
+
+
+class OtherTableError(LamakitError):
+    """Another page has the table of this game."""
+
+
+class Table:
+    """One lock for all devices. `ply` numbers what they see of the match, `number` the match.
+
+    Without a `company` one person plays here, or several who pass the screen; `store` keeps what they play under `id`.
+    With one, nothing happens while nobody who plays is there, and the `record` is the table's own.
+    """
+
+    def __init__(
+        self,
+        adapter: GameAdapter,
+        allowed: Allowed,
+        *,
+        options: Options | None = None,
+        store: MatchStore | None = None,
+        company: Company | None = None,
+        record: "TableRecord | None" = None,
+        in_slices: bool = False,
+        now: Now = time.monotonic,
+    ) -> None:
+        """With `in_slices` a bot that takes its time is asked for its move in slices (`think`)."""
+        self.adapter, self.allowed, self.store, self.in_slices = adapter, allowed, store, in_slices
+        self.options = options or adapter.options
+        self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
+        self.lock, self._now, self._record = RLock(), now, record
+        self.match: Match | None = None
+        self.first: Match | None = None  # of a table for several devices, if it is not to be dealt
+        self.ply = self.number = self.home = 0
+        self.screen = Screen()
+        self.characters: dict[int, str] = {}
+        self.trouble = ""  # why the bot that is to decide can't
+        self.practice, self.result = False, dict[str, Any]()
+        self.clock: Clock | None = None
+        self.notes: dict[int, MatchNotes] = {}  # by the seat that somebody looks from
+        self.changed = time.time()
+        self.id: str | None = None
+        self.is_due = False  # the first save, which waits until the page is painted
+        self._version = NEW  # of the saved match, as this table knows it
+        self._bots: dict[int, Bot] = {}
+        self._moved, self._is_deciding = now(), False
+        self._task: BotTask | None = None  # of a bot that decides in slices
+
+    # --- who plays
+
+    @property
+    def playing(self) -> Match:
+        if self.match is None:
+            raise LamakitError(_("The match has not begun."))
+        return self.match
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people, as far as others see them as such."""
+        return sorted(self.company.seated) if self.together else self.screen.people if self.screen.is_shared else []
+
+    @property
+    def labels(self) -> Mapping[int, str]:
+        """The temperaments of the characters on the other seats."""
+        variant = self.playing.variant
+        return {seat: label_of(key, variant) for seat, key in self._seated_characters.items()}
+
+    @property
+    def portraits(self) -> Mapping[int, str]:
+        """Whose face a seat has; people have their letter."""
+        faces = {seat: face_of(key) for seat, key in self._seated_characters.items()}
+        return dict.fromkeys(self.people, LETTER) | faces
+
+    @property
+    def _seated_characters(self) -> dict[int, str]:
+        taken = {*self.company.seated, *self.screen.people}
+        return {seat: key for seat, key in self.characters.items() if seat not in taken}
+
+    def moment(self, seat: int) -> Moment:
+        """The match as a seat sees it now."""
+        match = self.playing
+        notes = self.notes.setdefault(seat, MatchNotes(self.adapter, match, seat)).all()
+        seen, shared = seen_by(match, seat), self.screen.is_shared
+        return Moment(match, seat, seen, notes, self.labels, self.portraits, shared, self.clock)
+
+    def _bot(self, seat: int) -> Bot | None:
+        """Who decides for a seat, if no person does; a seat without a bot waits."""
+        person = self.company.seated.get(seat)
+        if person and not person.resting:
+            return None
+        if self.together and seat not in self._bots:
+            self._bots[seat] = bot_of(self.characters[seat], self.playing, seat)
+        return self._bots.get(seat)
+
+    @property
+    def bot_decides(self) -> bool:
+        return self._deciding_bot is not None
+
+    @property
+    def _deciding_bot(self) -> Bot | None:
+        match = self.match
+        waits = match is None or self.trouble or self.screen.is_covered or match.phase == "round_over"
+        if waits or match is None or match.current_player is None:
+            return None
+        return self._bot(match.current_player)
+
+    def _may_decide(self, seat: int, action: str) -> bool:
+        """Everybody decides for their own seat, and deals the next round whoever starts it."""
+        if self.screen.is_covered or seat == NOBODY:
+            return False
+        match = self.playing
+        return match.current_player == seat or (action == "deal" and match.phase == "round_over")
+
+    # --- which match
+
+    def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot], people: Iterable[int] = ()) -> None:
+        """Play another match on one device from now on; `people` are the seats of all who share the screen."""
+        match.observation(seat)  # refuses a seat that does not exist
+        self.match, self.home, self._bots, self.screen = match, seat, dict(bots), Screen({seat, *people})
+        self.company.host.seat = seat
+        self.ply += 1
+        self._lay()
+        if self.screen.is_shared and self.adapter.hides(match):
+            self.screen.cover(match)
+        else:
+            self._pass_on(hidden=False)
+
+    def _lay(self) -> None:
+        """Another match is on the table now."""
+        self.trouble, self._task, self.notes = "", None, {}
+        self.number += 1
+        self.clock = self.adapter.clock(self.playing, self.home, self._now)
+
+    def begin(self, match: Match, home: int, options: Options, *, practice: bool) -> None:
+        """Another match is played here, or raise and leave everything as it was."""
+        self._sit_with(options, match, home)
+        self.options = replace(options, players=match.num_players, position="", seed=None)
+        self.practice, self.result = practice, {}
+        self.id = self.store.new_id() if self.store else None
+        self._version = NEW
+
+    def set_up(self, options: Options) -> None:
+        """Begin a match, or raise and leave everything as it was."""
+        if not options.position:
+            self._check_game(find_variant(options.title, options.edition).name)
+        options = replace(options, bots=(*options.bots, *self.adapter.options.bots[len(options.bots) :]))
+        match, seat = options.begin()
+        self.begin(match, seat, options, practice=bool(options.position))
+
+    def resume(self, match_id: str) -> None:
+        """Go on with a saved match; raises LamakitError if there is none or it can't be played here."""
+        assert self.store is not None
+        saved = self.store.load(match_id)
+        try:
+            match, table = replay(saved.log), saved.table
+            self._check_game(match.variant)
+            seat, options = table["seat"], self.adapter.options.read(table["options"])
+            self._sit_with(options, match, seat)
+        except (KeyError, TypeError):
+            raise LamakitError(_("The saved match can't be read.")) from None
+        self.options, self.id, self._version = options, match_id, saved.version
+        self.practice, self.result = bool(table.get("practice")), table.get("result") or {}
+
+    def open(self, text: str, name: str) -> None:
+        """Go on with the match of a file: one that a page has saved, or `Match.save`."""
+        saved = read_text(text, name)
+        match = replay(saved["match"])
+        home, options = self._seated(saved.get("table"), match)
+        self.begin(match, home, options, practice=True)
+
+    def _seated(self, kept: Any, match: Match) -> tuple[int, Options]:
+        """Who sits where, if the file says it; else the seat that decides is the human's."""
+        ours = options_of(match, self.adapter.options)
+        if kept is None:
+            return match.current_player or 0, ours
+        try:
+            read = options_of(match, ours.read(kept["options"]))
+            home = list(range(match.num_players)).index(kept["seat"])
+            return home, replace(read, bots=(*read.bots, *ours.bots[len(read.bots) :]))
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise LamakitError(_("The saved match can't be read.")) from None
+
+    def go_on_from(self, moves: int) -> None:
+        """Another match from a moment of this one on: practice."""
+        log = self.playing.log
+        past = replay({**log, "moves": log["moves"][:moves]})
+        self.begin(past, self.home, self.options, practice=True)
+
+    def rematch(self, same: bool) -> None:
+        """The same players once more, and the next one begins; or the same deal, whose cards are known: practice."""
+        match = self.playing
+        if not match.is_over:
+            raise LamakitError(_("This match is not over yet."))
+        again = match.rewound() if same else dealt_again(match, self.options)
+        self.begin(again, self.home, self.options, practice=same)
+
+    def _sit_with(self, options: Options, match: Match, seat: int) -> None:
+        self._check_game(match.variant)
+        people = options.people(seat, match.num_players)
+        if len(people) > 1 and not self.adapter.may_share:
+            raise LamakitError(_("In this game only one person plays at a screen."))
+        self.sit_down(match, seat, bots_of(options.bots, seat, match), people)
+        others = zip(others_of(seat, match.num_players), options.bots, strict=False)
+        self.characters = {other: key for other, key in others if key != PERSON}
+
+    def _check_game(self, game: str) -> None:
+        if find_variant(game).family != self.adapter.family:
+            raise OtherTableError(_(self.adapter.elsewhere).format(game=game))
+
+    # --- people on devices of their own
+
+    def start(self) -> None:
+        """The first match, or the next one, with bots on the seats that are still free."""
+        with self.lock:
+            if self.match and self.allowed.once:
+                raise LamakitError(_("In a tournament the match is played once."))
+            if self.match and not self.match.is_over:
+                raise LamakitError(_("The match has begun."))
+            match = self.first or self._dealt()
+            match.names = self.names
+            self.practice = self.practice and self.match is None
+            self.match, self.first, self._bots = match, None, {}
+            self._lay()
+            self._has_changed()
+
+    def _dealt(self) -> Match:
+        options, seed = self.options, secrets.randbits(63)  # more than somebody can try out who knows a hand
+        if self.match:
+            return dealt_again(self.match, options, seed)
+        seed = seed if options.seed is None else options.seed
+        return new_match(
+            options.title, players=options.players, edition=options.edition, seed=seed, **options.of_family
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for every seat: the person's, or the bot's."""
+        others = others_of(self.home, self.options.players)
+        given = {seat: person.name for seat, person in self.company.seated.items()}
+        bots = tuple(self.characters[seat] for seat in others)
+        asked = (given[self.home], *(given.get(seat, "") for seat in others))
+        named = replace(self.options, bots=bots, names=asked)
+        return tuple(named.names_of(self.options.title, self.home, self.options.players))
+
+    def join(self, person: Person, *, watches: bool = False) -> Person:
+        """Sit down, or look on; whoever has come before is who they were. Raises LamakitError if there is no room."""
+        with self.lock:
+            known = self.company.people.get(person.key)
+            if known and (known.seat != NOBODY or watches):
+                return known
+            names = self.match.names if self.match else ()
+            found = self.company.join(person, watches=watches, names=names)
+            if self.match and found.seat != NOBODY:
+                self.match.names = (*names[: found.seat], found.name, *names[found.seat + 1 :])
+                self.ply += 1
+            self.save()
+            self.company.tell()
+            return found
+
+    def also(self, key: str) -> None:
+        """The host comes with another browser."""
+        with self.lock:
+            if key not in self.company.people:
+                self.company.people[key] = self.company.seated[self.home]
+
+    def rest(self, person: Person, on: bool) -> None:
+        """A bot plays for somebody from now on, or no more."""
+        with self.lock:
+            if person.resting != on:
+                person.resting, self._moved = on, self._now()
+                self.company.tell()
+
+    # --- moves
+
+    def play(self, person: Person, action: str, chance: str | None = None) -> None:
+        """Carry out what somebody decides. Raises LamakitError, and VersionConflict if it has gone on elsewhere."""
+        if not self._may_decide(person.seat, action):
+            raise LamakitError(_("It is not your turn."))
+        self._carry_out(action, chance)
+        person.resting = False
+        self._has_changed()
+
+    def _carry_out(self, action: str, chance: str | None = None) -> None:
+        match = self.playing
+        mover, second = match.current_player, self.clock.second if self.clock else 0.0
+        for notes in self.notes.values():
+            notes.before_move()
+        match.play(action, chance)
+        for notes in self.notes.values():
+            notes.after_move()
+        if self.clock:
+            self.clock.moved(mover, second)
+
+    def _has_changed(self) -> None:
+        self.ply += 1
+        self._moved, self.changed = self._now(), time.time()
+        self._pass_on(hidden=True)
+        self.save()
+        if self._record and self.playing.is_over:
+            self._record.add_results(self)
+        self.company.tell()
+
+    def _pass_on(self, hidden: bool) -> None:
+        """After a move the screen may go to somebody else; while hands are `hidden`, covered."""
+        if self.screen.is_shared:
+            host, hides = self.company.host, hidden and self.adapter.hides(self.playing)
+            host.seat = self.screen.pass_on(self.playing, host.seat, hides)
+
+    def reveal(self) -> None:
+        """The screen has come to whoever gets it, who sits on the host's seat from now on."""
+        self.company.host.seat = self.screen.uncovered(self.playing)
+        self.ply += 1
+
+    def take_back(self, held: bool) -> None:
+        """Back to before the human's last decision; `held`: the screen has not been passed on yet."""
+        match, host = self.playing, self.company.host
+        moves = match.history
+        last = self.screen.last_decision(moves)
+        if last is None:
+            raise LamakitError(_("There is nothing to take back: you have not decided anything yet."))
+        for _move in moves[last:]:
+            match.undo()
+        self.trouble, self.practice, self.result = "", True, {}
+        if self.clock:
+            self.clock.set()
+        stays = self.screen.is_covered and not held and self.adapter.hides(match)
+        host.seat = self.screen.rewound(match, host.seat, stays)
+        self.ply += 1
+        self.save()
+
+    # --- bots
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether something may happen by itself."""
+        return self.together or bool(self.clock and self.clock.runs)
+
+    def due_in(self) -> float | None:
+        """Seconds until something happens by itself; None while nothing happens before somebody decides."""
+        with self.lock:
+            if self.clock:
+                return None if self.trouble else self.clock.due_in()
+            is_due = self.together and not self._is_deciding and self.bot_decides
+            if not is_due or not any(map(self.company.is_here, self.company.seated.values())):
+                return None
+            return max(0.0, self._moved + PAUSE - self._now())
+
+    def tick(self) -> None:
+        """Have happen what is due: a bot's move, which is decided while nobody waits for the lock;
+        what a human does who has not decided; or a bot in somebody's place."""
+        with self.lock:
+            if self.together and self.company.look():
+                self.company.tell()
+            due, bot, ply = self.due_in(), self._deciding_bot, self.ply
+            if due is None or due > 0:
+                return
+            if bot is None:
+                assert self.clock is not None
+                self._carry_out(self.clock.in_time())
+                self._has_changed()
+                return
+            self._is_deciding, seen = True, self._seen_by_deciding
+        decided = self._choice(bot, seen)
+        with self.lock:
+            self._is_deciding = False
+            if self.ply == ply and self.bot_decides:
+                self._bot_plays(*decided)
+                self._has_changed()
+
+    def step(self) -> bool:
+        """The next bot's move, and all that is decided before somebody sees it; False if it takes its time."""
+        bot, begun, match = self._deciding_bot, self._stage, self.playing
+        if self.in_slices and isinstance(bot, IncrementalBot):
+            if not self.thinks:
+                self._task = BotTask(bot, self._seen_by_deciding, self.ply)
+            return False
+        while bot:
+            self._bot_plays(*self._choice(bot, self._seen_by_deciding))
+            bot = self._deciding_bot if self._stage == begun and match.phase in self.adapter.secret else None
+        self._has_changed()
+        return True
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a bot that was asked for its move decides in slices."""
+        return self._task is not None and self._task.ply == self.ply
+
+    def think(self) -> bool:
+        """The next slice; whether with it the bot has made its move."""
+        if self._task is None or not self.thinks:
+            return False
+        decided = trouble = ""
+        try:
+            decided = self._task.go_on()
+        except LamakitError as error:
+            trouble = str(error)
+        if not decided and not trouble:
+            return False
+        self._bot_plays(decided, trouble)
+        self._has_changed()
+        return True
+
+    @property
+    def _seen_by_deciding(self) -> Observation:
+        return self.playing.observation(self.playing.current_player or 0)
+
+    @property
+    def _stage(self) -> tuple[int, str]:
+        return self.playing.round, self.playing.phase
+
+    def _choice(self, bot: Bot, seen: Observation) -> tuple[str, str]:
+        """The bot's action, or why it has none."""
+        try:
+            return call_user(bot.choose, seen), ""
+        except LamakitError as error:
+            return "", str(error)
+
+    def _bot_plays(self, action: str, trouble: str) -> None:
+        """A bot that fails, or answers what is not allowed, is asked no more, until it is replaced."""
+        try:
+            if trouble:
+                raise LamakitError(trouble)
+            self._carry_out(action)
+        except LamakitError as error:
+            self.trouble = str(error)
+
+    def replace_bot(self, name: str) -> None:
+        """Another bot for the one that can't go on; without its name somebody who plays alone takes over, and that bot
+        their seat."""
+        match, key = self.playing, name or next(iter(choices(self.playing.variant)))
+        seat = match.current_player or 0
+        if character(key, match.variant) is None or (self.screen.is_shared and not name):
+            raise unknown_message()
+        if name or self.together:
+            self.characters[seat], self._bots[seat], self.trouble = key, bot_of(key, match, seat), ""
+        else:
+            bots = {at: bot for at, bot in self._bots.items() if at != seat}
+            self.characters[self.home] = key
+            self.sit_down(match, seat, {**bots, self.home: bot_of(key, match, self.home)})
+        self._has_changed()
+
+    # --- what is kept
+
+    @property
+    def is_saved(self) -> bool:
+        return self.id is not None and self._version != NEW
+
+    @property
+    def has_moved_on(self) -> bool:
+        """Whether another tab has gone on with the saved match."""
+        return bool(self.store and self.id and self.store.has_moved_on(self.id, self._version))
+
+    def save(self) -> None:
+        """Raises VersionConflict if the match has gone on elsewhere."""
+        self.is_due = False
+        if self.store and self.id:
+            self._version = self.store.save(self.id, self.playing.log, self.kept(), self._version)
+        if self._record:
+            self._record.save(self)
+
+    def delete(self) -> None:
+        if self._record:
+            self._record.delete()
+
+    def kept(self) -> dict[str, Any]:
+        """The saved part of one device's table, besides the match; with the result, once that is over."""
+        shared = {"shared": True} if self.screen.is_shared else {}  # counted in nobody's wins
+        table = {"seat": self.home, "options": asdict(self.options), "practice": self.practice, **shared}
+        if self.playing.is_over:
+            self.result = self.result or result_of(self.playing, table)
+        return {**table, "result": self.result} if self.result else table
+
+    def add_to_result(self, found: Mapping[str, Any]) -> None:
+        """Keep this with what came of the match, which is over."""
+        self.result = {**self.kept()["result"], **found}
+        self.save()
+
+    def mark_as_practice(self) -> None:
+        """The match counts as practice from now on."""
+        self.practice = True
+        self.save()
+
+
+def dealt_again(match: Match, options: Options, seed: int | None = None) -> Match:
+    """A new match of the same players with the same options; the next one clockwise begins."""
+    first = ((match.rewound().current_player or 0) + 1) % match.num_players
+    contents = {name: given for name, given in match.options.items() if given is not None}
+    return new_match(
+        match.variant,
+        players=match.num_players,
+        edition=match.edition,
+        first_player=first,
+        seed=seed,
+        names=match.names,
+        **{**options_of(match, options).of_family, **contents},
+    )
+
+
+def options_of(match: Match, options: Options) -> Options:
+    """The options with what the match itself says."""
+    variant, *overlays = match.variant.split("+")
+    return replace(options, variant=variant, overlays=tuple(overlays), edition=match.edition, players=match.num_players)

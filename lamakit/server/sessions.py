@@ -1,0 +1,401 @@
+"""Sessions in the server's own process, one for each page that is open: whose it is, what waits, and who computes when.
+
+A session outlives the line to its page: what the other end has not heard is kept until it has, so a page whose line was
+cut goes on as if nothing had happened.
+"""
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import defaultdict, deque
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from lamakit.pages.messages import Message, StrangeMessageError
+from lamakit.pages.page_session import PageSession
+from lamakit.simulation.waiting import in_background
+from lamakit.texts import _
+
+QUICK, MOVES, ODDS, CELLS, LONG = range(5)
+POOLS = {
+    "step": MOVES,
+    "open": MOVES,
+    **dict.fromkeys(("chances", "more", "estimate", "slide", "move", "check", "hint", "think", "review"), ODDS),
+}
+SIMULATES = ("again", "more")  # buttons of a lesson
+GOING_AWAY = 1001
+REPLACED = 3000  # by another line of the same page
+FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
+AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
+LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
+SETTLED = 10  # seconds after which a page that has not come back may have to make room
+log = logging.getLogger("lamakit")
+Done = TypeVar("Done")
+Queue = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
+Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
+
+
+@dataclass(frozen=True)
+class Limits:
+    pages: int = 300
+    of_one: int = 20  # visitor
+    idle: float = 1800  # seconds without a word from a page, which says something every second that it is looked at
+    lost: float = 300  # seconds without a line
+    waiting: int = 100  # messages that a page has sent, and nobody has answered yet
+    unheard: int = 500  # messages to a page that has not said it has them
+
+    @classmethod
+    def of(cls, pages: int, idle_minutes: float) -> "Limits":
+        idle = idle_minutes * 60
+        return cls(pages=pages, idle=idle, lost=min(300, idle))
+
+
+class Line(Protocol):
+    """The line from a session to its page, whoever carries it."""
+
+    def say(self, text: str) -> None: ...
+
+    def hang_up(self, code: int) -> None: ...
+
+
+class WorkerPools:
+    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, cells of lessons
+    a few, and as every session has at most one thing under way, pages take turns there."""
+
+    def __init__(self) -> None:
+        self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
+        self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
+        self._free = {pool: asyncio.Semaphore(threads) for pool, threads in AT_ONCE.items()}
+
+    async def run(self, pool: int, work: Callable[[], Done]) -> Done:
+        if pool in AT_ONCE:
+            return await self._run_cell(self._free[pool], work)
+        return await asyncio.get_running_loop().run_in_executor(self._pools[pool], work)
+
+    async def _run_cell(self, free: asyncio.Semaphore, work: Callable[[], Done]) -> Done:
+        """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
+        nobody waits for it any more."""
+        await free.acquire()
+        future, loop = in_background(work), asyncio.get_running_loop()
+
+        def release(_future: Future[Done]) -> None:
+            with suppress(RuntimeError):  # the server has stopped
+                loop.call_soon_threadsafe(free.release)
+
+        future.add_done_callback(release)
+        return await asyncio.shield(asyncio.wrap_future(future))
+
+    def close(self) -> None:
+        for pool in self._pools:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@dataclass(frozen=True)
+class VisitorLocks:
+    """Shared by one visitor's pages: in one of them at a time a bot decides, and in one something is computed."""
+
+    moves: asyncio.Lock = field(default_factory=asyncio.Lock)
+    odds: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Session:
+    """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
+    has its turn when the other visitors who compute have had theirs, and nothing waits for that.
+
+    `ready` is what pages may ask for and no part answers.
+    """
+
+    def __init__(
+        self,
+        whole: PageSession,
+        ready: Ready,
+        pools: WorkerPools,
+        locks: VisitorLocks,
+        limits: Limits,
+        ended: Callable[["Session"], None],
+    ) -> None:
+        self.id, self.locks = secrets.token_urlsafe(24), locks
+        self._whole, self._ready, self._workers, self._limits, self._ended = whole, ready, pools, limits, ended
+        self.line: Line | None = None
+        self.last_sign = asyncio.get_running_loop().time()
+        self.heard = self._told = 0
+        self._unheard: deque[tuple[int, str]] = deque()
+        self._waiting = defaultdict[Queue, deque[Message]](deque)
+        for part in whole.parts:
+            _first = self._waiting[part, False], self._waiting[part, True]
+        self._to_follow = self._has_news = self._is_over = False
+        self._one_by_one = asyncio.Lock()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._loop = asyncio.get_running_loop()
+        whole.wakes(self._wake)
+
+    # --- the line
+
+    def connect(self, line: Line, heard: int) -> None:
+        """A line to the page, which has heard so much; a line before this one is over."""
+        self._forget(heard)
+        if self._is_over:
+            line.hang_up(FINISHED)
+            return
+        before, self.line = self.line, line
+        if before:
+            before.hang_up(REPLACED)
+        line.say(json.dumps({"session": self.id, "heard": self.heard}))
+        for number, rest in self._unheard:
+            line.say(f"[{number},{self.heard},{rest}]")
+        if not before:
+            self._sign()
+            self._whole.stands(True)
+
+    def cut(self, line: Line) -> None:
+        if self.line is line:
+            self.line = None
+            self._whole.stands(False)
+            self._sign()
+
+    def end(self, code: int = FINISHED) -> None:
+        self._is_over = True
+        for task in self._tasks.values():
+            task.cancel()
+        if self.line:
+            self.line.hang_up(code)
+        self.line = None
+        self._whole.stands(False)
+        self._ended(self)
+
+    def go_on(self) -> None:
+        """There may be more to show."""
+        self._start("answer", self._answer_all)
+
+    def is_over(self, now: float) -> bool:
+        return now - self.last_sign > (self._limits.idle if self.line else self._limits.lost)
+
+    def receive(self, number: int, heard: int, part: str, message: Message) -> None:
+        """Queue a message of the page, unless it has come before. Raises StrangeMessageError."""
+        self._sign()
+        self._forget(heard)
+        if number <= self.heard:
+            return
+        kind = message.get("kind")
+        waiting = self._waiting[part, pool_of(message) == ODDS] if part in self._whole.parts else None
+        if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
+            raise strange()
+        self.heard = number
+        if isinstance(kind, str) and kind in self._ready:
+            answer, addresses = self._ready[kind]
+            self._tell([encoded(part, answer, addresses)])
+            return
+        waiting.append(message)
+        self.go_on()
+
+    def _sign(self) -> None:
+        self.last_sign = asyncio.get_running_loop().time()
+
+    def _forget(self, heard: int) -> None:
+        if heard > self._told:
+            raise strange()
+        while self._unheard and self._unheard[0][0] <= heard:
+            self._unheard.popleft()
+
+    def _tell(self, texts: Sequence[str]) -> None:
+        for rest in texts:
+            self._told += 1
+            self._unheard.append((self._told, rest))
+            if self.line:
+                self.line.say(f"[{self._told},{self.heard},{rest}]")
+        if len(self._unheard) > self._limits.unheard:
+            self.end(GONE)
+
+    # --- what is done
+
+    def _start(self, name: str, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        if not (self._is_over or self._is_running(name)):
+            self._tasks[name] = asyncio.create_task(self._guarded(do))
+
+    def _is_running(self, name: str) -> bool:
+        return name in self._tasks and not self._tasks[name].done()
+
+    async def _guarded(self, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """An error in a session ends that session and nothing else; its page comes back to the saved match."""
+        try:
+            await do()
+        except Exception:
+            log.exception("a session broke, and was ended")
+            self.end(BROKEN)
+
+    async def _answer_all(self) -> None:
+        while self._whole.goes_on or self._next(computes=False):
+            queue = self._next(computes=False) or (self._whole.goes_on and self._next(computes=True))
+            if queue:
+                await self._answer_next(queue)
+            else:
+                await self._do(LONG if self._whole.lasts else CELLS, self._follow)
+        self._start("compute", self._compute_all)
+
+    async def _compute_all(self) -> None:
+        while self._to_follow or self._next(computes=True):
+            async with self.locks.odds, self._workers.turn:
+                if self._is_running("answer"):
+                    return  # which begins this again
+                if queue := self._next(computes=True):
+                    await self._answer_next(queue)
+                if not any(self._waiting.values()):
+                    self._to_follow = False
+                    await self._do(ODDS, self._follow)
+
+    def _next(self, computes: bool) -> Queue | None:
+        """Where the next message waits that only computes, or that does not."""
+        waiting = [queue for queue, messages in self._waiting.items() if messages and queue[1] == computes]
+        return min(waiting, key=lambda queue: pool_of(self._waiting[queue][0]), default=None)
+
+    async def _answer_next(self, queue: Queue) -> None:
+        message = self._waiting[queue].popleft()
+        self._to_follow = True
+        if await self._do(pool_of(message), partial(self._answer, queue[0], message)):
+            self._start("time", self._keep_time)
+
+    async def _keep_time(self) -> None:
+        pause: float | None = 0
+        while pause is not None:
+            await asyncio.sleep(pause)
+            told = self._told
+            pause = await self._do(MOVES, self._tick)
+            if self._told > told:
+                self._has_followers()
+
+    def _wake(self) -> None:
+        """From any thread: something has happened that this page has not been told."""
+        with suppress(RuntimeError):  # the server has stopped
+            self._loop.call_soon_threadsafe(self._start_news)
+
+    def _start_news(self) -> None:
+        if self._is_over:
+            return
+        self._has_news = True
+        self._start("news", self._tell_news)
+
+    async def _tell_news(self) -> None:
+        while self._has_news:
+            self._has_news = False
+            await self._do(QUICK, self._news)
+            self._has_followers()
+            await asyncio.sleep(self._whole.rest)
+
+    def _has_followers(self) -> None:
+        """Something has happened that nobody asked for; what follows from that is computed in turn."""
+        self._to_follow = True
+        self._start("compute", self._compute_all)
+
+    async def _do(self, pool: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
+        """One thing at a time, and what it brings is told before the next."""
+        async with self.locks.moves if pool == MOVES else nullcontext(), self._one_by_one:
+            texts, more = await self._workers.run(pool, work)
+            self._tell(texts)
+            return more
+
+    def _answer(self, part: str, message: Message) -> tuple[list[str], bool]:
+        return [encoded(*sent) for sent in self._whole.answered(part, message)], self._whole.is_timed
+
+    def _follow(self) -> tuple[list[str], None]:
+        return [encoded(part, message) for part, message in self._whole.follows()], None
+
+    def _news(self) -> tuple[list[str], None]:
+        return [encoded(part, message) for part, message in self._whole.news()], None
+
+    def _tick(self) -> tuple[list[str], float | None]:
+        """And the seconds until the next one; None if no time is counted any more."""
+        texts = [encoded(part, message) for part, message in self._whole.tick()]
+        due = self._whole.due_in()
+        return texts, None if not self._whole.is_timed else LOOK_AGAIN if due is None else min(due, LOOK_AGAIN)
+
+
+class SessionRegistry:
+    """All sessions of the process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._workers = WorkerPools()
+        self._sessions: dict[str, tuple[Session, str]] = {}  # with the visitor's key
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    @property
+    def is_full(self) -> bool:
+        return len(self) >= self.limits.pages and not self._left(SETTLED)
+
+    def find(self, session_id: str, visitor: str) -> Session | None:
+        """The visitor's own session; for everybody else there is none."""
+        session, owner = self._sessions.get(session_id, (None, ""))
+        return session if secrets.compare_digest(owner, visitor) else None
+
+    def new(self, whole: PageSession, visitor: str, ready: Ready) -> Session | None:
+        """A session for a page that has opened; None if there is no room for one more."""
+        own = [session for session, owner in self._sessions.values() if owner == visitor]
+        if len(own) >= self.limits.of_one and not self._make_room([each for each in own if not each.line]):
+            return None
+        if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
+            return None
+        locks = own[0].locks if own else VisitorLocks()
+        session = Session(whole, ready, self._workers, locks, self.limits, self._drop)
+        self._sessions[session.id] = session, visitor
+        return session
+
+    def wake(self) -> None:
+        """Something has changed for which sessions may have waited."""
+        for session, _visitor in self._sessions.values():
+            session.go_on()
+
+    def expel(self, is_gone: Callable[[str], bool]) -> None:
+        """End the sessions of visitors of whom this is true."""
+        for session, visitor in list(self._sessions.values()):
+            if is_gone(visitor):
+                session.end(GONE)
+
+    def sweep(self) -> None:
+        """End the sessions that nobody comes back to."""
+        now = asyncio.get_running_loop().time()
+        for session, _visitor in list(self._sessions.values()):
+            if session.is_over(now):
+                session.end(GONE)
+
+    def close(self) -> None:
+        """The server stops. Pages wait for the next one, which then knows no session and has them load again."""
+        for session, _visitor in list(self._sessions.values()):
+            session.end(GOING_AWAY)
+        self._workers.close()
+
+    def _drop(self, session: Session) -> None:
+        with suppress(KeyError):
+            del self._sessions[session.id]
+
+    def _left(self, seconds: float) -> list[Session]:
+        """Sessions whose page has been without a line for so many seconds."""
+        long_ago = asyncio.get_running_loop().time() - seconds
+        return [each for each, _visitor in self._sessions.values() if not each.line and each.last_sign < long_ago]
+
+    def _make_room(self, left: list[Session]) -> bool:
+        if left:
+            min(left, key=lambda session: session.last_sign).end(GONE)
+        return bool(left)
+
+
+def pool_of(message: Message) -> int:
+    kind = message.get("kind")
+    if kind == "press" and message.get("button") in SIMULATES:
+        return CELLS
+    return POOLS.get(kind, QUICK) if isinstance(kind, str) else QUICK
+
+
+def strange() -> StrangeMessageError:
+    return StrangeMessageError(_("The page sent a message that the table does not know."))
+
+
+def encoded(part: str, message: Message, addresses: Sequence[str] = ()) -> str:
+    """A frame without its two numbers."""
+    return ",".join(json.dumps(each, separators=(",", ":")) for each in (part, message, list(addresses)))

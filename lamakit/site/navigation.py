@@ -1,0 +1,56 @@
+"""The bar that is the same on every page: the places one may go to, the current one marked."""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from lamakit.site.games import TUTORIALS
+from lamakit.site.rendered import rendered
+from lamakit.site.tables import TABLES
+from lamakit.texts import _
+
+OF_TABLES = {*TABLES.values(), "table"}
+
+
+class NavItem(NamedTuple):
+    key: str  # as a page names it to say that it belongs there
+    address: str  # below the root
+    title: str
+
+
+def nav_items() -> tuple[NavItem, ...]:
+    return (
+        NavItem("games", "", _("Games")),
+        NavItem("learn", "learn", _("Learn")),
+        NavItem("puzzles", "puzzles", _("Puzzles")),
+        NavItem("odds", "odds", _("Odds desk")),
+        NavItem("lessons", "lessons", _("Lessons")),
+        NavItem("record", "record", _("My record")),
+    )
+
+
+def bar(current: str, root: str = "/", inside: bool = False) -> Markup:
+    """`inside`: the page belongs to the current place, but is not the place itself."""
+    here = "true" if inside else "page"
+    has_own = inside and current == "games"  # a table has its settings in its own bar
+    data = {"places": nav_items(), "current": current, "here": here, "root": root}
+    return Markup(rendered("places.html.j2", settings={} if has_own else settings(), **data))
+
+
+def settings() -> dict[str, tuple[str, dict[str, str]]]:
+    """Settings of a visitor for every page, under the names by which a browser remembers them; the first is usual."""
+    device = _("As on this device")
+    return {
+        "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),
+        "theme": (_("Colours"), {"system": device, "light": _("Light"), "dark": _("Dark")}),
+        "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("None")}),
+    }
+
+
+def bar_of_notebook(name: str, root: str = "/") -> Markup:
+    """The bar above a page that has a kernel, by the name of its notebook."""
+    if name in OF_TABLES:
+        return bar("games", root, inside=True)
+    if name in {item.address for item in nav_items()}:
+        return bar(name, root)
+    return bar("learn" if name in TUTORIALS else "lessons", root, inside=True)

@@ -1,0 +1,105 @@
+/* What moves on pages around their sessions, and on those that have none: times, settings, buttons, what a link brings. */
+
+/** @template {Element} Found @param {string} selector @param {new () => Found} type @returns {Found[]} */
+const all = (selector, type) =>
+  /** @type {Found[]} */ ([...document.querySelectorAll(selector)].filter((found) => found instanceof type));
+
+// --- times, as the visitor tells them
+
+function tellTimes() {
+  for (const time of all("time", HTMLTimeElement)) {
+    if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
+    time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+
+tellTimes();
+addEventListener("lamakit-shown", tellTimes);
+
+// --- buttons
+
+/** @type {Record<string, () => void>} */
+const DO = { print: () => print(), reload: () => location.reload() };
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target instanceof Element ? target.closest("[data-do]") : null;
+  if (pressed instanceof HTMLElement) DO[pressed.dataset.do ?? ""]?.();
+});
+
+// --- the bar: several learners at one browser stay apart; and its settings, as static/look.js has them
+
+const learner = new URLSearchParams(location.search).get("learner");
+if (learner !== null)
+  for (const link of all(".lamakit-places a", HTMLAnchorElement)) link.search = String(new URLSearchParams({ learner }));
+
+/** @param {string} name */
+function kept(name) {
+  try {
+    return JSON.parse(localStorage.getItem(`lamakit.${name}`) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {HTMLDialogElement} sheet */
+function openSettings(sheet) {
+  for (const input of sheet.querySelectorAll("input")) {
+    const value = kept(input.name);
+    if (input.type === "checkbox") input.checked = Boolean(value);
+    else if (value) input.checked = input.value === value;
+  }
+  sheet.showModal();
+}
+
+/** @param {Event} event */
+function set({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  try {
+    localStorage.setItem(`lamakit.${input.name}`, JSON.stringify(input.type === "checkbox" ? input.checked : input.value));
+  } catch {
+    // a browser that keeps nothing shows it as it is
+  }
+  dispatchEvent(new Event("lamakit-look"));
+}
+
+for (const sheet of all(".lamakit-set-sheet", HTMLDialogElement)) {
+  sheet.onchange = set;
+  for (const gear of all(".lamakit-set", HTMLButtonElement)) gear.onclick = () => openSettings(sheet);
+}
+
+// --- what a link brings behind its # leaves the address bar, and is tried: a class's code, a return phrase, a key
+
+/** @returns {HTMLInputElement | null} */
+const field = (/** @type {string} */ name) => document.querySelector(`.join [name=${name}]`);
+
+function take() {
+  const brought = location.hash.slice(1);
+  if (!brought) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  const [code, phrase, key] = ["code", "phrase", "key"].map(field);
+  const wanted = key ?? (brought.includes("-") ? phrase : code);
+  if (!wanted) return;
+  wanted.value = wanted === key ? brought : brought.replaceAll("-", " ");
+  if (wanted === code) field("nickname")?.select();
+  else wanted.form?.requestSubmit(wanted.form.querySelector("button"));
+}
+
+if (document.querySelector("[data-takes-hash]")) {
+  take();
+  addEventListener("hashchange", take);
+}
+
+// --- without a server: Python does not start
+
+addEventListener("lamakit-failed", (event) => {
+  const why = String(/** @type {CustomEvent} */ (event).detail).trim().split("\n").at(-1) ?? "";
+  const told = document.getElementById("no-python");
+  told?.querySelector("code")?.replaceChildren(why);
+  told?.removeAttribute("hidden");
+});
+
+// --- a puzzle that is answered
+
+document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
+
+export {};

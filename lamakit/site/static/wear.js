@@ -1,0 +1,19 @@
+/* Before anything is painted: how everything looks, as the visitor has set it (static/look.js remembers it). */
+{
+  const wear = () => {
+    const { dataset } = document.documentElement;
+    for (const [name, data] of [["theme", "lamakitTheme"], ["text", "lamakitText"], ["motion", "lamakitMotion"]])
+      try {
+        dataset[data] = JSON.parse(localStorage.getItem(`lamakit.${name}`) ?? '""') ?? "";
+      } catch {
+        dataset[data] = ""; // a browser that keeps nothing shows the page all the same
+      }
+  };
+  wear();
+  addEventListener("lamakit-look", wear);
+
+  // The token has let the visitor in; nobody should pass it on with the address of a position.
+  const here = new URL(location.href);
+  here.searchParams.delete("token");
+  if (here.href !== location.href) history.replaceState(history.state, "", here);
+}

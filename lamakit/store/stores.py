@@ -1,0 +1,68 @@
+"""The stores that this process has opened: one a folder, or a database; each asks for its records when it is asked."""
+
+import atexit
+import os
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from lamakit.store.memory import MemoryRecords
+from lamakit.store.records import Records, Tell
+from lamakit.store.write_behind import WriteBehindStore
+
+DATABASE = "LAMAKIT_STORE"  # the address of a database instead of the file
+
+_stores: dict[Path, WriteBehindStore] = {}
+_nowhere = WriteBehindStore(lambda _tell: MemoryRecords())
+
+
+def data_folder() -> Path:
+    """`LAMAKIT_DATA`, or the user's data folder."""
+    chosen = os.environ.get("LAMAKIT_DATA")
+    return Path(chosen) if chosen else user_data_path("lamakit")
+
+
+def store_folder(folder: Path | None = None) -> Path:
+    """A folder of its own, so that nobody else's folder is closed to others."""
+    return (folder or data_folder()) / "store"
+
+
+def open_store(folder: Path | None = None) -> WriteBehindStore:
+    place = (folder or data_folder()).absolute()
+    if place not in _stores:
+        is_file = folder is not None or not os.environ.get(DATABASE)
+        _stores[place] = WriteBehindStore(partial(_file, store_folder(place)) if is_file else _database)
+    return _stores[place]
+
+
+def use_records(records: Records) -> None:
+    """Keep everything in these records instead of a file: a browser has a database of its own."""
+    _stores[data_folder().absolute()] = WriteBehindStore(lambda _tell: records)
+
+
+def unsaved_store() -> WriteBehindStore:
+    """For somebody whom we would not know again."""
+    return _nowhere
+
+
+def _file(folder: Path, tell: Tell) -> Records:
+    """Imported when it is first needed: SQLAlchemy takes a quarter of a second."""
+    if find_spec("sqlalchemy") is None:
+        return MemoryRecords()  # a kernel in a browser, which keeps nothing
+    from lamakit.store.sqlite import SqliteRecords
+
+    return SqliteRecords(folder, tell)
+
+
+def _database(_tell: Tell) -> Records:
+    from lamakit.store.postgresql import PostgresRecords
+
+    return PostgresRecords(os.environ[DATABASE])
+
+
+@atexit.register
+def _save_at_last() -> None:
+    for store in _stores.values():
+        store.save(last=True)

@@ -1,0 +1,74 @@
+/* The end of a match of Abrakadabrien. */
+
+import { make } from "../dom.js";
+import { keyed, nothing, render } from "../lit.js";
+import { html } from "../template.js";
+
+/** @import { Value } from "../template.js" */
+/** @import { Say } from "../types.js" */
+/** @import { End, Row, Seat, View } from "./types.js" */
+
+/** @type {["Cards" | "Treasures" | "Orders" | "Ghosts", "cards" | "treasures" | "orders" | "ghosts"][]} */
+const KINDS = [["Cards", "cards"], ["Treasures", "treasures"], ["Orders", "orders"], ["Ghosts", "ghosts"]];
+
+export class ScoreSheet {
+  /** @param {Say} say @param {() => Value[]} endings the buttons of the match's end */
+  constructor(say, endings) {
+    this.say = say;
+    this.endings = endings;
+    this.root = make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" });
+    this.key = ""; // the match whose end it shows
+  }
+
+  /** The first button, when the end is shown that was not shown before. @param {View} view @param {string | null} match */
+  draw({ end, seats }, match) {
+    const key = end ? String(match) : "";
+    if (this.root.hidden === !end && this.key === key) return null;
+    this.key = key;
+    this.root.hidden = !end;
+    render(end ? keyed(key, this.sheet(end, seats)) : nothing, this.root);
+    if (!end) return null;
+    this.root.setAttribute("aria-label", end.title);
+    this.root.setAttribute("aria-description", end.rows.map(({ seat, points }) => `${seats[seat].name} ${points}`).join(", "));
+    return /** @type {HTMLElement | null} */ (this.root.querySelector(".choices button"));
+  }
+
+  /** @param {End} end @param {Seat[]} seats */
+  sheet(end, seats) {
+    return html`
+      <h2>${end.title}</h2>
+      <ul class="team-points">${end.teams.map(({ names, worth }) => html`<li>${names.join(" + ")}: ${worth}</li>`)}</ul>
+      ${this.points(end.rows, seats)}
+      ${this.course(end, seats)}
+      <div class="choices">${this.endings()}</div>`;
+  }
+
+  /** The parts of everybody's points; only kinds of things that somebody has. @param {Row[]} rows @param {Seat[]} seats */
+  points(rows, seats) {
+    const kinds = KINDS.filter(([, kind]) => rows.some((row) => row[kind].count));
+    const part = (/** @type {Row["cards"]} */ { count, points }) => html`<td><small>${count === points ? "" : `${count} →`}</small> ${points}</td>`;
+    const lines = rows.map((row) => html`
+      <tr class=${row.won ? "won" : ""}>
+        <th scope="row">${row.won ? "★ " : ""}${seats[row.seat].name}</th>
+        ${kinds.map(([, kind]) => part(row[kind]))}
+        <td class="sum">${row.points}</td>
+      </tr>`);
+    return html`<table class="parts">${headLine(["", ...kinds.map(([kind]) => this.say(kind)), this.say("Points")])}${lines}</table>`;
+  }
+
+  /** Who scored what: a line for each turn in which points changed. @param {End} end @param {Seat[]} seats */
+  course({ course }, seats) {
+    const lines = course.map(({ turn, scores }) => html`
+      <tr><th scope="row">${turn}</th>${seats.map(({ seat }) => html`<td>${
+        scores.filter((score) => score.seat === seat).map(({ points, what }) => html`
+          <span class="score"><b>${points > 0 ? "+" : "−"}${Math.abs(points)}</b> ${what}</span>`)}</td>`)}</tr>`);
+    return html`
+      <details class="course" open ?hidden=${!course.length}>
+        <summary>${this.say("Who scored what")}</summary>
+        <div class="rounds"><table>${headLine([this.say("Turn"), ...seats.map(({ name }) => name)])}${lines}</table></div>
+      </details>`;
+  }
+}
+
+/** @param {string[]} heads */
+const headLine = (heads) => html`<tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr>`;

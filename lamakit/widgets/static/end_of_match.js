@@ -1,0 +1,115 @@
+/* Everything that can be done with a match besides playing it: again, step by step, as a text, a link or a file. */
+
+import { copying } from "./copy_button.js";
+import { download, make } from "./dom.js";
+import { nothing } from "./lit.js";
+import { html, nodeOf } from "./template.js";
+
+/** @import { Frame } from "./frame.js" */
+/** @import { Value } from "./template.js" */
+/** @import { File, Setup, Share, View } from "./types.js" */
+
+const FILE_LETTERS = 2000000; // letters of a file
+
+/** @template {View} V @template {Setup} S @template {{kind: string}} More */
+export class EndOfMatch {
+  /** @param {Frame<V, S, More>} frame */
+  constructor(frame) {
+    const { page } = frame;
+    this.frame = frame;
+    this.say = page.say;
+    if (!frame.setup.controls || frame.setup.together) return;
+    page.listen(page.root, "dragover", (event) => event.preventDefault());
+    page.listen(page.root, "drop", (event) => this.dropped(/** @type {DragEvent} */ (event)));
+  }
+
+  /** The buttons of the match's end. */
+  endings() {
+    const { frame, say } = this;
+    const press = (/** @type {string} */ label, /** @type {() => void} */ act, style = "act") => html`
+      <button class=${style} @click=${act}>${label}</button>`;
+    const again = (/** @type {boolean} */ same) => frame.page.connection.ask("rematch", { same });
+    const fresh = [press(say("Same deal again"), () => again(true)), press(say("New match"), () => frame.openNew())];
+    return [
+      press(say("Rematch"), () => again(false), "act main"),
+      ...(frame.setup.together ? [] : fresh),
+      press(say("Step through it"), () => frame.replay.start()),
+      press(say("Share"), () => this.ask()),
+    ];
+  }
+
+  // --- sharing
+
+  ask() {
+    this.frame.page.send({ kind: "share" });
+  }
+
+  /** @param {Share} message */
+  show({ link, over }) {
+    const { frame, say } = this;
+    const { family, page, position, toolbar } = frame;
+    const name = `lamakit-${toolbar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
+    const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
+    const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
+    const copyLink = () => frame.copy(new URL(address, location.href).href);
+    const links = address && frame.standalone ? copying(make("button", "act"), say, "Copy the link", copyLink) : nothing;
+    frame.dialogs.open("share", say("Share"),
+      this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
+      this.part(say("The position"), position, 3, links),
+      html`<section>
+        <h3>${say("The match")}</h3>
+        ${over
+          ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}</div>`
+          : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
+      </section>`);
+  }
+
+  /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Value} more */
+  part(title, text, rows, more) {
+    const area = make("textarea", "", text, { readonly: "", rows: String(rows), "aria-label": title });
+    const copier = copying(make("button", "act"), this.say, "Copy", () => {
+      area.select(); // where a browser copies nothing by itself, its own command does
+      return this.frame.copy(text);
+    });
+    return html`<section><h3>${title}</h3>${area}<div class="choices">${copier}${more}</div></section>`;
+  }
+
+  logText() {
+    const { log, view } = this.frame;
+    const players = (view?.seats ?? []).map(({ name }) => name).join(", ");
+    const end = view?.end ? [view.end.title] : [];
+    return [`${view?.title} · ${players}`, "", ...log.lines.map(({ text }) => text), ...end, ""].join("\n");
+  }
+
+  /** @param {File} message */
+  save({ name, text }) {
+    download(name, text, "application/json");
+  }
+
+  // --- opening a file
+
+  opener() {
+    const choose = (/** @type {any} */ { target }) => target.nextElementSibling.nextElementSibling.click();
+    return nodeOf(html`
+      <p class="from-file">
+        <button type="button" class="act" @click=${choose}>${this.say("Open a file")}</button>
+        <small>${this.say("a match saved before; or drop it on the table")}</small>
+        <input type="file" accept=".json,application/json" hidden @change=${({ target }) => this.open(target.files?.[0])}>
+      </p>`);
+  }
+
+  /** @param {DragEvent} event */
+  dropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    this.open(file);
+  }
+
+  /** @param {globalThis.File | undefined} file */
+  async open(file) {
+    if (!file) return;
+    this.frame.starting = true;
+    this.frame.page.send({ kind: "open", name: file.name, text: (await file.text()).slice(0, FILE_LETTERS) });
+  }
+}

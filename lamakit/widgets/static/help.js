@@ -1,0 +1,57 @@
+/* The help: the rulebook, which comes when it is asked for and stays, and what keys do. */
+
+import { find, make, targetOf } from "./dom.js";
+import { html } from "./template.js";
+
+/** @import { Dialogs } from "./dialogs.js" */
+/** @import { Page } from "./page.js" */
+/** @import { Value } from "./template.js" */
+/** @import { RulebookMessage } from "./types.js" */
+
+export class Help {
+  /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
+  constructor(page, dialogs) {
+    this.page = page;
+    this.dialogs = dialogs;
+    this.book = make("div");
+    this.game = ""; // whose rules are asked for, and whose are here
+    this.kept = "";
+    this.book.onclick = (event) => this.goToChapter(event);
+  }
+
+  /**
+   * With the rules first that matter now.
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
+   */
+  open(game, rules, keys, before, after) {
+    const { say, send } = this.page;
+    this.game = game;
+    if (game === this.kept) find(this.book, ".now")?.remove();
+    else this.book.replaceChildren(make("p", "", say("One moment …")));
+    this.dialogs.open("help", say("Help"), html`
+      ${this.book}${before}
+      <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
+      <dl>${keys.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
+      ${after}`);
+    send({ kind: "rulebook", rules });
+  }
+
+  /** @param {RulebookMessage} book */
+  show({ html: text }) {
+    const { body } = new DOMParser().parseFromString(text, "text/html");
+    const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
+    if (kept) return kept.prepend(...(now ? [now] : []));
+    this.book.replaceChildren(...body.childNodes);
+    this.kept = this.game;
+  }
+
+  /** To a chapter, without a change of the page's address. @param {Event} event */
+  goToChapter(event) {
+    const chapter = targetOf(event)?.closest("a")?.getAttribute("href");
+    if (!chapter?.startsWith("#")) return;
+    event.preventDefault();
+    const head = this.dialogs.current && find(this.dialogs.current, chapter);
+    head?.scrollIntoView();
+    head?.focus({ preventScroll: true });
+  }
+}

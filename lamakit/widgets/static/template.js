@@ -1,0 +1,46 @@
+/* Templates, and what many of them have in common. */
+
+import { html as plain, live, nothing, render, unsafeSVG } from "./lit.js";
+
+/** @import { TemplateResult } from "lit-html" */
+
+/** @typedef {((event: any) => unknown) | {} | null | undefined} Value */
+
+/** As lit's, but that listeners in it need no types. @type {(texts: TemplateStringsArray, ...values: Value[]) => TemplateResult} */
+export const html = plain;
+
+/** A line that is filled so far, from 0 to 1; an image if it has a label. @param {number} share */
+export const track = (share, label = "") => html`
+  <span class="track" role=${label ? "img" : nothing} aria-label=${label || nothing} aria-hidden=${label ? nothing : "true"}>
+    <span class="fill" .style=${`width: ${100 * share}%`}></span></span>`;
+
+/** Options of [value, text]; the chosen one is that with this value, or left to the visitor. @param {string[][]} options @param {string} [chosen] */
+export const optionsOf = (options, chosen) => options.map(([value, text]) => (chosen === undefined
+  ? html`<option value=${value}>${text}</option>`
+  : html`<option value=${value} .selected=${live(value === chosen)}>${text}</option>`));
+
+/** The fields of a form by their names; the page stays. @param {SubmitEvent} event @returns {Record<string, any>} */
+export function submitted(event) {
+  event.preventDefault();
+  return Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+}
+
+/** A drawing of our own, which comes as text, and what it shows. @param {string} svg @param {string} text */
+export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** @param {string[]} heads @param {Value} rows */
+export const table = (heads, rows) => html`
+  <table>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows}</tbody>
+  </table>`;
+
+/** A node of its own, for what is moved by hand. @param {TemplateResult} template */
+export function nodeOf(template) {
+  const place = document.createDocumentFragment();
+  render(template, place);
+  return /** @type {HTMLElement} */ (place.firstElementChild);
+}

@@ -1,8 +1,0 @@
-/* Texts with {places} in them. */
-
-/** @import { Values } from "./types.js" */
-
-/** @param {string} text @param {Values} values */
-export function filled(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}

@@ -1,0 +1,348 @@
+"""Sessions in one process: a crash touches no other, what is slow holds up nobody else, and there are only so many."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from lamakit.pages.messages import Message
+from lamakit.pages.page_session import PageSession, Sent
+from lamakit.server.sessions import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, pool_of
+
+SLOW = 0.4  # seconds
+
+
+class Parts:
+    """Answers with what it hears; some of that it can't, and some takes a while."""
+
+    def receive(self, message: Message) -> list[Message]:
+        if message["kind"] == "crash":
+            raise RuntimeError("out of order")
+        if message["kind"] in ("estimate", "step"):
+            time.sleep(SLOW)
+        return [message]
+
+
+class Following(PageSession):
+    def follows(self) -> list[Sent]:
+        return [("odds", {"kind": "follows"})]
+
+
+class Clock(PageSession):
+    is_timed, ticks = True, 0
+
+    def due_in(self) -> float:
+        return 0.01
+
+    def tick(self) -> list[Sent]:
+        self.ticks += 1
+        if self.ticks == 3:
+            raise RuntimeError("out of time")
+        return [("table", {"kind": "tick"})]
+
+
+class Busy(PageSession):
+    """Something happens all the time, and there is a pause between two tellings."""
+
+    rest = 0.1
+
+    def __init__(self) -> None:
+        super().__init__({"board": Parts()})
+        self.happened = 0
+
+    def wakes(self, wake: Callable[[], None]) -> None:
+        self.wake = wake
+
+    def happens(self) -> None:
+        self.happened += 1
+        self.wake()
+
+    def news(self) -> list[Sent]:
+        return [("board", {"kind": "news", "happened": self.happened})]
+
+
+class Computing(PageSession):
+    """Cells, of which each takes a while; how many do at once."""
+
+    goes_on, now, most = True, 0, 0
+
+    def __init__(self, lasts: bool) -> None:
+        super().__init__({"notebook": Parts()})
+        self._lasts = lasts
+
+    @property
+    def lasts(self) -> bool:
+        return self._lasts
+
+    def follows(self) -> list[Sent]:
+        Computing.now += 1
+        Computing.most = max(Computing.most, Computing.now)
+        time.sleep(SLOW)
+        Computing.now -= 1
+        return [("notebook", {"kind": "cell"})]
+
+
+class FakeLine:
+    """Remembers what was said, and when."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[float, Message]] = []
+        self.code: int | None = None
+
+    def say(self, text: str) -> None:
+        told = json.loads(text)
+        if isinstance(told, list):
+            self.said.append((time.monotonic(), told[3]))
+
+    def hang_up(self, code: int) -> None:
+        self.code = code
+
+    async def until(self, number: int) -> list[str]:
+        for _try in range(400):
+            if len(self.said) >= number or self.code:
+                break
+            await asyncio.sleep(0.01)
+        return [message["kind"] for _when, message in self.said]
+
+
+def opened(shared: SessionRegistry, visitor: str = "a", whole: PageSession | None = None) -> tuple[Session, FakeLine]:
+    session = shared.new(whole or PageSession({"table": Parts(), "odds": Parts()}), visitor, {})
+    assert session
+    line = FakeLine()
+    session.connect(line, 0)
+    return session, line
+
+
+def tell(session: Session, *kinds: str, part: str = "table") -> None:
+    for kind in kinds:
+        session.receive(session.heard + 1, 0, part, {"kind": kind})
+
+
+def running(test: Callable[[SessionRegistry], Awaitable[None]], **limits: float) -> None:
+    async def run() -> None:
+        shared = SessionRegistry(Limits(**limits))
+        await test(shared)
+        shared.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kinds", [["crash"], ["play", "crash", "play"]])
+def test_what_breaks_a_session_touches_no_other(kinds: list[str], caplog: pytest.LogCaptureFixture) -> None:
+    async def test(shared: SessionRegistry) -> None:
+        (broken, line), (other, well) = opened(shared), opened(shared)
+        tell(broken, *kinds)
+        await line.until(9)
+        tell(other, "play")
+        assert await well.until(1) == ["play"]
+        assert (line.code, well.code, len(shared)) == (BROKEN, None, 1)
+
+    with caplog.at_level(logging.CRITICAL, "lamakit"):
+        running(test)
+
+
+def test_a_clock_that_breaks_ends_its_session() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        session, line = opened(shared, whole=Clock({"table": Parts()}))
+        tell(session, "play")
+        assert await line.until(9) == ["play", "tick", "tick"]
+        assert line.code == BROKEN
+
+    running(test)
+
+
+def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixture) -> None:
+    """A page whose server stops may still be saying something."""
+
+    async def test(shared: SessionRegistry) -> None:
+        session, line = opened(shared)
+        shared.close()
+        tell(session, "click", "estimate")
+        await asyncio.sleep(0.05)
+        assert line.said == []
+
+    with caplog.at_level(logging.ERROR):
+        running(test)
+    assert caplog.messages == []
+
+
+def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        session, line = opened(shared)
+        tell(session, "more", "estimate", "check", part="odds")
+        tell(session, "think", "ping", "step", "play")
+        assert await line.until(7) == ["ping", "step", "play", "think", "more", "estimate", "check"]
+
+    running(test)
+
+
+def test_who_computes_holds_up_nobody_who_clicks() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        busy = [opened(shared) for _visitor in range(4)]
+        for session, _line in busy:
+            tell(session, "estimate", "estimate", part="odds")
+        player, line = opened(shared)
+        bot, seen = opened(shared)
+        begun = time.monotonic()
+        tell(player, "play")
+        tell(bot, "step")
+        await line.until(1)
+        await seen.until(1)
+        assert line.said[0][0] - begun < SLOW / 2
+        assert seen.said[0][0] - begun < 2 * SLOW
+        firsts = [await slow.until(1) for _session, slow in busy]
+        assert firsts == [["estimate"]] * 4  # they take turns: nobody's second comes before another's first
+        assert max(slow.said[0][0] for _session, slow in busy) < begun + 6 * SLOW
+
+    running(test)
+
+
+def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        for session, _line in [opened(shared) for _visitor in range(4)]:
+            tell(session, "estimate", part="odds")
+        player, line = opened(shared, whole=Following({"table": Parts(), "odds": Parts()}))
+        for clicks in (1, 2):
+            begun = time.monotonic()
+            tell(player, "play")
+            await line.until(clicks)
+            assert line.said[-1][0] - begun < SLOW / 2
+            await asyncio.sleep(SLOW / 4)
+        assert await line.until(3) == ["play", "play", "follows"]
+
+    running(test)
+
+
+@pytest.mark.parametrize("kind", ["estimate", "step"])
+def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -> None:
+    async def test(shared: SessionRegistry) -> None:
+        for session, _line in [opened(shared, "many") for _page in range(6)]:
+            tell(session, kind)
+        other, line = opened(shared, "one")
+        begun = time.monotonic()
+        tell(other, kind)
+        await line.until(1)
+        assert line.said[0][0] - begun < 3 * SLOW
+
+    running(test)
+
+
+def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        first, line = opened(shared, "a")
+        opened(shared, "a")
+        assert shared.new(PageSession({}), "a", {}) is None  # two of one visitor are enough
+        opened(shared, "b")
+        assert shared.is_full
+        assert shared.new(PageSession({}), "c", {}) is None
+        first.cut(line)
+        assert shared.find(first.id, "a") is first
+        assert shared.find(first.id, "b") is None
+        opened(shared, "a")
+        assert shared.find(first.id, "a") is None
+
+    running(test, pages=3, of_one=2)
+
+
+def test_what_nobody_hears_is_kept_for_so_long() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        session, line = opened(shared)
+        session.cut(line)
+        for number in range(1, 10):
+            tell(session, "play")
+            await asyncio.sleep(0.02)
+            if len(shared) == 0:
+                assert number > 4
+                return
+        pytest.fail("it is kept for ever")
+
+    running(test, unheard=4)
+
+
+def test_who_says_nothing_is_forgotten() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        (left, cut), (_silent, line), (awake, _line) = opened(shared), opened(shared), opened(shared)
+        left.cut(cut)
+        await asyncio.sleep(0.06)
+        shared.sweep()
+        assert len(shared) == 2
+        await asyncio.sleep(0.06)
+        tell(awake, "ping")
+        shared.sweep()
+        assert (len(shared), line.code) == (1, GONE)
+
+    running(test, idle=0.1, lost=0.05)
+
+
+@pytest.mark.parametrize(("lasts", "at_once"), [(False, 2), (True, 1)])
+def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once: int) -> None:
+    """Also when their pages have left."""
+    Computing.now = Computing.most = 0
+
+    async def test(shared: SessionRegistry) -> None:
+        pages = [opened(shared, whole=Computing(lasts)) for _page in range(5)]
+        for session, _line in pages:
+            tell(session, "hello", part="notebook")
+        await asyncio.sleep(SLOW / 4)
+        for session, _line in pages[:3]:
+            session.end()
+        other, line = opened(shared)
+        begun = time.monotonic()
+        tell(other, "play")
+        assert await line.until(1) == ["play"]
+        assert line.said[0][0] - begun < SLOW / 2
+        assert (await pages[4][1].until(2))[1] == "cell"
+        assert Computing.most == at_once
+
+    running(test)
+
+
+def test_what_happens_all_the_time_is_told_together_and_the_first_and_the_last_of_it_too() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        busy = Busy()
+        _session, line = opened(shared, whole=busy)
+        begun = time.monotonic()
+        for _time in range(50):
+            busy.happens()
+            await asyncio.sleep(0.005)
+        lasted = time.monotonic() - begun
+        await asyncio.sleep(2 * busy.rest)
+        told = [message["happened"] for _when, message in line.said]
+        assert line.said[0][0] - begun < busy.rest
+        assert 2 <= len(told) <= 2 + lasted / busy.rest
+        assert told[-1] == 50
+        await asyncio.sleep(2 * busy.rest)
+        assert len(line.said) == len(told)  # nothing has happened since
+
+    running(test)
+
+
+def test_a_cell_that_computes_answers_between_cells() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        session, line = opened(shared, whole=Computing(False))
+        tell(session, "hello", part="notebook")
+        await line.until(2)
+        tell(session, "press", part="notebook")
+        said = await line.until(4)
+        assert said[:2] == ["hello", "cell"]
+        assert said.index("press") <= 3
+
+    running(test)
+
+
+@pytest.mark.parametrize(
+    ("message", "lane"),
+    [
+        ({"kind": "chances"}, ODDS),
+        ({"kind": "press", "button": "more"}, CELLS),
+        ({"kind": "press", "button": "check"}, QUICK),
+        ({"kind": "press", "button": []}, QUICK),
+        ({"kind": "step"}, MOVES),
+        ({"kind": ["step"]}, QUICK),
+    ],
+)
+def test_what_computes_has_a_lane_of_its_own(message: Message, lane: int) -> None:
+    assert pool_of(message) == lane

@@ -1,0 +1,145 @@
+"""How many files one has to read to follow an action from the socket to the rule and back (docs/architecture.md).
+
+A file is *on the way* if one of its functions is under way while a station is reached: the session takes the message,
+the rule is applied, the store commits the match, the view is made of words. Helpers that return before, such as
+`texts._` or a property of the match, are not: nobody has to enter them to find the next file.
+
+It is *entered* by a call from another file of ours. Called again on the way, after it has been left or while it waits
+for what it has called, it is entered twice. Threads and asyncio begin functions of a session that has the message
+already: they enter nothing.
+"""
+
+import asyncio
+import json
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+from types import FrameType, SimpleNamespace
+from typing import Any
+
+import lamakit
+from lamakit.pages.company import Person
+from lamakit.pages.families import adapter_of
+from lamakit.pages.page_session import TablePage, device, table_page
+from lamakit.pages.table_record import shared_table
+from lamakit.server.lines import PageSocket
+from lamakit.server.sessions import Limits, SessionRegistry
+from lamakit.store.matches import MatchStore
+from lamakit.store.stores import open_store
+
+PACKAGE = f"{Path(lamakit.__file__).parent}/"
+MOST = 15
+STATIONS = {
+    ("server/sessions.py", "receive"),
+    ("games/lama.py", "play"),
+    ("store/sql.py", "apply"),
+    ("views/llama/table.py", "table_view"),
+}
+POSITION = "base | 4 | A* 4 5 6:0 | B 5 5 L:0"
+
+
+class Walk:
+    """Traces all threads; `entries` counts by file how often it is entered on the way."""
+
+    def __init__(self) -> None:
+        self._seen = set[FrameType]()
+        self.entries = Counter[str]()
+        self.stations = set[tuple[str, str]]()
+
+    def __call__(self, frame: FrameType, event: str, arg: object) -> None:
+        station = file_of(frame), frame.f_code.co_name
+        if event == "call" and station in STATIONS:
+            self.stations.add(station)
+            stack = ours(frame)
+            for inner, outer in zip(stack, [*stack[1:], None], strict=True):
+                if inner not in self._seen:
+                    self._seen.add(inner)  # which also keeps it, so that no other has its identity
+                    self.entries[file_of(inner)] += outer is not None and file_of(outer) != file_of(inner)
+
+
+def file_of(frame: FrameType) -> str:
+    return frame.f_code.co_filename.removeprefix(PACKAGE)
+
+
+def ours(frame: FrameType | None) -> list[FrameType]:
+    """A frame and those that wait for it, in files of ours; the innermost first."""
+    found = []
+    while frame:
+        if frame.f_code.co_filename.startswith(PACKAGE):
+            found.append(frame)
+        frame = frame.f_back
+    return found
+
+
+class Line:
+    def __init__(self) -> None:
+        self.said = list[Any]()
+
+    def say(self, text: str) -> None:
+        self.said.append(json.loads(text))
+
+    def hang_up(self, code: int) -> None:
+        self.said.append(code)
+
+
+async def walked(page: TablePage, messages: list[dict[str, Any]]) -> Walk:
+    """The way of the last message; the page has said the others before. Odds would be computed beside it."""
+    page.seat_view.odds_shown = False
+    line, walk, tracing = Line(), Walk(), threading.Event()
+
+    def trace(frame: FrameType, event: str, arg: object) -> None:
+        if tracing.is_set():
+            walk(frame, event, arg)
+
+    registry = SessionRegistry(Limits())
+    threading.settrace(trace)
+    sys.settrace(trace)
+    try:
+        session = registry.new(page, "visitor", {})
+        assert session
+        session.connect(line, 0)
+        handler: Any = SimpleNamespace(session=session)
+        for number, message in enumerate(messages, start=1):
+            if number == len(messages):
+                tracing.set()
+            told = len(line.said)
+            await PageSocket.on_message(handler, json.dumps([number, 0, "table", message]))
+            while not any(frame[2] == "table" for frame in line.said[max(told, 1) :]):
+                await asyncio.sleep(0.01)
+        tracing.clear()
+    finally:
+        sys.settrace(None)
+        threading.settrace(None)  # type: ignore[arg-type]
+        registry.close()
+    assert {"view"} <= {frame[3]["kind"] for frame in line.said if isinstance(frame, list)}
+    return walk
+
+
+def check(walk: Walk) -> None:
+    assert walk.stations == STATIONS
+    assert len(walk.entries) <= MOST, sorted(walk.entries)
+    assert max(walk.entries.values()) == 1, walk.entries
+
+
+def test_a_card_that_is_played_alone(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    page = table_page("base", MatchStore(owner="o" * 32))
+    hello = {"kind": "hello", "search": f"?position={POSITION}"}
+    card = {"kind": "play", "action": "4", "ply": page.table.ply + 1}
+    check(asyncio.run(walked(page, [hello, {"kind": "ping"}, card])))
+
+
+def test_a_card_that_is_played_where_another_device_looks_on(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    given = {"variant": "base", "players": 2, "bots": ["away"], "position": POSITION}
+    ann, bea = (Person(name * 32, name * 32, name) for name in "ab")
+    table = shared_table("table", ("aaaaaa", "bbbbbb"), adapter_of("base").options.read(given), ann, open_store())
+    table.join(bea)
+    table.start()
+    here, there = device(table, ann), device(table, bea)
+    there.stands(True)
+    there.answered("table", {"kind": "hello"})
+    card = {"kind": "play", "action": "4", "ply": table.ply}
+    check(asyncio.run(walked(here, [{"kind": "hello"}, card])))
+    assert [message["kind"] for part, message in there.news() if part == "table"] == ["view"]
