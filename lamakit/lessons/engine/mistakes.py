@@ -151,6 +151,18 @@ def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple
                 yield Operation(left, SWAPPED[mark], right), said[2]
             yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
             yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
+            if mark == "*":
+                yield from ((Operation(top, mark, right), _remarks()["/"][0]) for top in _numerator(left, worked))
+                yield from ((Operation(left, mark, top), _remarks()["/"][0]) for top in _numerator(right, worked))
+
+
+def _numerator(factor: Node, worked: Worked) -> Iterator[Node]:
+    """What is left of a difference such as 1 − 1/5, which many write as 4/5, if they forget the 5."""
+    match _opened(factor, worked):
+        case Bracket(inner) if isinstance(found := _opened(inner, worked), Operation) and found.mark in "+-":
+            value = worked.value(factor)
+            if value is not None and value.denominator > 1:
+                yield Given(Fraction(value.numerator))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:
