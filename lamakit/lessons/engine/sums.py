@@ -246,8 +246,9 @@ def bounded(part: Part) -> Part:
 
 
 def is_whole(value: object, most: int) -> bool:
-    is_number = isinstance(value, Fraction | int) and not isinstance(value, bool)
-    return is_number and value.denominator == 1 and 0 <= value <= most
+    if isinstance(value, bool) or not isinstance(value, Fraction | int):
+        return False
+    return value.denominator == 1 and 0 <= value <= most
 
 
 # --- reading
