@@ -303,7 +303,7 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
         assert not guess.is_locked
 
 
-@pytest.mark.parametrize("lesson_module", [shells.beliefs, shells.match_length])
+@pytest.mark.parametrize("lesson_module", [shells.beliefs])
 def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson(lesson_module):
     with pytest.raises(LamakitError, match=r"has no 'lock'; it has exact, exercise, exit_ticket, .*, your_turn$"):
         lesson_module.lock("nonsense")

@@ -110,11 +110,15 @@ def _put_back(node: Node, worked: Worked) -> Node:
 def _opened(node: Node, worked: Worked) -> Node:
     """The product or power behind a name, in brackets; the parts of a sum over a list, added up one by one.
 
-    A name behind which there is a sum is a count, and stays a number.
+    A name behind which there is a sum is a count, and stays a number; a fraction that is called is a
+    division.
     """
     match node:
         case Named(name) if isinstance(found := worked.lets.get(name), Operation) and found.mark not in "+-":
             return Bracket(found)
+        case Named(name) if isinstance(worked.lets.get(name), Named):
+            ends = (worked.value(node) or Fraction(0)).as_integer_ratio()
+            return Bracket(Operation(Given(Fraction(ends[0])), "/", Given(Fraction(ends[1])))) if ends[1] > 1 else node
         case ForEach("sum" | "product" as name):
             return _chained([*node.bound(worked.names)], CHAINED[name]) or node
         case Named("sum" | "product" as name, [of]):
