@@ -459,3 +459,10 @@ def test_an_unknown_lesson_or_exercise_is_refused_in_one_line():
         lesson("drows")
     with pytest.raises(LamakitError, match="did you mean 'playable'"):
         lesson("draws").exercise("playble")
+
+
+def test_a_picture_that_waits_is_shown_as_a_chart_with_its_table(data_folder):
+    found = LESSONS["beliefs"].show("branches")
+    assert not found.below()
+    LESSONS["beliefs"].predict().lock("1/4")
+    assert [type(piece).__name__ for piece in found.below()] == ["Chart", "Html"]
