@@ -26,7 +26,7 @@ from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.shown import show
 from lamakit.offline.slim import hollow, slim
 from lamakit.server.lessons import page_of
-from lamakit.server.lines import LESSON_STYLE, PAGES as SHARED, PageSpec
+from lamakit.server.page_files import LESSON_STYLE, PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
 from lamakit.site.games import TUTORIALS

@@ -23,7 +23,7 @@ from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import Files, Guest, socket_address
+from lamakit.server.page_files import Files, Guest, socket_address
 from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas

@@ -25,7 +25,7 @@ from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
 from lamakit.pages.table_record import SharedTableRecord, resumed
-from lamakit.server.lines import greeting_in, receive, rest_in
+from lamakit.server.page_connection import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult

@@ -8,7 +8,7 @@ from tornado.web import Application, OutputTransform, RedirectHandler
 from lamakit.server.classroom import Classroom
 from lamakit.server.handlers import Refused
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lines import Files
+from lamakit.server.page_files import Files
 
 NOT_IN = "Only who is in the class may ask for this."
 SCRIPT = "class.js"
