@@ -83,7 +83,7 @@ class DocumentPage:
 
     @property
     def carried(self) -> str:
-        """What a page without a server tells its worker: the document's name."""
+        """The document's name: a page without a server tells it its worker."""
         return self.name
 
     def begin(self, guest: Guest) -> PageSession:
@@ -130,7 +130,7 @@ class LessonPage:
 
     @property
     def carried(self) -> list[str]:
-        """What a page without a server tells its worker: the code."""
+        """The code: a page without a server tells it its worker."""
         return self.cells
 
     @property

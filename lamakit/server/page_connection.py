@@ -170,7 +170,7 @@ def read(text: str | bytes) -> object:
 
 
 def listed(body: bytes) -> list[object]:
-    """What a request says, a greeting first."""
+    """The frames of a request, a greeting first."""
     match read(body) if len(body) <= LONGEST else None:
         case [greeting, *frames]:
             return [greeting, *frames]
@@ -198,7 +198,7 @@ def rest_in(greeting: object) -> float:
 
 
 def receive(session: Session, frame: object) -> None:
-    """What a page says after its greeting; raises StrangeMessageError."""
+    """Take a frame that comes after the greeting; raises StrangeMessageError."""
     match frame:
         case str(said) if said == FAREWELL:
             session.end()

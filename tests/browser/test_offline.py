@@ -381,7 +381,7 @@ def test_without_webassembly_every_page_says_what_is_needed(site: str, without_w
         route.fulfill(response=answer, body=f"delete globalThis.WebAssembly;\n{answer.text()}")
 
     page = without_worker
-    page.route("**/python/inside.js", take_away)
+    page.route("**/python/session_worker.js", take_away)
     for address in ("", "play/", "abrakadabrien/", "lessons/", "lessons/01_base/", "record/"):
         page.goto(f"{site}{address}")
         said = page.locator("#no-python")

@@ -67,7 +67,7 @@ def spoilt(data: Any) -> Iterator[Any]:
 
 
 def faults(data: Any, read: Reader) -> list[str]:
-    """What goes wrong, each once."""
+    """The errors, each once."""
     found = {fault: odd for odd in spoilt(data) if (fault := cases.fault(lambda odd=odd: read(odd)))}
     return [f"{fault}: {str(odd)[:200]}" for fault, odd in found.items()]
 
