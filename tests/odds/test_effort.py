@@ -1,4 +1,4 @@
-"""Anything that would take long is refused in one line: positions and numbers that ask most, made up. Limits count steps."""
+"""Anything that would take long is refused in one line: positions and numbers that ask most. Limits count steps."""
 
 from collections.abc import Callable
 from fractions import Fraction
