@@ -33,7 +33,7 @@ from lamakit.site.games import TUTORIALS
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.widgets.assets import module, plotly
+from lamakit.widgets.assets import module, plotly, without_plotly
 from lamakit.widgets.scripts import SCRIPTS as PIECES
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -268,6 +268,7 @@ def carried(page: str, files: Files, up: str) -> dict[str, object]:
         "programs": f"{up}python/program_worker.js",
         "page": page,
         "library": up + files.put("plotly.js.gz", plotly()),
+        "missing": without_plotly(),
     }
 
 

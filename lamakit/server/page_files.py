@@ -20,7 +20,7 @@ from lamakit.site.rendered import rendered
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
 from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
-from lamakit.widgets.assets import Part, module, plotly, styles
+from lamakit.widgets.assets import Part, module, plotly, styles, without_plotly
 from lamakit.widgets.llama import parts as llama_parts
 from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
 
@@ -114,7 +114,8 @@ class Files:
     @cached_property
     def ready(self) -> Ready:
         """The chart library is asked for when a page has nothing better to do."""
-        return {"library": ({"kind": "library", "address": self._put("plotly.js", plotly())}, [])}
+        address = self._put("plotly.js", plotly())
+        return {"library": ({"kind": "library", "address": address, "missing": without_plotly()}, [])}
 
     def content(self, key: str) -> bytes | None:
         return self.contents.get(f"parts/{key}") or self._all.get(f"parts/{key}")

@@ -280,7 +280,7 @@ export class OddsSections {
   }
 
   async drawInSight() {
-    await library(this.carrier);
+    await library(this.carrier, this.planned.keys());
     await painted(); // drawing measures letters, so what is written by then would be laid out again and again
     const next = () => this.isLookedAt && [...this.planned.keys()].find((plot) => this.inSight.has(plot));
     for (let plot = next(); plot; plot = next()) {
