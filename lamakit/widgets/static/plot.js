@@ -19,11 +19,11 @@ export function library(carrier, plots) {
   globalThis.lamakitPlotly ??= asked(carrier);
   const { plotly, missing } = globalThis.lamakitPlotly;
   const waiting = [...plots];
-  missing.then((text) => waiting.filter(({ dataset }) => !dataset.drawn).forEach((plot) => say(plot, text)));
+  missing.then((text) => waiting.forEach((plot) => text && !plot.dataset.drawn && say(plot, text)));
   return plotly;
 }
 
-/** @param {Source} carrier @returns {{plotly: Promise<Plotly>, missing: Promise<string>}} the library, or why there is none so far */
+/** @param {Source} carrier @returns {{plotly: Promise<Plotly>, missing: Promise<string>}} the library; why there is none so far, or "" */
 function asked(carrier) {
   const answered = idle(400).then(() => new Promise((resolve) => {
     const stop = carrier.hear((message, buffers) => {
@@ -36,8 +36,8 @@ function asked(carrier) {
   }));
   const plotly = answered.then(({ loaded }) => new Promise((resolve) => loaded.then(resolve, () => {}))); // it may still come
   const late = answered.then(({ loaded, missing }) => new Promise((resolve) => {
-    const waiting = setTimeout(() => resolve(missing), LATE);
-    loaded.then(() => clearTimeout(waiting), () => resolve(missing));
+    setTimeout(() => resolve(missing), LATE);
+    loaded.then(() => resolve(""), () => resolve(missing));
   }));
   return { plotly, missing: late };
 }
