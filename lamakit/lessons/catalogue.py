@@ -4,7 +4,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.tutorial import Lesson
-from lamakit.lessons.probability import beliefs, better_bot, match_length, towers_and_rivers
+from lamakit.lessons.probability import beliefs
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
 from lamakit.lessons.rules.llama import base, dice as dice_game, drama, kadabra, party
 from lamakit.lessons.written.folder import numbered_lessons
@@ -20,7 +20,7 @@ TUTORIALS = {
     "06_abrakadabrien": abrakadabrien,
     "07_abrakadabrien_expansions": expansions,
 }
-PROBABILITY = (beliefs, match_length, better_bot, towers_and_rivers)
+PROBABILITY = (beliefs,)
 
 
 def tutorials() -> dict[str, Lesson]:

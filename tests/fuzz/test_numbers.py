@@ -18,7 +18,7 @@ from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
 from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
-from lamakit.lessons.catalogue import all_lessons
+from lamakit.lessons.catalogue import all_lessons, lesson as lesson_named
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
@@ -232,7 +232,7 @@ def test_notes() -> None:
         assert type(practice.seed) is int
 
     assert not faults(note, practised)
-    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson.plan.turns[0], odd))
+    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson_named("simulation").plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
     assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))

@@ -303,7 +303,7 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
         assert not guess.is_locked
 
 
-@pytest.mark.parametrize("lesson_module", [shells.beliefs, shells.match_length])
+@pytest.mark.parametrize("lesson_module", [shells.beliefs])
 def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson(lesson_module):
     with pytest.raises(LamakitError, match=r"has no 'lock'; it has exact, exercise, exit_ticket, .*, your_turn$"):
         lesson_module.lock("nonsense")
@@ -388,7 +388,7 @@ def test_what_tells_the_answer_waits_for_the_prediction(name):
     assert not [code for code in telling[1:] if "lesson.once_locked(" not in code]
 
 
-@pytest.mark.parametrize(("name", "part"), [("beliefs", "of_a_thousand"), ("towers_and_rivers", "by_bottom")])
+@pytest.mark.parametrize(("name", "part"), [("beliefs", "of_a_thousand")])
 def test_figures_that_only_have_to_be_added_or_divided_wait_too(name, part):
     showing = [source(cell) for cell in cells(name, "code") if f"lesson.{part}(" in source(cell)]
     assert showing

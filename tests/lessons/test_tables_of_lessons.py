@@ -3,13 +3,15 @@
 from collections import Counter
 from fractions import Fraction
 
+import pytest
+
 from lamakit import Match, odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.hands_on import HandsOn
 from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.towers_and_rivers import subject as towers
 from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
 from lamakit.play.chance import generator
+from lamakit.play.observation import Observation
 
 
 class Solved:
@@ -86,9 +88,13 @@ def test_who_takes_the_tokens_adds_up_to_one():
 
 # --- 21: areas
 
+TOWERS = lesson("towers_and_rivers")
+PREDICTED = TOWERS.plan.guess.position
+COLUMN = (7, 4, 1)
+
 
 def test_hidden_cards_are_dealt_as_their_backs_say():
-    seen = towers.SEEN
+    seen = Observation.from_position(PREDICTED)
     for number in range(20):
         match = Match.from_position(filled_in(seen, generator(21, number)))
         assert match.observation(0).position == seen.position
@@ -98,7 +104,7 @@ def test_every_hidden_tower_is_equally_likely():
     """Each of the six numbers lies in a cell as often: 1200 deals, four standard errors."""
     numbers = Counter()
     for number in range(1200):
-        position = filled_in(towers.SEEN, generator(7, number))
+        position = filled_in(Observation.from_position(PREDICTED), generator(7, number))
         numbers[position.split("A* (T")[1][0]] += 1
     assert set(numbers) == set("123456")
     assert all(abs(count - 200) < 4 * (1200 * 1 / 6 * 5 / 6) ** 0.5 for count in numbers.values())
@@ -106,10 +112,10 @@ def test_every_hidden_tower_is_equally_likely():
 
 def test_turning_the_column_counts_and_anything_else_does_not():
     solved = Solved()
-    table = towers.at_the_table(21, solved)
+    table = HandsOn("", TOWERS.plan.trial, 21, solved)
     for trial in range(12):
-        numbers = [_number(table.match, cell) for cell in towers.COLUMN.cells]
-        for cell in towers.COLUMN.cells:
+        numbers = [_number(table.match, cell) for cell in COLUMN]
+        for cell in COLUMN:
             if not table.table.closed:
                 table.play(f"reveal {cell}")
         assert table.results[trial] == (numbers[0] < numbers[1] < numbers[2])
@@ -126,7 +132,7 @@ def _number(match, cell):
 
 
 def test_a_closed_table_refuses_moves():
-    table = towers.at_the_table(21, Solved())
+    table = HandsOn("", TOWERS.plan.trial, 21, Solved())
     table.play("wait")
     moves = len(table.match.history)
     table.play("reveal 7")
@@ -134,5 +140,8 @@ def test_a_closed_table_refuses_moves():
 
 
 def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
-    chances = [towers.p_lies(towers.after_turning(number), towers.COLUMN) for number in range(1, 7)]
-    assert sum(chances) / 6 == towers.p_tower()
+    seen = [PREDICTED.replace("/ (T) (G) (F), hand", f"/ T{number} (G) (F), hand") for number in range(1, 7)]
+    chances = [odds.abrakadabrien.p_formation(position, "tower", COLUMN) for position in seen]
+    assert sum(chances) / 6 == TOWERS.plan.experiment.exact()
+    shown = TOWERS.show("by-bottom").value
+    assert shown.figure["data"][0]["x"] == pytest.approx([float(chance) for chance in chances])

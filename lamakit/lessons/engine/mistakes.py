@@ -110,11 +110,15 @@ def _put_back(node: Node, worked: Worked) -> Node:
 def _opened(node: Node, worked: Worked) -> Node:
     """The product or power behind a name, in brackets; the parts of a sum over a list, added up one by one.
 
-    A name behind which there is a sum is a count, and stays a number.
+    A name behind which there is a sum is a count, and stays a number; a fraction that is called is a
+    division.
     """
     match node:
         case Named(name) if isinstance(found := worked.lets.get(name), Operation) and found.mark not in "+-":
             return Bracket(found)
+        case Named(name) if isinstance(worked.lets.get(name), Named):
+            ends = (worked.value(node) or Fraction(0)).as_integer_ratio()
+            return Bracket(Operation(Given(Fraction(ends[0])), "/", Given(Fraction(ends[1])))) if ends[1] > 1 else node
         case ForEach("sum" | "product" as name):
             return _chained([*node.bound(worked.names)], CHAINED[name]) or node
         case Named("sum" | "product" as name, [of]):
@@ -151,6 +155,18 @@ def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple
                 yield Operation(left, SWAPPED[mark], right), said[2]
             yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
             yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
+            if mark == "*":
+                yield from ((Operation(top, mark, right), _remarks()["/"][0]) for top in _numerator(left, worked))
+                yield from ((Operation(left, mark, top), _remarks()["/"][0]) for top in _numerator(right, worked))
+
+
+def _numerator(factor: Node, worked: Worked) -> Iterator[Node]:
+    """What is left of a difference such as 1 − 1/5, which many write as 4/5, if they forget the 5."""
+    match _opened(factor, worked):
+        case Bracket(inner) if isinstance(found := _opened(inner, worked), Operation) and found.mark in "+-":
+            value = worked.value(factor)
+            if value is not None and value.denominator > 1:
+                yield Given(Fraction(value.numerator))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:

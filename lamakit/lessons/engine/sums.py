@@ -246,7 +246,9 @@ def bounded(part: Part) -> Part:
 
 
 def is_whole(value: object, most: int) -> bool:
-    return isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= most
+    if isinstance(value, bool) or not isinstance(value, Fraction | int):
+        return False
+    return value.denominator == 1 and 0 <= value <= most
 
 
 # --- reading

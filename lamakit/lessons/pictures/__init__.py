@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.pictures import dice, duels, llama, points, samples, shows
+from lamakit.lessons.pictures import abrakadabrien, bot_matches, dice, duels, lengths, llama, points, samples, shows
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
     **points.PICTURES,
     **shows.PICTURES,
     **dice.PICTURES,
+    **abrakadabrien.PICTURES,
     **samples.PICTURES,
     **duels.PICTURES,
+    **bot_matches.PICTURES,
+    **lengths.PICTURES,
 }

@@ -3,7 +3,7 @@
 # ruff: noqa: F401
 from lamakit.lessons import catalogue
 from lamakit.lessons.engine.mistyped import for_notebooks
-from lamakit.lessons.probability import beliefs, better_bot, match_length, pictures, towers_and_rivers
+from lamakit.lessons.probability import beliefs, pictures
 from lamakit.lessons.shells import cells, findings
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.toolbox import toolbox

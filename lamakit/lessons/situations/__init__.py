@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import dice, duels, points, rounds, samples, shows
+from lamakit.lessons.situations.abrakadabrien import lines
+from lamakit.lessons.situations.llama import bot_matches, dice, duels, lengths, points, rounds, samples, shows
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
     **points.SITUATIONS,
     **shows.SITUATIONS,
     **dice.SITUATIONS,
+    **lines.SITUATIONS,
     **samples.SITUATIONS,
     **duels.SITUATIONS,
+    **bot_matches.SITUATIONS,
+    **lengths.SITUATIONS,
 }

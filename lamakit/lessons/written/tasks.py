@@ -1,9 +1,10 @@
 """A block for one's own code as a task. Its Python is what learners write, or might write."""
 
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, partial, reduce
 from math import comb, prod
 from random import Random
+from statistics import fmean, pstdev, stdev
 from types import CodeType
 from typing import Any
 
@@ -43,11 +44,19 @@ def task(block: Block) -> Task:
     )
     return replace(
         plain,
-        truth=lambda *given: plain.solution(*given),
+        truth=None if _has_many_results(block) else lambda *given: plain.solution(*given),
         laws=[_law(plain, field) for field in block.all("law")],
         wrong=[_wrong(plain, field) for field in block.all("mistake")],
         figure=partial(_figure, plain, block.one("figure")) if block.all("figure") else None,
     )
+
+
+def _has_many_results(block: Block) -> bool:
+    """Whether results are judged by the laws alone, not by what the solution gives."""
+    truth = block.one("truth")
+    if truth.value and (truth.value != "laws" or not block.all("law")):
+        raise WrittenError(truth.line, f"truth: {truth.value[:40]!r}: expected laws, and lines law: …; or leave it out")
+    return bool(truth.value)
 
 
 def _arguments(field: Field, lots: Lots) -> Arguments:
@@ -81,7 +90,10 @@ def _wrong(task: Task, field: Field) -> Wrong:
 
 
 def _figure(task: Task, field: Field, function: Function) -> Figure:
-    found = eval(_compiled(field, field.value), {"Random": Random, "narrowing": narrowing, task.function: function})
+    found = eval(
+        _compiled(field, field.value),
+        {"Random": Random, "reduce": reduce, "narrowing": narrowing, task.function: function},
+    )
     return bars_of(found) if "data" not in found else found
 
 
@@ -93,7 +105,8 @@ def narrowing(band: Function) -> Figure:
 
 
 def _names(task: Task, given: Arguments) -> dict[str, Any]:
-    return {"comb": comb, "prod": prod, task.function: task.solution, **dict(zip(task.parameters, given, strict=True))}
+    known = {"comb": comb, "prod": prod, "fmean": fmean, "stdev": stdev, "pstdev": pstdev, task.function: task.solution}
+    return {**known, **dict(zip(task.parameters, given, strict=True))}
 
 
 @cache

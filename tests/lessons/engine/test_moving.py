@@ -15,7 +15,7 @@ from lamakit.lessons.pictures.dice import HANDS
 from lamakit.lessons.pictures.samples import DRAWS
 from lamakit.lessons.probability import pictures
 from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.match_length import subject as match_length
+from lamakit.lessons.situations.llama.lengths import of_two
 from lamakit.lessons.written.lesson import WrittenLesson
 
 
@@ -35,7 +35,8 @@ def of_document(name: str, block_name: str) -> Callable[[], Moving]:
 
 roll_or_pass, band_of_draws = of_document("dice", "roll-or-pass"), of_document("simulation", "band-of-draws")
 quit_or_draw = of_document("quit_or_go_on", "quit-or-draw")
-PICTURES = [band_of_draws, pictures.weighing, quit_or_draw, roll_or_pass, pictures.from_here]
+from_here = of_document("match_length", "from-here")
+PICTURES = [band_of_draws, pictures.weighing, quit_or_draw, roll_or_pass, from_here]
 
 
 def squares() -> Moving:
@@ -129,6 +130,6 @@ def test_rolling_is_that_of_the_lesson() -> None:
 
 
 def test_the_chain_goes_on_as_in_the_lesson() -> None:
-    shown = pictures.from_here().at(0, 0)
-    assert f"{float(match_length.mean_rounds()):.2f} more rounds" in shown.said
+    shown = from_here().at(0, 0)
+    assert f"{float(of_two().mean()):.2f} more rounds" in shown.said
     assert sum(shown.figure["data"][0]["x"]) == pytest.approx(1)
