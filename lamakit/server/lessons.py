@@ -23,7 +23,7 @@ from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import Files, Guest, socket_address
+from lamakit.server.page_files import Files, Guest, socket_address
 from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
@@ -83,7 +83,7 @@ class DocumentPage:
 
     @property
     def carried(self) -> str:
-        """What a page without a server tells its worker: the document's name."""
+        """The document's name: a page without a server tells it its worker."""
         return self.name
 
     def begin(self, guest: Guest) -> PageSession:
@@ -130,7 +130,7 @@ class LessonPage:
 
     @property
     def carried(self) -> list[str]:
-        """What a page without a server tells its worker: the code."""
+        """The code: a page without a server tells it its worker."""
         return self.cells
 
     @property

@@ -25,7 +25,7 @@ from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
 from lamakit.pages.table_record import SharedTableRecord, resumed
-from lamakit.server.lines import greeting_in, receive, rest_in
+from lamakit.server.page_connection import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
@@ -67,7 +67,7 @@ def spoilt(data: Any) -> Iterator[Any]:
 
 
 def faults(data: Any, read: Reader) -> list[str]:
-    """What goes wrong, each once."""
+    """The errors, each once."""
     found = {fault: odd for odd in spoilt(data) if (fault := cases.fault(lambda odd=odd: read(odd)))}
     return [f"{fault}: {str(odd)[:200]}" for fault, odd in found.items()]
 

@@ -355,7 +355,7 @@ def test_a_learner_hands_in_what_was_done_elsewhere(
 
 
 def uploaded(visitor: Visitor, text: str) -> Answer:
-    """What is said to a file, sent as browsers do."""
+    """The answer to a file, sent as browsers do."""
     fields = {**visitor.form(act="hand-in", handed=""), 'file"; filename="work.json': text}
     head = "--part\r\nContent-Disposition: form-data; name="
     parts = [f'{head}"{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]

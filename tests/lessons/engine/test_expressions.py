@@ -1,4 +1,4 @@
-"""What a document computes: conditions, things that can be asked, lists; and what is said of a wrong one."""
+"""Expressions in a document: conditions, things that can be asked, lists; and the messages about wrong ones."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What a learner has done goes into a code and a file, and comes out of them; whatever else comes is refused."""
+"""A learner's work goes into a code and a file, and comes out of them; whatever else comes is refused."""
 
 import json
 from fractions import Fraction
@@ -118,7 +118,7 @@ def changed(text: str, **content: object) -> str:
 
 
 def test_nobody_puts_words_into_a_mistakes_mouth(worked):
-    """What is said to a wrong answer is worked out again; a file's own words stand nowhere."""
+    """Feedback to a wrong answer is worked out again; a file's own words stand nowhere."""
     draws, _right, wrong = worked
     text = file_of(draws, work_of(draws, Progress()))
     notes = json.loads(text)["notes"]

@@ -76,7 +76,7 @@ def test_what_the_seat_cannot_see_changes_nothing_on_the_page(one, other):
 
 
 def hidden_from_a(position):
-    """What B has and what lies in the pile."""
+    """B's cards, and those in the pile."""
     return position[position.index("| B") :]
 
 

@@ -1,4 +1,4 @@
-"""What actions are worth while others are in the round: slices of rollouts, shown when there are enough of them."""
+"""Values of actions while others are in the round: slices of rollouts, shown when there are enough of them."""
 
 import subprocess
 import sys
