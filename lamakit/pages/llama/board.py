@@ -7,11 +7,12 @@ from time import perf_counter
 
 from lamakit.odds import Evidence
 from lamakit.pages.llama.check import Checks
-from lamakit.pages.llama.estimates import SLICE_SECONDS, Estimator
+from lamakit.pages.llama.estimates import SLICE_SECONDS, ActionValues
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, section_texts, sections_in_turn, slices
 
+REMEMBERED = 4  # positions whose actions' worth is kept
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
 NOTHING: Iterator[None] = iter(())
 
@@ -28,7 +29,7 @@ class OddsBoard:
         self._make: Sections = lambda aids: []
         self._shown: dict[str, Message] = {}
         self._checks: Checks | None = None
-        self._estimator = Estimator()
+        self._values: dict[LlamaObservation, ActionValues] = {}  # of the latest positions
         self._estimated: Sequence[LlamaObservation] = ()
         self._prepared_for = self._aids  # once nothing is left of:
         self._preparing = NOTHING
@@ -59,7 +60,7 @@ class OddsBoard:
         self._estimated = [seen] if estimated is None else estimated
         self._aids = replace(self._prepared_for, evidence=evidence)
         for decided in self._estimated:
-            self._estimator.begin(decided)
+            self._values_of(decided).begin()
         self._prepare(self._aids)
         self._is_prepared = not seen.dice and len(evidence) <= QUICK
         yield from self._remaking(thorough=self._is_prepared)
@@ -106,17 +107,23 @@ class OddsBoard:
 
     def knowing(self, aids: Aids, seen: LlamaObservation) -> Aids:
         """With what is known so far about the actions of a position."""
-        return replace(aids, estimates=self._estimator.known(seen), exact=self._estimator.exact(seen))
+        values = self._values_of(seen)
+        return replace(aids, estimates=values.estimates, exact=values.exact)
+
+    def _values_of(self, seen: LlamaObservation) -> ActionValues:
+        found = self._values.pop(seen, None) or ActionValues(seen)
+        self._values = dict([*self._values.items(), (seen, found)][-REMEMBERED:])
+        return found
 
     def estimate(self) -> list[Message]:
         """Another slice: of what actions are worth, or of the sections that say so; and whether there is more."""
         further: Message = {"kind": "estimated", "ply": self.ply}
         if self._remade:
             return [*self._remake(self._remade), further]
-        unfinished = [seen for seen in self._estimated if not self._estimator.is_done(seen)]
+        unfinished = [values for values in map(self._values_of, self._estimated) if not values.is_done]
         if not unfinished:
             return []
-        if self._estimator.go_on(unfinished[0]):
+        if unfinished[0].go_on():
             self._remade = self._remaking(thorough=self._is_prepared)
         return [further]
 
