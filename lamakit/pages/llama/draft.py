@@ -15,6 +15,7 @@ from lamakit.games.rounds import HAND
 from lamakit.odds.llama.beliefs import KINDS, Evidence
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.round_history import PLAYED, QUIT
+from lamakit.play.llama.tables import has_row, has_stage
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import new_match
 from lamakit.texts import _
@@ -114,11 +115,7 @@ class Draft:
 
     @property
     def has_dice(self) -> bool:
-        return "row" in self.variant.game.FIELDS
-
-    @property
-    def has_stage(self) -> bool:
-        return self.variant.box == "kadabra" or "drama" in self.variant.overlays
+        return has_row(self.variant)
 
     @property
     def tokens(self) -> tuple[str, ...]:
@@ -239,8 +236,10 @@ class Draft:
     def with_variant(self, variant: Variant) -> "Draft":
         """Other overlays or another edition of the same box; what the new one does not have goes."""
         draft = replace(self, variant=variant)
-        kept = tuple(kind for kind in self.stage if draft.has_stage and kind in draft.tokens)
-        return replace(draft, stage=kept, phase="turn" if self.phase == "show" and not draft.has_stage else self.phase)
+        kept = tuple(kind for kind in self.stage if has_stage(draft.variant) and kind in draft.tokens)
+        return replace(
+            draft, stage=kept, phase="turn" if self.phase == "show" and not has_stage(draft.variant) else self.phase
+        )
 
     # --- what the others did
 
