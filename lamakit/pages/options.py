@@ -8,6 +8,7 @@ from lamakit.bots import Bot
 from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
+from lamakit.pages.company import told_apart
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
@@ -63,25 +64,26 @@ class Options:
 
     def begin(self) -> tuple[Match, int]:
         """The match, and the human's seat: in a position, the one that decides."""
-        if not self.position:
-            names = self.names_of(self.title, 0, self.players)
-            return new_match(
-                self.title, players=self.players, edition=self.edition, seed=self.seed, names=names, **self.of_family
-            ), 0
-        seed = 1 if self.seed is None else self.seed
-        match = Match.from_position(self.position, seed)
-        seat = match.current_player or 0
-        names = self.names_of(match.variant, seat, match.num_players)
-        return Match.from_position(self.position, seed, names=names), seat
+        if self.position:
+            match = Match.from_position(self.position, 1 if self.seed is None else self.seed)
+            seat = match.current_player or 0
+        else:
+            match = new_match(self.title, players=self.players, edition=self.edition, seed=self.seed, **self.of_family)
+            seat = 0
+        match.names = self.names_of(match.variant, seat, match.num_players)
+        return match, seat
 
-    def names_of(self, variant: str, seat: int, players: int) -> list[str]:
-        """A name for every seat; missing ones are ours."""
+    def names_of(self, variant: str, seat: int, players: int) -> tuple[str, ...]:
+        """A name for every seat; missing ones are ours. No name is given twice."""
         shared = PERSON in self.bots[: players - 1]
         own, *given = [*self.names, *[""] * SEATS][:SEATS]
         others = zip(others_of(seat, players), given, [*self.bots, *[""] * SEATS], NAMES, strict=False)
         seats = {seat: own or (_person(seat) if shared else _("You"))}
         seats |= {place: name or _called(place, bot, variant, ours) for place, name, bot, ours in others}
-        return _told_apart([seats[number] for number in range(min(players, SEATS))])
+        found: list[str] = []
+        for number in range(players):
+            found.append(told_apart(seats[number], found))
+        return tuple(found)
 
     def people(self, seat: int, players: int) -> list[int]:
         """The seats of all who play at this screen; the human is on `seat`."""
@@ -98,12 +100,6 @@ def _called(seat: int, bot: str, variant: str, ours: str) -> str:
         return _person(seat)
     who = character(bot, variant)
     return who.name if who and who.name else ours
-
-
-def _told_apart(names: list[str]) -> list[str]:
-    """A second Alma is "Alma 2"."""
-    counts = [names[:place].count(name) for place, name in enumerate(names)]
-    return [f"{name} {count + 1}" if count else name for name, count in zip(names, counts, strict=True)]
 
 
 def others_of(seat: int, players: int) -> list[int]:
