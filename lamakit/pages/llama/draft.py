@@ -21,6 +21,7 @@ from lamakit.play.match import new_match
 from lamakit.texts import _
 
 UNTOUCHED = ("round", "starter", "dealer", "played-last")  # parts of the line that no click changes
+PILES = ("played", "row", "roll", "stage")
 FORCED_QUIT = "forced-quit"
 MOST_POINTS, MOST_TOKENS, MOST_SEEN = 999, 30, 30
 
@@ -172,18 +173,16 @@ class Draft:
         if place == "roll":
             roll = _without(self.roll, code)
             return replace(self, roll=roll, phase="roll" if roll else "turn")
-        if place == "stage":
-            return replace(self, stage=_without(self.stage, code))
         return self._at(place, lambda cards: _without(cards, code))
 
     def cards_at(self, place: str) -> tuple[str, ...]:
         """The cards, dice or tokens that can be seen at a place."""
         if place.startswith("hand "):
             return self.seats[self._seat(place.removeprefix("hand "))].cards
-        known = {"played": self.played, "row": self.row, "roll": self.roll, "stage": self.stage}
-        if place not in known:
+        if place not in PILES:
             raise _refusal(_("There is no place {place!r} for cards."), place=place[:20])
-        return known[place]
+        pile: tuple[str, ...] = getattr(self, place)
+        return pile
 
     def with_hidden(self, letter: str, count: int) -> "Draft":
         """How many hidden cards an opponent holds."""
@@ -221,11 +220,9 @@ class Draft:
     def with_players(self, count: int) -> "Draft":
         """Seats are added or taken away at the end; the looking seat stays."""
         _check_range(count, 2, SEATS, _("players"))
-        own = self.seats[self.looks]
-        seats = list(self.seats[:count])
-        if self.looks >= count:
-            seats[0] = own
-        looks = self.looks if self.looks < count else 0
+        seats, looks = list(self.seats[:count]), self.looks
+        if looks >= count:
+            seats[0], looks = self.seats[looks], 0
         decides = self.decides if self.decides is not None and self.decides < count else looks
         draft = replace(self, seats=tuple(seats), looks=looks, decides=decides, rest=())
         draft = replace(draft, evidence=self.evidence_for(draft))
@@ -236,10 +233,9 @@ class Draft:
     def with_variant(self, variant: Variant) -> "Draft":
         """Other overlays or another edition of the same box; what the new one does not have goes."""
         draft = replace(self, variant=variant)
-        kept = tuple(kind for kind in self.stage if has_stage(draft.variant) and kind in draft.tokens)
-        return replace(
-            draft, stage=kept, phase="turn" if self.phase == "show" and not has_stage(draft.variant) else self.phase
-        )
+        if has_stage(variant):
+            return replace(draft, stage=tuple(kind for kind in self.stage if kind in draft.tokens))
+        return replace(draft, stage=(), phase="turn" if self.phase == "show" else self.phase)
 
     # --- what the others did
 
@@ -316,10 +312,8 @@ class Draft:
 
     def _at(self, place: str, change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> "Draft":
         cards = change(self.cards_at(place))
-        if place == "played":
-            return replace(self, played=cards)
-        if place == "row":
-            return replace(self, row=cards)
+        if place in PILES:
+            return replace(self, **{place: cards})  # type: ignore[arg-type]
         number = self._seat(place.removeprefix("hand "))
         if number != self.looks and not self.has_dice:
             raise _refusal(_("The cards of seat {seat} are hidden: only their number can be set."), seat=place[5:])
