@@ -175,8 +175,7 @@ class Coach:
         thought = self._thinking()
         if thought is None:
             raise LamakitError(_("There is nothing for you to decide now."))
-        if not self._table.practice:
-            self._table.mark_as_practice()
+        self._table.mark_as_practice()
         thought.go_on()
         return [self._told(thought)]
 
@@ -224,8 +223,7 @@ class Coach:
         if 100 * loss.value <= limit:
             return []
         self._warned = ply
-        if not self._table.practice:
-            self._table.mark_as_practice()
+        self._table.mark_as_practice()
         text = warning_of(judged, action, thought.seen, self._table.playing.names)
         return [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 
