@@ -83,7 +83,7 @@ class TablePage(PageSession):
         beside = {"odds": self.odds, "people": self.strip}
         super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
         self.is_there = False
-        self._wake: Callable[[], None] = lambda: None
+        self.wake: Callable[[], None] = lambda: None
         if self.strip:
             with self.table.lock:
                 self.table.company.devices.add(self)
@@ -125,10 +125,7 @@ class TablePage(PageSession):
         return [*(("people", message) for message in people), *(("table", message) for message in table)]
 
     def wakes(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-
-    def wake(self) -> None:
-        self._wake()
+        self.wake = wake
 
     def stands(self, line: bool) -> None:
         self.is_there = line

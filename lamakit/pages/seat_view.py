@@ -318,10 +318,7 @@ class SeatView:
         return self._begun()
 
     def _open(self, message: Message) -> list[Message]:
-        text, name = message.get("text"), text_in(message, "name", "")[:80]
-        if not isinstance(text, str) or len(text) > FILE_LENGTH:
-            raise StrangeMessageError(_("{key} must be a short text.").format(key="text"))
-        self.table.open(text, name)
+        self.table.open(text_in(message, "text", longest=FILE_LENGTH), text_in(message, "name", "")[:80])
         return self._begun()
 
     def _rematch(self, message: Message) -> list[Message]:
