@@ -180,7 +180,7 @@ class OddsDesk:
         return {
             "kind": "view",
             "refusal": self.refusal,
-            "line": draft.line if self.refusal else self.observation.position,
+            "line": draft.line if self.refusal else self.observation.boxed_position,
             "game": {"variant": variant.box, "overlays": list(variant.overlays), "edition": variant.edition},
             "title": title(variant.name),
             "seats": [

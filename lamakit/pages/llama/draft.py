@@ -15,8 +15,8 @@ from lamakit.games.rounds import HAND
 from lamakit.odds.llama.beliefs import KINDS, Evidence
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.round_history import PLAYED, QUIT
-from lamakit.play.llama.tables import has_row, has_stage
-from lamakit.play.llama.writing import TOKENS
+from lamakit.play.llama.tables import deck_counts, has_row, has_stage
+from lamakit.play.llama.writing import BOX, TOKENS
 from lamakit.play.match import new_match
 from lamakit.texts import _
 
@@ -62,6 +62,7 @@ class Draft:
     phase: str = "turn"
     rest: tuple[str, ...] = ()
     evidence: tuple[Evidence, ...] = ()
+    deck: tuple[tuple[str, int], ...] = ()  # how many of each card, if not those of the box
 
     @classmethod
     def of(cls, seen: LlamaObservation) -> "Draft":
@@ -84,6 +85,7 @@ class Draft:
             tuple(seen.stage),
             seen.phase,
             tuple(part for part in parts if part.split(" ")[0] in UNTOUCHED),
+            deck=() if seen.boxed_position == seen.position else tuple(seen.box.items()),
         )
 
     @classmethod
@@ -99,7 +101,8 @@ class Draft:
         middle = _part("row", self.row) if self.has_dice else self.top
         played = [_part("played", self.played)] if self.played and not self.has_dice else []
         stage = [_part("stage", self.stage)] if self.stage else []
-        return " | ".join([self.variant.label, middle, *seats, *played, *stage, *self._phase(), *self.rest])
+        box = [_part(BOX, tuple(f"{code}:{count}" for code, count in self.deck if count))] if self.deck else []
+        return " | ".join([self.variant.label, middle, *seats, *played, *stage, *self._phase(), *self.rest, *box])
 
     def _phase(self) -> list[str]:
         if self.roll:
@@ -129,17 +132,19 @@ class Draft:
         )
 
     @property
+    def cards(self) -> dict[str, int]:
+        """How many of each card there are."""
+        return dict(self.deck or zip(self.variant.game.CODES, deck_counts(self.variant, None), strict=True))
+
+    @property
     def codes(self) -> tuple[str, ...]:
-        """The codes of the cards in the deck."""
-        game = self.variant.game
-        deck = game.EDITIONS[self.variant.edition]
-        return tuple(code for code, copies in zip(game.CODES, deck, strict=True) if copies)
+        """The codes of the cards that there are."""
+        return tuple(code for code, copies in self.cards.items() if copies)
 
     @property
     def left(self) -> dict[str, int]:
         """How many copies of each card are not on the desk: they are in hidden hands and the deck."""
-        game = self.variant.game
-        left = dict(zip(game.CODES, game.EDITIONS[self.variant.edition], strict=True))
+        left = self.cards
         shown = [self.top] * (not self.has_dice) + list(self.played + self.row)
         for code in [*shown, *(code for seat in self.seats for code in seat.cards)]:
             left[code] -= 1
@@ -232,7 +237,7 @@ class Draft:
 
     def with_variant(self, variant: Variant) -> "Draft":
         """Other overlays or another edition of the same box; what the new one does not have goes."""
-        draft = replace(self, variant=variant)
+        draft = replace(self, variant=variant, deck=())
         if has_stage(variant):
             return replace(draft, stage=tuple(kind for kind in self.stage if kind in draft.tokens))
         return replace(draft, stage=(), phase="turn" if self.phase == "show" else self.phase)
