@@ -20,13 +20,9 @@ class PageSession:
     def __init__(self, parts: Mapping[str, Answers]) -> None:
         self.parts = dict(parts)
 
-    def receive(self, part: str, message: object) -> list[Message]:
-        """The answers of this part; a carrier brings them before it asks what `follows`."""
-        return self.parts[part].receive(message)
-
     def answered(self, part: str, message: object) -> list[Sent]:
-        """All that parts have to show after a message to this one."""
-        return [(part, answer) for answer in self.receive(part, message)]
+        """All that parts have to show after a message to this one; a carrier brings it before what `follows`."""
+        return [(part, answer) for answer in self.parts[part].receive(message)]
 
     def follows(self) -> list[Sent]:
         """All there is to show as soon as no message waits."""
