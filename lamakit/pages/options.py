@@ -1,6 +1,5 @@
 """The options of a new match, as a page sends them, and who sits where then."""
 
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Self
 
@@ -85,11 +84,6 @@ class Options:
             found.append(told_apart(seats[number], found))
         return tuple(found)
 
-    def people(self, seat: int, players: int) -> list[int]:
-        """The seats of all who play at this screen; the human is on `seat`."""
-        others = zip(others_of(seat, players), self.bots, strict=False)
-        return sorted([seat, *(other for other, bot in others if bot == PERSON)])
-
 
 def _person(seat: int) -> str:
     return _("Player {number}").format(number=seat + 1)
@@ -107,18 +101,12 @@ def others_of(seat: int, players: int) -> list[int]:
     return [(seat + step) % players for step in range(1, players)]
 
 
-def bots_of(keys: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
-    """A bot for every other seat on which nobody sits, as far as there are keys."""
-    bots = {}
-    for other, key in zip(others_of(seat, match.num_players), keys, strict=False):
-        if key != PERSON:
-            bots[other] = bot_of(cast(match.variant)[0].key if key == AWAY else key, match, other)
-    return bots
-
-
 def bot_of(key: str, match: Match, seat: int) -> Bot:
-    """The bot of a character, or of this name; raises LamakitError if it does not play this game."""
-    who = character(key, match.variant)
+    """The bot of a character, or of this name; raises LamakitError if it does not play this game.
+
+    For somebody `AWAY` a character plays.
+    """
+    who = cast(match.variant)[0] if key == AWAY else character(key, match.variant)
     if who is None:
         raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=key[:40], game=match.variant))
     return who.make(seed=match.seed + seat)

@@ -20,7 +20,7 @@ from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.messages import unknown_message
 from lamakit.pages.moment import Clock, Moment, seen_by
 from lamakit.pages.notes import MatchNotes
-from lamakit.pages.options import PERSON, Options, bot_of, bots_of, others_of
+from lamakit.pages.options import PERSON, Options, bot_of, others_of
 from lamakit.pages.screen import Screen
 from lamakit.play.files import read_text
 from lamakit.play.match import Match, new_match, replay
@@ -270,12 +270,13 @@ class Table:
 
     def _sit_with(self, options: Options, match: Match, seat: int) -> None:
         self._check_game(match.variant)
-        people = options.people(seat, match.num_players)
-        if len(people) > 1 and not self.adapter.may_share:
+        others = dict(zip(others_of(seat, match.num_players), options.bots, strict=False))
+        people = [other for other, key in others.items() if key == PERSON]
+        if people and not self.adapter.may_share:
             raise LamakitError(_("In this game only one person plays at a screen."))
-        self.sit_down(match, seat, bots_of(options.bots, seat, match), people)
-        others = zip(others_of(seat, match.num_players), options.bots, strict=False)
-        self.characters = {other: key for other, key in others if key != PERSON}
+        characters = {other: key for other, key in others.items() if key != PERSON}
+        self.sit_down(match, seat, {other: bot_of(key, match, other) for other, key in characters.items()}, people)
+        self.characters = characters
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.adapter.family:
