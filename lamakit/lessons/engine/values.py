@@ -20,9 +20,9 @@ LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may 
 
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
-MIXED = re.compile("([0-9]*) ?([¼-¾⅐-⅞↉])")
+MIXED = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")
 SIGNS = str.maketrans({":": "/", "∶": "/", "’": "'"})
-GROUPED = r"(?<![\d.,'])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # as in 5,000, but not in 0,500 or 5,0000
+GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
 THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
 
 

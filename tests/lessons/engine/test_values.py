@@ -1,6 +1,7 @@
 """Answers as people write them, and how exact they have to be."""
 
 from fractions import Fraction
+from time import perf_counter
 
 import pytest
 from hypothesis import given, strategies as st
@@ -245,3 +246,21 @@ def test_no_way_to_write_a_number_makes_it_another(number, places, group, point,
 def test_phones_offer_all_signs_that_a_field_accepts():
     """Number pads have neither / nor %, but a whole number needs no more."""
     assert [unit for unit in Unit if not asked(Fraction(1), unit).data("")["written"]] == [Unit.WHOLE]
+
+
+@given(st.text(st.sampled_from("0159½²⁻₂①,.' \u00a0\u200b/:%-—eofin()C\ud800٣"), max_size=30), st.sampled_from(Unit))
+def test_any_text_is_read_or_refused_in_one_line(text, unit):
+    try:
+        said = asked(Fraction(1), unit).judge(text).said
+    except LamakitError as error:
+        said = str(error)
+    assert "\n" not in said
+    assert len(said) <= 300
+
+
+@pytest.mark.parametrize("piece", ["100 ", "100,", "1", "½", "⁻", "1'", "("])
+def test_much_text_is_refused_at_once(piece):
+    started = perf_counter()
+    with pytest.raises(LamakitError):
+        asked(Fraction(1), Unit.POINTS).judge(piece * 50_000)
+    assert perf_counter() - started < 5
