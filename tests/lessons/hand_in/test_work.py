@@ -81,9 +81,9 @@ def test_a_prediction_that_no_code_can_say_is_in_none():
 
 @pytest.fixture
 def worked():
-    """Predicted, one exercise right at first, one right after a hint and a wrong answer."""
+    """Predicted with signs that nobody sees, one exercise right at first, one right after a hint and a wrong answer."""
     draws = lesson("draws")
-    draws.predict().lock("1/3")
+    draws.predict().lock("\ufeff1/\u200b3")
     first, second = draws.plan.drills[:2]
     right, wrong = draws.exercise(first.name, seed=1), draws.exercise(second.name, seed=2)
     right.check(right.problem.told(right.problem.right).split(" = ")[0])
