@@ -12,11 +12,11 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.written.checking import formula
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.play.observation import Observation
