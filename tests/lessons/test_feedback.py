@@ -12,10 +12,10 @@ import pytest
 
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Slip
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.written.checking import formula
 from lamakit.play.observation import Observation
 from tests.lessons import drills
 from tests.lessons.drills import EXERCISES, variant

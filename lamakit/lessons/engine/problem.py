@@ -7,7 +7,7 @@ from fractions import Fraction
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Mistake, Worked, mistakes, mistakes_in
+from lamakit.lessons.engine.mistakes import Mistake, Worked, mistakes
 from lamakit.lessons.engine.shown import Data
 from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, only, printable, readings, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
@@ -136,12 +136,9 @@ class Problem(Asked):
 
     @property
     def _mistakes(self) -> Iterable[Mistake]:
-        """What may go wrong in the solution's own sum, if the answer isn't a matter of the rules."""
+        """What may go wrong in the sum that the answer comes of, if it is one."""
         right = self.right
-        if self.rule or not isinstance(right, Fraction):
-            return ()
-        is_share = self.unit == Unit.SHARE
-        return mistakes_in(self.sum, right, is_share) if self.sum else mistakes(self.solution, right, is_share)
+        return mistakes(self.sum, right, self.unit == Unit.SHARE) if self.sum and isinstance(right, Fraction) else ()
 
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""

@@ -1,4 +1,4 @@
-"""The probability lessons as notebooks import them: with the widgets and tables that show them."""
+"""What the teacher's guide and the notebooks of many matches import, with the widgets and tables that show it."""
 
 # ruff: noqa: F401
 from lamakit.lessons import catalogue

@@ -1,6 +1,8 @@
 """A block for one's own code as a task. Its Python is what learners write, or might write."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache, partial, reduce
 from math import comb, prod
 from random import Random
@@ -13,13 +15,12 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Named, looked_up
 from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
-from lamakit.lessons.probability.numbers import bars_of
 from lamakit.lessons.situations.calls import CALLS
 from lamakit.lessons.written.reading import HINTS, Block, Field, WrittenError
 from lamakit.lessons.written.variant import at, pair
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
-from lamakit.views.charts import Figure, running_means
+from lamakit.views.charts import Figure, bars, running_means
 
 KINDS = {str(kind): kind for kind in Kind}
 
@@ -95,6 +96,13 @@ def _figure(task: Task, field: Field, function: Function) -> Figure:
         {"Random": Random, "reduce": reduce, "narrowing": narrowing, task.function: function},
     )
     return bars_of(found) if "data" not in found else found
+
+
+def bars_of(space: Mapping[Any, float]) -> Figure:
+    """A bar for every outcome of a distribution."""
+    labels = list(space) if all(isinstance(key, str) for key in space) else sorted(space)
+    shares = [Fraction(space[label]).limit_denominator(10**6) for label in labels]
+    return bars([str(label) for label in labels], shares, [True] * len(labels))
 
 
 def narrowing(band: Function) -> Figure:
