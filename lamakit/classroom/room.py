@@ -13,7 +13,6 @@ from lamakit.classroom.vote_records import VoteRecords
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.questions import Questions
-from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
@@ -30,9 +29,9 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: Lesson | ProbabilityLesson) -> str:
-    title, number = lesson.plan.title if isinstance(lesson, ProbabilityLesson) else lesson.title, stem.partition("_")[0]
-    return f"{number} {_(title)}" if number.isdigit() else _(title)
+def title_of(stem: str, lesson: ProbabilityLesson) -> str:
+    title, number = _(lesson.title), stem.partition("_")[0]
+    return f"{number} {title}" if number.isdigit() else title
 
 
 class Room:

@@ -84,12 +84,12 @@ def lesson_show(
 
 def our_document(name: str) -> "WrittenLesson":
     """One of our lessons that is a document; raises LamakitError if there is none of this name."""
-    from lamakit.lessons.catalogue import lesson
+    from lamakit.lessons.catalogue import all_lessons, lesson_among
     from lamakit.lessons.written.lesson import WrittenLesson
 
-    found = lesson(int(name) if name.isdigit() else name)
+    found = lesson_among(all_lessons().values(), int(name) if name.isdigit() else name)
     if not isinstance(found, WrittenLesson):
-        raise LamakitError(f"lesson {found.plan.number} is not a document yet; its notebook is all there is")
+        raise LamakitError(f"lesson {name} is not a document yet; its notebook is all there is")
     return found
 
 

@@ -1,37 +1,36 @@
 """All lessons there are: the tutorials of the rules, and the probability lessons."""
 
+from collections.abc import Collection
+
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.lesson import ProbabilityLesson
-from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
-from lamakit.lessons.rules.llama import base, dice as dice_game, drama, kadabra, party
+from lamakit.lessons.rules.llama import kadabra
 from lamakit.lessons.written.folder import numbered_lessons
+from lamakit.lessons.written.lesson import RULES, WrittenLesson
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
-TUTORIALS = {
-    "01_base": base,
-    "02_party": party,
-    "03_drama_and_20": drama,
-    "04_kadabra": kadabra,
-    "05_dice": dice_game,
-    "06_abrakadabrien": abrakadabrien,
-    "07_abrakadabrien_expansions": expansions,
-}
+TUTORIALS = {"04_kadabra": kadabra, "06_abrakadabrien": abrakadabrien, "07_abrakadabrien_expansions": expansions}
 
 
-def tutorials() -> dict[str, Lesson]:
+def tutorials() -> dict[str, ProbabilityLesson]:
     """The lessons that teach the rules, by notebook."""
-    return {stem: module.LESSON for stem, module in TUTORIALS.items()}
+    found = {**{stem: module.LESSON for stem, module in TUTORIALS.items()}, **_numbered(is_on_rules=True)}
+    return {stem: found[stem] for stem in sorted(found)}
 
 
 def lessons() -> tuple[ProbabilityLesson, ...]:
     """Every probability lesson, in the order of their numbers."""
-    return tuple(sorted(numbered_lessons(), key=lambda lesson: lesson.plan.number))
+    return tuple(sorted(_numbered(is_on_rules=False).values(), key=lambda lesson: lesson.plan.number))
 
 
-def all_lessons() -> dict[str, Lesson | ProbabilityLesson]:
+def _numbered(is_on_rules: bool) -> dict[str, WrittenLesson]:
+    return {found.stem: found for found in numbered_lessons() if (found.plan.number in RULES) == is_on_rules}
+
+
+def all_lessons() -> dict[str, ProbabilityLesson]:
     """By the stems of their notebooks."""
     return {**tutorials(), **{lesson.plan.notebook: lesson for lesson in lessons()}}
 
@@ -52,9 +51,13 @@ def overview() -> Frame:
 
 def lesson(name: object) -> ProbabilityLesson:
     """The lesson of this name (draws), number (11) or notebook (11_draws); raises LamakitError if there is none."""
+    return lesson_among(lessons(), name)
+
+
+def lesson_among(known: Collection[ProbabilityLesson], name: object) -> ProbabilityLesson:
     wanted = name if isinstance(name, str) else str(name) if type(name) is int and 0 < name < 100 else None
-    for found in lessons():
+    for found in known:
         if wanted in (found.plan.name, str(found.plan.number), found.plan.notebook):
             return found
-    known = ", ".join(f"{each.plan.number} {each.plan.name}" for each in lessons())
-    raise LamakitError(f"no lesson {quoted(name)}; there is {known}")
+    names = ", ".join(f"{each.plan.number} {each.plan.name}" for each in known if each.plan.number)
+    raise LamakitError(f"no lesson {quoted(name)}; there is {names}")

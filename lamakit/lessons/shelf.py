@@ -6,7 +6,6 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.remembered import Remembered
-from lamakit.lessons.engine.tutorial import Lesson
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
 from lamakit.lessons.written.folder import Bad, lessons_of, numbered_files, written
 from lamakit.lessons.written.lesson import OWN, WrittenLesson
@@ -149,7 +148,7 @@ def told(text: str, good: bool) -> Message:
     return {"kind": "tell", "text": text, "good": good}
 
 
-def _tutorial(stem: str, lesson: Lesson) -> Data:
+def _tutorial(stem: str, lesson: ProbabilityLesson) -> Data:
     return _entry(stem, lesson.title, lesson.dots)
 
 

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
-from lamakit.lessons.engine.tutorial import QUIZ, ROUND
+from lamakit.lessons.engine.lesson import QUIZ, ROUND
 from lamakit.lessons.own import Learner
 from lamakit.lessons.written.folder import Bad, lesson_or_trouble
 from lamakit.lessons.written.layout import laid_out
@@ -34,7 +34,7 @@ HEADING = re.compile("<h[23]")
 STEP = re.compile(r"\.step\(\"([^\"]+)\"")
 PARTS = {"quiz": QUIZ, "whole_round": ROUND}
 ASKED = re.compile(r"\.(step|quiz)\(")  # a screen ends behind such a cell
-SCREENS = ("predict", "exercise", "ticket", "step")  # a screen ends behind such a block
+SCREENS = ("predict", "exercise", "ticket", "step", "question", "quiz")  # a screen ends behind such a block
 PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/gated_sections.js
 PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody is there while a cell computes
 

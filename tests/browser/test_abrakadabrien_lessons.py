@@ -75,7 +75,7 @@ def with_news(steps: Iterable[Step]) -> Iterator[int]:
 @pytest.mark.parametrize("lesson", AREA_LESSONS)
 def test_steps_are_solved_by_clicks_and_a_match_begun(lesson, every, server, visit):
     """Every step with `--long`, else those that ask for something new; tests/lessons solves them all without a page."""
-    steps = list(AREA_LESSONS[lesson].LESSON.steps.values())
+    steps = list(AREA_LESSONS[lesson].steps.values())
     asked = range(len(steps)) if every else list(with_news(steps))
     page = open_notebook(server, visit, notebook(lesson), "solver", **SCREENS[lesson], reduced_motion="reduce")
     told = match_of(page)

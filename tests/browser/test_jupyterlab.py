@@ -106,7 +106,7 @@ def test_a_tutorial_with_areas(run: Run, name: str) -> None:
     expect(told.locator(".lines").last).to_contain_text("Bruno would choose")
     areas.reveal(told)
     expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.")
-    attempt = Attempt(next(iter(AREA_LESSONS[name].LESSON.steps.values())))
+    attempt = Attempt(next(iter(AREA_LESSONS[name].steps.values())))
     first = card(page, attempt.step.title)
     scroll_to(page, first, end=False)
     give(first, WRONG[name])

@@ -129,7 +129,7 @@ def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
 )
 def test_every_step_of_every_tutorial_is_solved_by_clicks(lesson, server, visit):
     notebook = next(NOTEBOOKS.glob(f"0?_{lesson}*.ipynb")).stem
-    steps = list(LESSONS[lesson].LESSON.steps.values())
+    steps = list(LESSONS[lesson].steps.values())
     page = open_notebook(
         server, visit, notebook, "solver", viewport={"width": 1200, "height": 900}, reduced_motion="reduce"
     )

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.long
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 AT_ONCE = "if (location.host) localStorage['lamakit.speed'] = '\"instant\"'"
-LESSON = LESSONS["base"].LESSON
+LESSON = LESSONS["base"]
 STEPS = len(LESSON.steps)
 SLOWER = 4  # times
 SLOW = 120_000  # ms

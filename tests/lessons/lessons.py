@@ -5,7 +5,7 @@ from pkgutil import walk_packages
 from types import ModuleType
 
 from lamakit.games import find_variant
-from lamakit.lessons import rules
+from lamakit.lessons.catalogue import tutorials
 from lamakit.play.match import Match
 
 # The boxes that a lesson teaches, all rules of each; and of these rules the ones that contain a ruling of ours.
@@ -35,9 +35,9 @@ def with_lessons(room: ModuleType) -> list[ModuleType]:
     return [module for module in modules if hasattr(module, "LESSON")]
 
 
-FOUND = {module.LESSON.name: module for module in with_lessons(rules)}
-AREA_LESSONS = {name: module for name, module in FOUND.items() if ".abrakadabrien." in module.__name__}
-LESSONS = {name: module for name, module in FOUND.items() if name not in AREA_LESSONS}  # those with LLAMA cards
+FOUND = {lesson.name: lesson for lesson in tutorials().values()}
+AREA_LESSONS = {name: lesson for name, lesson in FOUND.items() if name.startswith("abrakadabrien")}
+LESSONS = {name: lesson for name, lesson in FOUND.items() if name not in AREA_LESSONS}  # those with LLAMA cards
 
 
 def actions(match: Match) -> list[str]:

@@ -20,7 +20,7 @@ from lamakit.views.abrakadabrien.board import table_html
 from lamakit.views.abrakadabrien.words import describe
 from tests.lessons.lessons import AREA_LESSONS, BOXES, RULED
 
-STEPS = {f"{lesson}/{step.name}": step for lesson, module in AREA_LESSONS.items() for step in module.STEPS}
+STEPS = {f"{lesson}/{step.name}": step for lesson, module in AREA_LESSONS.items() for step in module.plan.steps}
 MAKERS = {maker.__name__: maker for maker in (*abrakadabrien_quiz.BASE, *abrakadabrien_quiz.EXPANSIONS)}
 SEEDS = range(60)
 IDS = {rule.id for rule in RULES.values()}
@@ -57,7 +57,7 @@ def tries(match: Match) -> list[str]:
 
 @every_lesson
 def test_every_rule_is_taught_and_every_ruling_named(lesson):
-    steps = AREA_LESSONS[lesson].STEPS
+    steps = AREA_LESSONS[lesson].plan.steps
     taught = {rule for step in steps for rule in step.rules}
     assert taught == {rule for rule in IDS if rule[:3] in BOXES[lesson]}
     assert {rule for step in steps if step.ruling for rule in step.rules} >= set(RULED[lesson])
@@ -65,8 +65,8 @@ def test_every_rule_is_taught_and_every_ruling_named(lesson):
 
 @every_lesson
 def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
-    steps = list(AREA_LESSONS[lesson].LESSON.steps.values())
-    assert len(AREA_LESSONS[lesson].STEPS) == len(steps)
+    steps = list(AREA_LESSONS[lesson].steps.values())
+    assert len(AREA_LESSONS[lesson].plan.steps) == len(steps)
     chapters = [step.chapter for step in steps]
     begins = [now for before, now in zip(["", *chapters], chapters, strict=False) if now != before]
     assert all(chapters)
@@ -354,7 +354,7 @@ def test_the_same_seed_asks_the_same(maker):
 
 @every_lesson
 def test_a_quiz_is_done_when_all_its_questions_are(lesson):
-    done = AREA_LESSONS[lesson].LESSON
+    done = AREA_LESSONS[lesson]
     quiz = done.quiz(seed=5)
     for attempt in quiz.attempts:
         assert "quiz" not in done.done

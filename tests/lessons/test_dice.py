@@ -9,10 +9,12 @@ import pytest
 from lamakit import bots, odds
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.rules.llama import dice, dice_quiz
 from lamakit.lessons.tables.llama import dice_commentary
 from lamakit.play.match import Match
+from tests.lessons.lessons import LESSONS
 
+DICE = LESSONS["dice"]
+QUIZ = {maker(Lots(1)).name: maker for maker in DICE.plan.quiz}
 SEEDS = range(150)
 FACES = ("2345LL", "1346LL", "1256LL")
 
@@ -57,7 +59,7 @@ def kind(faces, cards, middle, is_alone) -> str:
 def test_what_a_roll_is():
     seen = set()
     for seed in SEEDS:
-        step = dice_quiz.what_kind(Lots(seed))
+        step = QUIZ["what-kind"](Lots(seed))
         faces = spoken(re.search(r"roll: (.*?)\.", step.question.text)[1])
         assert right(step) == kind(faces, hand(step), row(step), alone(step))
         seen.add(right(step))
@@ -66,7 +68,7 @@ def test_what_a_roll_is():
 
 def test_what_may_be_done_with_a_roll():
     for seed in SEEDS:
-        step = dice_quiz.what_may_go(Lots(seed))
+        step = QUIZ["what-may-go"](Lots(seed))
         faces, cards = re.search(r"roll (\S) (\S) (\S)", step.position).groups(), hand(step)
         choices = {tuple(sorted(some)) for size in (1, 2, 3) for some in combinations(faces, size)}
         fitting = {some for some in choices if all(some.count(card) <= cards.count(card) for card in some)}
@@ -76,7 +78,7 @@ def test_what_may_be_done_with_a_roll():
 
 def test_how_likely_a_hit_is():
     for seed in SEEDS[:60]:
-        step = dice_quiz.how_likely(Lots(seed))
+        step = QUIZ["how-likely"](Lots(seed))
         cards = hand(step)
         hits = sum(bool(set(roll) & set(cards)) and set(roll) != {"L"} for roll in product(*FACES))
         assert right(step) == str(Fraction(hits, 216))
@@ -84,11 +86,11 @@ def test_how_likely_a_hit_is():
 
 def test_roll_or_pass():
     for seed in SEEDS[:30]:
-        step = dice_quiz.roll_or_pass(Lots(seed))
+        step = QUIZ["roll-or-pass"](Lots(seed))
         cards, middle, is_alone = hand(step), row(step), alone(step)
         total = sum(after(roll, cards, middle, is_alone) for roll in product(*FACES))
         assert right(step) == ("roll" if total < 216 * counted(cards) else "pass")
-    assert {right(dice_quiz.roll_or_pass(Lots(seed))) for seed in SEEDS[:30]} == {"roll", "pass"}
+    assert {right(QUIZ["roll-or-pass"](Lots(seed))) for seed in SEEDS[:30]} == {"roll", "pass"}
 
 
 def after(roll, cards, middle, is_alone) -> int:
@@ -107,13 +109,13 @@ def after(roll, cards, middle, is_alone) -> int:
 
 def test_what_a_flop_costs():
     for seed in SEEDS:
-        step = dice_quiz.what_a_flop_costs(Lots(seed))
+        step = QUIZ["what-a-flop-costs"](Lots(seed))
         assert right(step) == points(step) + counted([*hand(step), *row(step)])
 
 
 def test_the_points_left_after_giving_back_the_best_token():
     for seed in SEEDS:
-        step = dice_quiz.best_token(Lots(seed))
+        step = QUIZ["best-token"](Lots(seed))
         held = points(step)
         dearest = 20 if held >= 20 and "lama20" in step.position else 10 if held >= 10 else 1
         assert right(step) == held - dearest
@@ -121,19 +123,19 @@ def test_the_points_left_after_giving_back_the_best_token():
 
 def test_who_wins():
     for seed in SEEDS:
-        step = dice_quiz.who_wins(Lots(seed))
+        step = QUIZ["who-wins"](Lots(seed))
         sums = [points(step, seat) + counted(hand(step, seat)) for seat in "ABC"]
         assert right(step) == {name for name, total in zip(step.names, sums, strict=True) if total == min(sums)}
 
 
 def test_a_step_fixes_what_the_dice_show():
-    attempt = Attempt(dice.LESSON.steps["hit"])
+    attempt = Attempt(DICE.steps["hit"])
     attempt.play("roll")
     assert attempt.match.observation(0).roll == ["3", "3", "5"]
 
 
 def test_the_rolls_that_can_not_come_are_those_that_the_dice_do_not_show():
-    attempt = Attempt(dice.LESSON.steps["three-dice"])
+    attempt = Attempt(DICE.steps["three-dice"])
     rolls = {tuple(sorted(roll)) for roll in product(*FACES)}
     options = attempt.question.options(attempt.start)
     expected = {roll for roll in options if tuple(sorted(roll.split())) not in rolls}
@@ -144,7 +146,7 @@ def test_the_rolls_that_can_not_come_are_those_that_the_dice_do_not_show():
 def told():
     said = []
     for seed in range(25):
-        shown = dice.whole_round(seed=seed)
+        shown = DICE.whole_round(seed=seed)
         you = bots.make("random", seed=seed)
         while not shown.is_over:
             shown.play(you.choose(shown.match.observation(0)))
@@ -181,26 +183,26 @@ def test_a_flop_with_others_in_the_round_is_told_by_its_own_rule():
 
 
 def test_the_likelihood_of_a_hit_is_the_engines():
-    shown = dice.whole_round(seed=7)
+    shown = DICE.whole_round(seed=7)
     share = odds.roll_outcomes(shown.match.observation(0))["hit"]
     assert f"hit {float(share):.1%}" in shown.lines[-1]["text"]
 
 
 def test_the_look_ahead_can_be_asked_and_names_the_action():
-    shown = dice.whole_round(seed=7)
+    shown = DICE.whole_round(seed=7)
     action = bots.make("threshold", seed=7).choose(shown.match.observation(0))
     assert shown.hint().startswith(f"The rule of thumb would {action}: Passing costs")
 
 
 def test_open_hands_are_not_looked_back_at():
-    shown = dice.whole_round(seed=3)
+    shown = DICE.whole_round(seed=3)
     while not shown.is_over:
         shown.play(bots.make("threshold", seed=3).choose(shown.match.observation(0)))
     assert not any("all cards are face up" in line["text"] for line in shown.lines)
 
 
 def test_a_table_with_an_open_question_offers_no_choices_that_would_answer_it():
-    attempt = Attempt(dice.LESSON.steps["which-discards"])
+    attempt = Attempt(DICE.steps["which-discards"])
     assert offered(attempt) == []
     attempt.check(["discard L", "discard L L"])
     assert offered(attempt)

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from lamakit.lessons.written.lesson import WrittenLesson, name_of
+from lamakit.lessons.written.notebooks import notebook_of
 from tests.lessons.lessons import FOUND
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-IMPORT = re.compile(r"from lamakit\.lessons\.shells\.rules import (\w+) as lesson")
+IMPORT = re.compile(r"from lamakit\.lessons\.shells\.rules import (\w+) as lesson|lesson_of\('(0\d_\w+)'\)")
 
 WITH_CELLS = re.compile(r"<span class='with-cells'>(?:[^<]|<(?!/span>)|<span.*?</span>)*</span>", re.DOTALL)
 
@@ -17,7 +19,7 @@ WITH_CELLS = re.compile(r"<span class='with-cells'>(?:[^<]|<(?!/span>)|<span.*?<
 def lessons_shown() -> dict[str, str]:
     """The lesson that each notebook imports."""
     found = {file.name: IMPORT.search(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.ipynb"))}
-    return {name: imported[1] for name, imported in found.items() if imported}
+    return {name: imported[1] or name_of(imported[2]) for name, imported in found.items() if imported}
 
 
 NOTEBOOKS = lessons_shown()
@@ -39,9 +41,17 @@ def source(cell: dict) -> str:
 
 
 @every_notebook
+def test_it_is_made_from_the_document_if_there_is_one(name):
+    """If it differs: lamakit lesson notebook NUMBER notebooks/FILE."""
+    lesson = FOUND[NOTEBOOKS[name]]
+    made = notebook_of(lesson) if isinstance(lesson, WrittenLesson) else (FOLDER / name).read_text(encoding="utf-8")
+    assert made == (FOLDER / name).read_text(encoding="utf-8")
+
+
+@every_notebook
 def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
     code = "\n".join(source(cell) for cell in cells(name, "code"))
-    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(FOUND[NOTEBOOKS[name]].LESSON.steps)
+    assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(FOUND[NOTEBOOKS[name]].steps)
     assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)$", code)
 
 

@@ -2,28 +2,28 @@
 
 import pytest
 
-from lamakit.lessons.rules.llama import base
 from lamakit.store.progress import Progress
 from lamakit.store.stores import store_folder
+from tests.lessons.lessons import LESSONS
 
 
 def solve(name: str) -> None:
-    shown = base.step(name)
+    shown = LESSONS["base"].step(name)
     for action in shown.attempt.step.moves:
         shown.play(action)
 
 
 def test_a_solved_step_is_remembered_by_the_next_session():
-    assert base.LESSON.done == frozenset()
+    assert LESSONS["base"].done == frozenset()
     solve("one-higher")
-    assert base.LESSON.done == {"one-higher"}
+    assert LESSONS["base"].done == {"one-higher"}
     assert Progress().done("base") == {"one-higher"}
     assert store_folder().exists()
 
 
 def test_looking_at_a_step_writes_nothing():
-    base.step("one-higher").play("draw")
-    base.step("draw").solution()
+    LESSONS["base"].step("one-higher").play("draw")
+    LESSONS["base"].step("draw").solution()
     assert not Progress().done("base")
 
 
@@ -46,11 +46,11 @@ def test_two_sessions_do_not_overwrite_each_other():
 
 def test_the_bar_forgets_only_when_pressed_twice():
     solve("one-higher")
-    bar = base.progress()
+    bar = LESSONS["base"].progress()
     bar.pressed("reset", None)
-    assert base.LESSON.done == {"one-higher"}
+    assert LESSONS["base"].done == {"one-higher"}
     bar.pressed("reset", None)
-    assert base.LESSON.done == frozenset()
+    assert LESSONS["base"].done == frozenset()
 
 
 # --- several learners, and notes

@@ -7,14 +7,16 @@ import pytest
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.rules.llama import drama_quiz, party_quiz, quiz
 from lamakit.play.match import Match
 from tests.lessons.lessons import LESSONS
 
 SEEDS = range(200)
 CIRCLE = "123456L"
 
-MAKERS = {f"{lesson}/{maker(Lots(1)).name}": maker for lesson, module in LESSONS.items() for maker in module.QUIZ}
+
+QUIZ = {name: {maker(Lots(1)).name: maker for maker in lesson.plan.quiz} for name, lesson in LESSONS.items()}
+MAKERS = {f"{lesson}/{name}": maker for lesson, makers in QUIZ.items() for name, maker in makers.items()}
+BASE, PARTY, DRAMA = QUIZ["base"], QUIZ["party"], QUIZ["drama"]
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
@@ -79,7 +81,7 @@ def test_the_same_seed_draws_the_same_question_and_others_draw_others(maker, see
 
 def test_the_cards_that_may_be_played():
     for seed in SEEDS:
-        step = quiz.which_fit(Lots(seed))
+        step = BASE["which-fit"](Lots(seed))
         top, seats = parts(step)
         (hand,) = [cards for marks, cards, _ in seats.values() if "*" in marks]
         assert right(step) == {card for card in hand.split() if fits(top, card)}
@@ -87,14 +89,14 @@ def test_the_cards_that_may_be_played():
 
 def test_what_a_hand_costs():
     for seed in SEEDS:
-        step = quiz.what_it_costs(Lots(seed))
+        step = BASE["what-it-costs"](Lots(seed))
         shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].replace("llama", "L")
         assert right(step) == counted(shown.replace(",", ""))
 
 
 def test_whether_it_is_allowed_and_why():
     for seed in SEEDS:
-        step = quiz.is_it_allowed(Lots(seed))
+        step = BASE["is-it-allowed"](Lots(seed))
         top, seats = parts(step)
         answer, act = right(step), step.question.text
         if "drawing a card" in act:
@@ -110,17 +112,20 @@ def test_whether_it_is_allowed_and_why():
 @pytest.mark.parametrize("edition", ["amigo", "egmont"])
 def test_who_starts_the_next_round(edition):
     for seed in SEEDS:
-        step = quiz.who_starts(Lots(seed), edition=edition)
+        step = BASE[f"who-starts-{edition}"](Lots(seed))
         dealer, last = re.search(r"round: (\w+)\. The top card was played by: (\w+)\.", step.question.text).groups()
         names = step.names
         expected = last if edition == "amigo" else names[(names.index(dealer) + 2) % 3]
         assert right(step) == expected
 
 
-@pytest.mark.parametrize("variant", ["base", "base+lama20", "base+lama20+drama", "party"])
+BEST_TOKEN = {"base+lama20": BASE["best-token"], "base+lama20+drama": DRAMA["best-token"], "party": PARTY["best-token"]}
+
+
+@pytest.mark.parametrize("variant", BEST_TOKEN)
 def test_the_points_left_after_giving_back_the_best_token(variant):
     for seed in SEEDS:
-        step = quiz.best_token(Lots(seed), variant=variant)
+        step = BEST_TOKEN[variant](Lots(seed))
         points = int(re.search(r"have (\d+) points", step.question.text)[1])
         dearest = 20 if points >= 20 and variant != "base" else 10 if points >= 10 else 1
         assert right(step) == points - dearest
@@ -128,7 +133,7 @@ def test_the_points_left_after_giving_back_the_best_token(variant):
 
 def test_who_wins():
     for seed in SEEDS:
-        step = quiz.who_wins(Lots(seed))
+        step = BASE["who-wins"](Lots(seed))
         _, seats = parts(step)
         sums = [points + counted(cards) for _, cards, points in seats.values()]
         assert right(step) == {name for name, total in zip(step.names, sums, strict=True) if total == min(sums)}
@@ -142,7 +147,7 @@ def party_fits(top: str, card: str) -> bool:
 
 def test_the_cards_that_may_be_played_in_party():
     for seed in SEEDS:
-        step = quiz.which_fit(Lots(seed), variant="party")
+        step = PARTY["which-fit"](Lots(seed))
         top, seats = parts(step)
         (hand,) = [cards for marks, cards, _ in seats.values() if "*" in marks]
         assert right(step) == {card for card in hand.split() if party_fits(top, card)}
@@ -150,7 +155,7 @@ def test_the_cards_that_may_be_played_in_party():
 
 def test_what_a_hand_costs_in_party():
     for seed in SEEDS:
-        step = quiz.what_it_costs(Lots(seed), variant="party")
+        step = PARTY["what-it-costs"](Lots(seed))
         shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].split(", ")
         llamas = 20 if "pink llama" in shown else 10 if "llama" in shown else 0
         assert right(step) == llamas + sum({int(card[0]) for card in shown if card[0].isdigit()})
@@ -166,7 +171,7 @@ def test_how_many_cards_go_in_a_row():
 
     found = set()
     for seed in SEEDS:
-        step = party_quiz.in_a_row(Lots(seed))
+        step = PARTY["in-a-row"](Lots(seed))
         top, seats = parts(step)
         found.add(right(step))
         assert right(step) == longest(top, seats["A"][1].split())
@@ -176,7 +181,7 @@ def test_how_many_cards_go_in_a_row():
 @pytest.mark.parametrize("edition", ["amigo", "egmont"])
 def test_who_starts_when_all_have_quit(edition):
     for seed in SEEDS:
-        step = party_quiz.who_starts_when_all_quit(Lots(seed), edition=edition)
+        step = PARTY[f"all-quit-{edition}"](Lots(seed))
         _, seats = parts(step)
         marks = [mark for mark, _, _ in seats.values()]
         first = next(seat for seat, mark in enumerate(marks) if "*" in mark)
@@ -198,7 +203,7 @@ def on_stage(step) -> list[int]:
 def test_which_token_is_laid():
     answers = set()
     for seed in SEEDS:
-        step = drama_quiz.token_laid(Lots(seed))
+        step = DRAMA["token-laid"](Lots(seed))
         _, seats = parts(step)
         answers.add(right(step))
         assert right(step) == (str(lowest(seats["A"][2])) if seats["A"][2] else "nothing")
@@ -208,7 +213,7 @@ def test_which_token_is_laid():
 def test_who_is_in_the_drama():
     answers = set()
     for seed in SEEDS:
-        step = drama_quiz.who_is_in_the_drama(Lots(seed))
+        step = DRAMA["who-is-in-it"](Lots(seed))
         _, seats = parts(step)
         starts = len(on_stage(step)) + bool(seats["A"][2]) >= 5 and seats["A"][1] != "L"
         following = next(seat for seat in "BCA" if "-" not in seats[seat][0])
@@ -219,14 +224,14 @@ def test_who_is_in_the_drama():
 
 def test_what_may_be_done_in_the_drama():
     for seed in SEEDS:
-        step = drama_quiz.in_the_drama(Lots(seed))
+        step = DRAMA["in-the-drama"](Lots(seed))
         _, seats = parts(step)
         assert right(step) == {"collect", *({"L", "P"} & set(seats["B"][1].split()))}
 
 
 def test_what_the_chain_brings():
     for seed in SEEDS:
-        step = drama_quiz.after_the_chain(Lots(seed))
+        step = DRAMA["chain"](Lots(seed))
         _, seats = parts(step)
         own, *others = [points for _, _, points in seats.values()]
         assert right(step) == own + sum(on_stage(step)) + sum(map(lowest, others))
@@ -234,22 +239,22 @@ def test_what_the_chain_brings():
 
 def test_what_stays_on_the_stage():
     for seed in SEEDS:
-        step = drama_quiz.what_stays(Lots(seed))
+        step = DRAMA["what-stays"](Lots(seed))
         _, seats = parts(step)
         assert right(step) == len(on_stage(step)) + bool(seats["A"][2])
 
 
 def test_the_quiz_meets_all_kinds_of_answers():
-    playable = [right(quiz.which_fit(Lots(seed))) for seed in SEEDS]
+    playable = [right(BASE["which-fit"](Lots(seed))) for seed in SEEDS]
     assert {len(cards) for cards in playable} == {0, 1, 2}
-    rulings = {right(quiz.is_it_allowed(Lots(seed))) for seed in range(600)}
+    rulings = {right(BASE["is-it-allowed"](Lots(seed))) for seed in range(600)}
     assert rulings >= {"yes BAS-07", "no BAS-07", "yes BAS-08", "no BAS-08", "yes BAS-09", "no BAS-10", "no BAS-13"}
-    assert {len(right(quiz.who_wins(Lots(seed)))) for seed in SEEDS} >= {1, 2}
+    assert {len(right(BASE["who-wins"](Lots(seed)))) for seed in SEEDS} >= {1, 2}
 
 
 @every_lesson
 def test_a_quiz_is_done_when_all_its_questions_are(lesson):
-    done = LESSONS[lesson].LESSON
+    done = LESSONS[lesson]
     shown = done.quiz(seed=5)
     for number, attempt in enumerate(shown.attempts):
         assert "quiz" not in done.done

@@ -7,11 +7,11 @@ import pytest
 
 import lamakit
 from lamakit.lessons.catalogue import lessons, tutorials
-from lamakit.lessons.rules.llama import base
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.written.folder import written
 from lamakit.store.matches import MatchStore
 from lamakit.store.progress import Progress
+from tests.lessons.lessons import LESSONS
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 
@@ -55,7 +55,7 @@ def test_everything_goes_out_is_deleted_and_comes_in(shelf):
 def test_trouble_with_saving_is_said(shelf, data_folder):
     (data_folder / "store").write_text("in the way")
     assert "Nothing can be saved at present" in shelf.data()["trouble"]
-    assert "can't be saved" in base.progress().data()["note"]
+    assert "can't be saved" in LESSONS["base"].progress().data()["note"]
 
 
 @pytest.mark.parametrize("junk", [None, 3, "", "{}", "x" * 9_000_000, '{"lamakit-progress": 2, "done": 1}'])

@@ -10,11 +10,10 @@ from lamakit.games.rulebook import RULES
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.goals import own_actions
 from lamakit.lessons.engine.verdict import Status, Verdict
-from lamakit.lessons.rules.llama import base
 from lamakit.views.llama.words import describe
 from tests.lessons.lessons import BOXES, LESSONS, RULED, actions
 
-STEPS = {f"{lesson}/{name}": step for lesson, module in LESSONS.items() for name, step in module.LESSON.steps.items()}
+STEPS = {f"{lesson}/{name}": step for lesson, module in LESSONS.items() for name, step in module.steps.items()}
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS)
 every_step = pytest.mark.parametrize("name", STEPS)
@@ -41,21 +40,21 @@ def wrong_answers(attempt: Attempt) -> list[object]:
 
 @every_lesson
 def test_every_rule_of_the_box_is_taught(lesson):
-    taught = {rule for step in LESSONS[lesson].STEPS for rule in step.rules}
+    taught = {rule for step in LESSONS[lesson].plan.steps for rule in step.rules}
     assert taught >= {rule.id for rule in RULES.values() if rule.id[:3] in BOXES[lesson]}
     assert taught <= {rule.id for rule in RULES.values()}
 
 
 @every_lesson
 def test_our_rulings_are_named_where_their_rule_is_taught(lesson):
-    named = {rule for step in LESSONS[lesson].STEPS if step.ruling for rule in step.rules}
+    named = {rule for step in LESSONS[lesson].plan.steps if step.ruling for rule in step.rules}
     assert named >= set(RULED[lesson])
 
 
 @every_lesson
 def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
-    steps = list(LESSONS[lesson].LESSON.steps.values())
-    assert len(LESSONS[lesson].STEPS) == len(steps)
+    steps = list(LESSONS[lesson].steps.values())
+    assert len(LESSONS[lesson].plan.steps) == len(steps)
     chapters = [
         step.chapter for number, step in enumerate(steps) if not number or step.chapter != steps[number - 1].chapter
     ]
@@ -241,4 +240,4 @@ def test_a_step_works_in_another_language(name, monkeypatch):
 
 def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
     with pytest.raises(ValueError, match="did you mean 'give-back'"):
-        base.step("giveback")
+        LESSONS["base"].step("giveback")

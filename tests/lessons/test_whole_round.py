@@ -7,7 +7,6 @@ from functools import cache
 import pytest
 
 from lamakit import bots, odds
-from lamakit.lessons.rules.llama import base
 from lamakit.lessons.tables.llama.commentary import percent
 from tests.lessons.lessons import LESSONS
 
@@ -40,7 +39,7 @@ def test_every_move_is_told_once_with_its_rule(lesson, seed):
     moves = [line["text"] for line in told.lines if re.match(MOVE, line["text"])]
     assert len(moves) == len(told.match.history)
     assert all(re.search(r"\([A-Z0-9]{3}-\d\d\)$", text) for text in moves)
-    assert "whole-round" in LESSONS[lesson].LESSON.done
+    assert "whole-round" in LESSONS[lesson].done
 
 
 @every_card_lesson
@@ -55,7 +54,7 @@ def test_the_bots_cards_are_told_only_when_all_hands_are_open(lesson, seed):
 
 
 def test_the_likelihood_of_a_draw_is_the_engines():
-    told = base.whole_round(seed=7)
+    told = LESSONS["base"].whole_round(seed=7)
     seen = told.match.observation(0)
     hits, unseen = map(int, re.search(r"(\d+) of the (\d+) cards", told.lines[-1]["text"]).groups())
     assert Fraction(hits, unseen) == odds.p_draw_playable(seen)
@@ -63,7 +62,7 @@ def test_the_likelihood_of_a_draw_is_the_engines():
 
 
 def test_a_forbidden_move_is_explained_and_changes_nothing():
-    told = base.whole_round(seed=7)
+    told = LESSONS["base"].whole_round(seed=7)
     position = told.match.position
     (line,) = told.play("return 10")
     assert "BAS-17" in line["text"]
@@ -71,17 +70,17 @@ def test_a_forbidden_move_is_explained_and_changes_nothing():
 
 
 def test_the_rule_of_thumb_can_be_asked():
-    told = base.whole_round(seed=7)
+    told = LESSONS["base"].whole_round(seed=7)
     action = bots.make("threshold", seed=1).choose(told.match.observation(0))
     assert action in told.hint()
 
 
 def test_the_same_cards_can_be_played_again_and_others_dealt():
-    told = play_out(base.whole_round(seed=3))
+    told = play_out(LESSONS["base"].whole_round(seed=3))
     told.start_over()
     first = told.match.position
     assert len(told.lines) == 2
-    assert first == base.whole_round(seed=3).match.position
+    assert first == LESSONS["base"].whole_round(seed=3).match.position
     told.new_cards()
     assert told.match.position != first
 

@@ -14,12 +14,14 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.tables.llama.asking import names
 from lamakit.lessons.written.checking import troubles
 from lamakit.lessons.written.folder import FOLDER, Bad, files, written
 from lamakit.lessons.written.lesson import OWN, lesson_of
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
 from lamakit.pages.notebook import Notebook
+from lamakit.play.match import Match
 from lamakit.server.lessons import page_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
@@ -295,7 +297,11 @@ def test_the_command_says_what_is_wrong_line_by_line(file, capsys):
 
 
 def test_every_name_of_the_walk_through_is_known():
-    text = DOCS.read_text(encoding="utf-8").partition("A position has these names")[2].partition("# How our")[0]
+    text = DOCS.read_text(encoding="utf-8").partition("A position has these names")[2]
+    text, _heading, about = text.partition("# How our")[0].partition("## A question")
     listed = {name for row in text.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
     dice, cards = names_of("dice | row 1 2 | A* 1 3:0 | B 2:4"), names_of("base | 4 | A* 1 2 6:0 | B ?6:0")
     assert listed == {*dice, *cards}
+    of_questions = {name for row in about.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
+    asked = names(Match.from_position("base | 4 | A* 1 2 6:0 | B 5:0"))
+    assert asked.keys() - cards.keys() <= of_questions <= asked.keys()

@@ -86,7 +86,9 @@ def is_true(node: Node, names: Names) -> bool:
 
 
 def _tokens(text: str) -> list[Token]:
-    text, at, found = text.translate(SAME), 0, list[Token]()
+    pieces = enumerate(text.split('"'))
+    text = '"'.join(piece if number % 2 else piece.translate(SAME) for number, piece in pieces)
+    at, found = 0, list[Token]()
     if len(text) > LONGEST:
         raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
     while at < len(text):

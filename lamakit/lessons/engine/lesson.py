@@ -1,4 +1,8 @@
-"""A probability lesson: predict, try at a table, simulate, compute, look at the gap, practise, leave with a ticket."""
+"""A lesson: its parts in their order, and what the learner has done.
+
+One on probability predicts, tries at a table, simulates, computes, looks at the gap, practises, leaves with a ticket;
+one on rules has steps at a table, a quiz, and a whole round.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,8 +15,10 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.experiment import Experiment
+from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
@@ -23,6 +29,7 @@ from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
+from lamakit.lessons.engine.whole_round import Opening, WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
@@ -31,8 +38,10 @@ from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
+QUIZ, ROUND = "quiz", "whole-round"
 TURN = "turn-"  # before the names of the tasks for one's own code
 LEVEL = "level"  # the note that keeps which one was chosen last
+Maker = Callable[[Lots], Step]  # draws a question of the quiz
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +69,9 @@ class Plan:
     tends_to: Fraction | None = None  # the mean of hands-on trials, unless that is what the experiment looks for
     turns: Sequence[Task] = ()
     steps: Sequence[Step] = ()
+    quiz: Sequence[Maker] = ()
+    variant: str = ""  # of which a whole round is played against a bot, if one is
+    opening: Opening | None = None
     order: Sequence[str] = ()
 
     @property
@@ -90,6 +102,14 @@ class ProbabilityLesson(Remembered):
 
     def of(self, progress: Progress) -> Self:
         return type(self)(self.plan, progress, self.name)
+
+    @property
+    def title(self) -> str:
+        return self.plan.title
+
+    @property
+    def steps(self) -> dict[str, Step]:
+        return {step.name: step for step in self.plan.steps}
 
     @property
     def questions(self) -> Questions:
@@ -164,7 +184,7 @@ class ProbabilityLesson(Remembered):
 
     def step(self, name: str) -> Exercise:
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
-        attempt = Attempt(named(name, {step.name: step for step in self.plan.steps}, "step"))
+        attempt = Attempt(named(name, self.steps, "step"))
         return self._showing(
             Exercise(_(self.plan.title), [attempt], partial(self._among, name), lambda _done: self._mark(name))
         )
@@ -172,6 +192,26 @@ class ProbabilityLesson(Remembered):
     def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
         place = list(self.parts).index(name)
         return [{**dot, "here": number == place} for number, dot in enumerate(self.dots)]
+
+    def quiz(self, seed: int | None = None) -> Exercise:
+        """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
+        if not self.plan.quiz:
+            raise LamakitError(f"lesson {self.name!r} has no quiz; use one of its other parts")
+        lots = Lots(seed)
+        title = _("Quiz {seed}").format(seed=lots.seed)
+        attempts = [Attempt(make(lots)) for make in self.plan.quiz]
+        return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
+
+    def _quiz_solved(self, quiz: Exercise) -> None:
+        if quiz.is_right:
+            self._mark(QUIZ)
+
+    def whole_round(self, seed: int | None = None) -> WholeRound:
+        """A round, or a match if it has no rounds, against a bot; every move is told."""
+        plan = self.plan
+        if not plan.variant:
+            raise LamakitError(f"lesson {self.name!r} has no whole round; use one of its other parts")
+        return self._showing(WholeRound(plan.variant, Lots(seed).seed, lambda: self._mark(ROUND), plan.opening))
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
@@ -205,9 +245,11 @@ class ProbabilityLesson(Remembered):
         }
         table = {TABLE: _("Hands on")} if plan.trial or plan.table else {}
         steps = {step.name: _(step.title) for step in plan.steps}
+        quiz = {QUIZ: _("Quiz")} if plan.quiz else {}
+        whole = {ROUND: _(tables_of(plan.variant).whole.title)} if plan.variant else {}
         drills = {drill.name: _(drill.title) for drill in plan.drills}
         ticket = {TICKET: _("Exit ticket")} if plan.ticket else {}
-        found = {**predictions, **table, **steps, **drills, **self._turns, **ticket}
+        found = {**predictions, **table, **steps, **drills, **self._turns, **ticket, **quiz, **whole}
         return {name: found[name] for name in plan.order if name in found} if plan.order else found
 
     @property
@@ -238,3 +280,10 @@ class ProbabilityLesson(Remembered):
     def _lock(self, part: str, note: Note) -> None:
         self._progress.keep(self.name, part, note)
         self._mark(part)
+
+
+def _among_questions(quiz: Exercise) -> list[Dot]:
+    return [
+        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place}
+        for number, attempt in enumerate(quiz.attempts)
+    ]

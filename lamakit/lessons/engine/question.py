@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 from lamakit.games.rulebook import RULES
 from lamakit.lessons.engine.problem import Answer, Plain, Problem, Slip
@@ -13,8 +14,16 @@ from lamakit.texts import _
 
 Options = Mapping[str, str]  # what can be chosen: the answer and how it reads
 Right = Callable[[Match], Plain]
+WhyNot = Callable[[Match, Answer], Reason | None]
 
 SENTENCES = {rule.id: rule.text for rule in RULES.values()}
+
+
+class Choices(NamedTuple):
+    """What can be chosen at a table, and perhaps why a choice is wrong."""
+
+    options: Callable[[Match], Options]
+    reason: WhyNot | None = None
 
 
 @dataclass(frozen=True)
@@ -34,7 +43,7 @@ class Question:
     several: bool = False
     first: bool = True
     slips: Mapping[int | str, str] = field(default_factory=dict)
-    reason: Callable[[Match, Answer], Reason | None] | None = None
+    reason: WhyNot | None = None
 
     def about(self, match: Match) -> Problem:
         """The question with this position's answer."""

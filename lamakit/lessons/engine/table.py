@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
+from lamakit.lessons.engine.goals import Goal
+from lamakit.lessons.engine.question import Choices
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
@@ -81,6 +83,14 @@ class Commentary(Protocol):
         """What is said when all is over."""
 
 
+class Asking(NamedTuple):
+    """What a document's questions and tasks call by name."""
+
+    names: Callable[[Match], Names]  # what answers are computed with
+    choices: Mapping[str, Callable[..., Choices]]
+    goals: Mapping[str, Callable[..., Goal]]
+
+
 class Tables(NamedTuple):
     """What a family of games brings to lessons."""
 
@@ -93,6 +103,7 @@ class Tables(NamedTuple):
     filled_in: Callable[[Observation, Words], str]  # the position with everything hidden dealt at random
     partner: Callable[[int], Bot]  # who sits on the other seats when something is tried again and again
     names: Callable[[Observation], Names]  # what a lesson written as text may reckon with
+    asking: Asking
 
 
 class SessionTable:

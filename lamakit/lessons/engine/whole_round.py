@@ -10,7 +10,7 @@ from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 
 Line = dict[str, str]  # who it is about (you, bot, odds) and what it says
-Opening = Callable[[Match], Match]  # sets something up on a freshly dealt table
+Opening = Callable[[str], str]  # sets something up on a freshly dealt table: its position
 
 
 class WholeRound(Card):
@@ -64,7 +64,8 @@ class WholeRound(Card):
     def _sit_down(self, ply: int) -> None:
         """Deal; the numbering of views goes on, so that late messages of a page are recognized."""
         match = new_match(self.variant, players=2, seed=self.seed, names=(_("You"), BRUNO))
-        match = self._opening(match) if self._opening else match
+        if self._opening:
+            match = Match.from_position(self._opening(match.position), match.seed, names=match.names)
         self.lines: list[Line] = []
         self._told = 0
         self._commentary = self._tables.commentary(match, self.seed)

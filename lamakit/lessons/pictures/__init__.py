@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from lamakit.lessons.engine.said import rule
 from lamakit.lessons.pictures import (
     abrakadabrien,
     beliefs,
@@ -14,6 +15,7 @@ from lamakit.lessons.pictures import (
     samples,
     shows,
 )
+from lamakit.lessons.tables.llama import lookup
 
 PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's words, and its values
     **llama.PICTURES,
@@ -27,3 +29,4 @@ PICTURES: Mapping[str, Callable[..., object]] = {  # called with the document's 
     **lengths.PICTURES,
     **beliefs.PICTURES,
 }
+LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **lookup.LOOKUPS}  # called with a document's values

@@ -4,7 +4,7 @@
 from lamakit.lessons import catalogue
 from lamakit.lessons.engine.mistyped import for_notebooks
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions as abrakadabrien_expansions
-from lamakit.lessons.rules.llama import base, dice, drama, kadabra, party
+from lamakit.lessons.rules.llama import kadabra
 from lamakit.lessons.shells import cells
 
 for_notebooks(*catalogue.TUTORIALS.values())

@@ -4,7 +4,19 @@ from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
 from lamakit.lessons.situations.abrakadabrien import lines
-from lamakit.lessons.situations.llama import beliefs, bot_matches, dice, duels, lengths, points, rounds, samples, shows
+from lamakit.lessons.situations.llama import (
+    beliefs,
+    bot_matches,
+    dice,
+    duels,
+    lengths,
+    points,
+    rounds,
+    samples,
+    shows,
+    stages,
+    turns,
+)
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
@@ -17,4 +29,6 @@ SITUATIONS: Mapping[str, Situation] = {
     **bot_matches.SITUATIONS,
     **lengths.SITUATIONS,
     **beliefs.SITUATIONS,
+    **turns.SITUATIONS,
+    **stages.SITUATIONS,
 }

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from functools import partial
 
-from lamakit.lessons.engine.question import Options, Question, Right
+from lamakit.games.contract import LETTERS
+from lamakit.lessons.engine.question import Choices, Options, Question, Right
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.table import Asking
 from lamakit.play.match import Match
 from lamakit.texts import _
 
@@ -40,6 +43,18 @@ def who_decides(match: Match) -> str:
 def points_of(seat: int) -> Right:
     return lambda match: match.points[seat]
 
+
+def names(match: Match) -> Names:
+    """What answers at any table are computed with; seats are letters."""
+    return {
+        "name": lambda seat: match.names[LETTERS.index(str(seat))],
+        "points": lambda seat: match.points[LETTERS.index(str(seat))],
+        "who_decides": who_decides(match),
+        "winners": tuple(match.names[seat] for seat in match.winners),
+    }
+
+
+ASKING = Asking(names, {"seats": lambda: Choices(seats), "seats_or_nobody": lambda: Choices(seats_or_nobody)}, {})
 
 who = partial(Question, choices=seats)
 who_if_anybody = partial(Question, choices=seats_or_nobody)

@@ -6,15 +6,20 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.written.documents import Document
 from lamakit.lessons.written.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
 from lamakit.lessons.written.prose import filled_prose
 from lamakit.lessons.written.reading import ABOUT, ASKING, DRAWN, HINTS, Block, Field, Source, WrittenError
+from lamakit.lessons.written.steps import drawn
 from lamakit.lessons.written.variant import Variant, pair
+from lamakit.play.checks import nearest_hint
+from lamakit.play.match import Match
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
@@ -50,16 +55,25 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
         yield WrittenError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
         return
     try:
-        made = document.made(block)
-        if isinstance(made, Drill):
-            for level in made.ways:
-                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)])
-        elif isinstance(made, Task):
-            _try_code(block, made)
+        _try(document, block, document.made(block))
     except WrittenError as error:
         yield error
     except LamakitError as error:
         yield WrittenError(block.line, f"{block.kind}: {error}")
+
+
+def _try(document: Document, block: Block, made: object) -> None:
+    """The whole of a block, several times if it draws something."""
+    match made:
+        case Drill():
+            for level in made.ways:
+                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)])
+        case Task():
+            _try_code(block, made)
+        case Step() if made.question:
+            _try_questions(document.asked_of(block), [made])
+        case _ if block.kind == "quiz":
+            _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
 
 
 def _alone(document: Document, block: Block, field: Field) -> WrittenError | None:
@@ -144,6 +158,37 @@ def _try_code(block: Block, task: Task) -> None:
             raise
         except Exception as error:
             raise WrittenError(field.line, f"mistake: {type(error).__name__}: {error}") from None
+
+
+def _try_questions(block: Block, made: Sequence[Step]) -> None:
+    """Answers and mistakes can be chosen, and no mistake is always right."""
+    problems = [step.question.about(_asked_about(step)) for step in made if step.question]
+    for problem in problems:
+        right = problem.right
+        for key in [right] if isinstance(right, str) else right if isinstance(right, frozenset) else ():
+            _check_choice(block.one("answer"), key, problem)
+    for field in block.all("mistake"):
+        said = pair(field, MISTAKE)[1]
+        slips = [(slip, problem) for problem in problems for slip in problem.slips if slip.overlooked == said]
+        for slip, problem in slips:
+            if problem.choices:
+                _check_choice(field, str(slip.answer), problem)
+        if slips and all(slip.answer == problem.right for slip, problem in slips):
+            raise WrittenError(field.line, "mistake: that is the right answer")
+
+
+def _check_choice(field: Field, key: str, problem: Problem) -> None:
+    if key not in problem.choices:
+        hint = nearest_hint(key, problem.choices, f"expected one of {', '.join(problem.choices)}")
+        raise WrittenError(field.line, f"{field.key}: {key[:40]!r} is not one of the choices; {hint}")
+
+
+def _asked_about(step: Step) -> Match:
+    attempt = Attempt(step)
+    if step.question and not step.question.first:
+        for move in step.moves:
+            attempt.play(move)
+    return attempt.asked_about
 
 
 def _in_prose(document: Document) -> Iterator[WrittenError]:

@@ -1,33 +1,38 @@
 """A document as a lesson's plan: its blocks in their order."""
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from threading import RLock
 from typing import NamedTuple
 
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, Plan
+from lamakit.games import find_variant
+from lamakit.lessons.engine.lesson import PREDICTION, TABLE, Maker, Plan
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
+from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.written.exercises import drill
 from lamakit.lessons.written.predictions import Course, Hands, courses
 from lamakit.lessons.written.reading import ABOUT, Block, Source, read
 from lamakit.lessons.written.shows import shown
-from lamakit.lessons.written.steps import step
+from lamakit.lessons.written.steps import alone, drawn, step
 from lamakit.lessons.written.tasks import task
-from lamakit.lessons.written.variant import Variant, at
+from lamakit.lessons.written.variant import Variant, at, call_in
 from lamakit.pages.cells import is_live, is_passing
+from lamakit.play.match import Match, new_match
 
 CONTENT = Path(__file__).parent.parent / "content"
 LANGUAGE, SHARED = "en", "mistakes"
 SEEDS, HUNDRED, TRIALS = 1000, 100, 1000
-SEEDED = ("exercise", "ticket", "hands-on", "simulate")
+SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
+CHAPTER = re.compile(r"^## (?:\d+ )?(.+)", re.MULTILINE)
 
 
 def ours(stem: str) -> Path:
@@ -45,11 +50,19 @@ class Call(NamedTuple):
     """What a notebook's cell asks of its lesson to show a block, and a page as well."""
 
     method: str
-    name: Sequence[str]
+    name: Sequence[object]
     options: Mapping[str, object]
 
 
-METHODS = {"compute": "exact", "hands-on": "hands_on", "ticket": "exit_ticket", "your-turn": "your_turn"}
+METHODS = {
+    "compute": "exact",
+    "hands-on": "hands_on",
+    "ticket": "exit_ticket",
+    "your-turn": "your_turn",
+    "question": "step",
+    "round": "whole_round",
+}
+NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
 
 
 class Document:
@@ -78,14 +91,16 @@ class Document:
     def of_kind(self, *kinds: str) -> list[Block]:
         return [block for block in self.source.blocks if block.kind in kinds]
 
-    def made(self, block: Block) -> Drill | Predicted | Step | Task | object:
+    def made(self, block: Block) -> Drill | Predicted | Step | Maker | Task | object:
         """What a block is by itself."""
         make: Mapping[str, Callable[[Block], object]] = {
             "predict": lambda block: self.courses[block.name].predicted(),
             "hands-on": lambda block: Hands(block, self.first).table("") or Hands(block, self.first).trial,
             "exercise": self.drill,
             "ticket": self.drill,
-            "step": step,
+            "step": self.step,
+            "question": lambda block: None if self._is_asked_of_a_step(block) else alone(block),
+            "quiz": lambda block: partial(drawn, block),
             "your-turn": task,
             "show": self.shown,
         }
@@ -93,6 +108,37 @@ class Document:
 
     def drill(self, block: Block) -> Drill:
         return drill(block, self.bundles, self.known)
+
+    def step(self, block: Block) -> Step:
+        made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
+        return replace(made, chapter=self._chapters.get(block.name, ""))
+
+    @property
+    def _asked(self) -> dict[str, Block]:
+        return {block.name: block for block in self.of_kind("question")}
+
+    def asked_of(self, block: Block) -> Block:
+        """The block of a step's question."""
+        return self._asked[block.name]
+
+    def _is_asked_of_a_step(self, block: Block) -> bool:
+        return block.kind == "question" and any(block.name == each.name for each in self.of_kind("step"))
+
+    @cached_property
+    def _chapters(self) -> dict[str, str]:
+        """The heading above every step, without its number."""
+        chapter, found = "", dict[str, str]()
+        for part in self.source.parts:
+            if isinstance(part, Block) and part.kind in ("step", "question"):
+                found[part.name] = chapter
+            elif not isinstance(part, Block):
+                chapter = next(reversed(CHAPTER.findall(part.text)), chapter)
+        return found
+
+    def is_part(self, block: Block) -> bool:
+        """Whether it has a place of its own on a page: a step has its question, and a quiz all of its own."""
+        aside = block.kind == "mistakes" or self._is_asked_of_a_step(block)
+        return not aside and (block.kind != "quiz" or block is self.of_kind("quiz")[0])
 
     def shown(self, block: Block) -> object:
         """What a block shows that draws or computes something, once for everybody unless it answers a page."""
@@ -120,6 +166,7 @@ class Document:
         hands = next((Hands(block, self.first) for block in self.of_kind("hands-on")), None)
         predicted = [course.predicted() for course in self.courses.values()]
         first = next((each for each in predicted if each.part == PREDICTION), None)
+        whole = self.of_kind("round")
         return Plan(
             notebook=self.source.name,
             title=str(head["title"]),
@@ -137,13 +184,17 @@ class Document:
             table=hands.table(str(head["title"])) if hands else None,
             tends_to=hands.tends_to if hands else None,
             turns=[task(block) for block in self.of_kind("your-turn")],
-            steps=[step(block) for block in self.of_kind("step")],
+            steps=[self.step(block) for block in self.of_kind("step", "question") if self.is_part(block)],
+            quiz=[partial(drawn, block) for block in self.of_kind("quiz")],
+            variant=next((game_of(block) for block in whole), ""),
+            opening=next((opening_of(block) for block in whole), None),
             order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],
         )
 
     @property
     def _parts(self) -> Sequence[Block]:
-        return [block for block in self.source.blocks if block.kind not in (*ABOUT, "mistakes", "show")]
+        parts = filter(self.is_part, self.source.blocks)
+        return [block for block in parts if block.kind not in (*ABOUT, "show")]
 
     def seed_of(self, block: Block) -> int:
         """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""
@@ -156,9 +207,36 @@ class Document:
 
     def call_of(self, block: Block) -> Call:
         """How the lesson shows a block."""
-        named = [] if block.kind in ("hands-on", "ticket") or block.name == PREDICTION else [block.name]
+        if block.all("tell"):
+            return Call("tell", call_in(block.one("tell")), {})
+        named = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
         options: dict[str, object] = {"seed": self.seed_of(block)} if block.kind in SEEDED else {}
         if block.kind == "simulate":
             options = {"trials": int(block.one("trials").value or TRIALS), **options}
             options, named = {**options, **({"name": block.name} if named else {})}, []
         return Call(METHODS.get(block.kind, block.kind), named, options)
+
+
+def game_of(block: Block) -> str:
+    """The variant of a whole round."""
+    game = block.one("game")
+    with at(game):
+        find_variant(game.value)
+    return game.value
+
+
+def opening_of(block: Block) -> Opening | None:
+    """What a whole round begins with, unless everybody has nothing: points from earlier rounds, tokens on the stage."""
+    points, stage = block.one("points"), block.one("stage")
+    if not points.value and not stage.value:
+        return None
+
+    def opened(position: str) -> str:
+        left = (points.value or "0, 0").split(",")
+        begun = re.sub(r":\d+", lambda _points: f":{left.pop(0).strip()}", position, count=len(left))
+        return f"{begun} | stage {stage.value}" if stage.value else begun
+
+    game = block.one("game").value
+    with at(points if points.value else stage):
+        Match.from_position(opened(new_match(game, players=2, seed=1).position))
+    return opened

@@ -21,7 +21,8 @@ def laid_out(document: Document) -> Iterator[str | Block | Bar]:
     """Texts, each with at most one heading, and blocks in their order; the dots stand behind the introduction."""
     texts = list(_texts(document))
     first = [texts.pop(0)] if texts and isinstance(texts[0], str) and not HEADING.match(texts[0]) else []
-    yield "\n\n".join([_title(document), *map(str, first)])
+    has_title = bool(first) and str(first[0]).startswith("# ")
+    yield "\n\n".join([*([] if has_title else [_title(document)]), *map(str, first)])
     yield Bar.PROGRESS
     yield from texts
 
@@ -37,7 +38,7 @@ def _texts(document: Document) -> Iterator[str | Block]:
     for part in document.source.parts:
         if not isinstance(part, Block):
             yield from _by_heading(filled_prose(document, part))
-        elif part.kind != "mistakes":
+        elif document.is_part(part):
             yield part
 
 

@@ -8,6 +8,8 @@ from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.remembered import named
 from lamakit.lessons.engine.reveal import OnceLocked
+from lamakit.lessons.engine.sums import looked_up
+from lamakit.lessons.pictures import LOOKUPS
 from lamakit.lessons.written.checking import troubles
 from lamakit.lessons.written.documents import Document, ours
 from lamakit.lessons.written.layout import Bar
@@ -15,6 +17,8 @@ from lamakit.lessons.written.reading import Block, Source, WrittenError, read
 from lamakit.store.progress import Progress
 
 OWN = ours("").parent
+RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
+KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 
 
 class WrittenLesson(ProbabilityLesson):
@@ -32,10 +36,6 @@ class WrittenLesson(ProbabilityLesson):
     def stem(self) -> str:
         return self.plan.notebook
 
-    @property
-    def title(self) -> str:
-        return self.plan.title
-
     def shown(self, part: Block | Bar) -> object:
         """What a page shows in this place."""
         if isinstance(part, Bar):
@@ -49,6 +49,10 @@ class WrittenLesson(ProbabilityLesson):
         value, waits = self.document.shown(block), block.one("waits").value
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
+    def tell(self, name: str, *given: object) -> object:
+        """What the engine says: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
+        return looked_up(name, LOOKUPS)(*given)
+
     @property
     def drills(self) -> list[Drill]:
         return [*self.plan.drills, *([self.plan.ticket] if self.plan.ticket else [])]
@@ -56,7 +60,10 @@ class WrittenLesson(ProbabilityLesson):
 
 def name_of(stem: str) -> str:
     """Under which name a lesson's progress is kept: a copy of one of ours goes on with what was done there."""
-    return stem if stem in our_stems() else f"written-{stem}"
+    if stem not in our_stems():
+        return f"written-{stem}"
+    number, _line, name = stem.partition("_")
+    return KEPT.get(stem, name if int(number) in RULES else stem)
 
 
 def lesson_at(path: Path) -> WrittenLesson:

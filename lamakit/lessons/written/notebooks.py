@@ -43,7 +43,7 @@ def _cells(document: Document, where: str) -> Iterator[Cell]:
 def _cell(document: Document, block: Block) -> str:
     """What shows a block."""
     call = document.call_of(block)
-    given = [*(f'"{name}"' for name in call.name), *(f"{key}={value!r}" for key, value in call.options.items())]
+    given = [*map(_literal, call.name), *(f"{key}={value!r}" for key, value in call.options.items())]
     source = f"lesson.{call.method}({', '.join(given)})"
     if block.kind == "your-turn":
         written = task(block)
@@ -51,6 +51,10 @@ def _cell(document: Document, block: Block) -> str:
     if block.kind in ASKING:
         return _assigned("ticket" if block.kind == "ticket" else block.name, source)
     return source
+
+
+def _literal(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else repr(value)
 
 
 def _assigned(name: str, source: str) -> str:

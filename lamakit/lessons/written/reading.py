@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET, TURN
+from lamakit.lessons.engine.lesson import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
 from lamakit.play.checks import nearest_hint
 
 LONGEST = 200_000  # bytes of a file
@@ -22,6 +22,7 @@ LEVELS = ("small", "general")
 DRAWN = {"position", "number", "let", "draw", "pick", "words", "until"}  # what a level may have of its own
 COMMON = {"title", "question", "unit", "choice", *DRAWN}
 EXERCISE = COMMON | {"answer", "hint", "solution", "mistake", "mistakes", "seed"}
+QUESTION = {"title", "task", "rules", "question", "after", "choose", "tick", "choice", "answer", "rule", "hint", "why"}
 HANDS_ON = {"task", "position", "let", "trial", "counts", "say", "otherwise", "unit", "enough", "seed"}
 KEYS = {
     "predict": COMMON | {"answer", "least", "most"},
@@ -29,11 +30,15 @@ KEYS = {
     "simulate": {"trial", "counts", "trials", "seed", "most", "let"},
     "compute": {"solution"},
     "gap": {"less", "more", "near", "choice"},
-    "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like"},
+    "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like", "tell"},
     "exercise": EXERCISE,
     "ticket": EXERCISE,
     "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
-    "step": {"title", "rules", "task", "position", "moves", "draws", "then", "hint", "why", "remark"},
+    "step": {"title", "rules", "task", "position", "names", "moves", "goal", "draws", "then", "hint", "why", "remark"}
+    | {"ruling"},
+    "question": QUESTION | {"position", "mistake", "ruling"},
+    "quiz": QUESTION | DRAWN | {"mistake", "seed"},
+    "round": {"game", "seed", "points", "stage"},
     "mistakes": {"let", "mistake"},
 }
 NEEDED = {
@@ -45,9 +50,12 @@ NEEDED = {
     "ticket": ("title", "question", "answer", "solution"),
     "your-turn": ("title", "kind", "task", "start", "solution", "given"),
     "step": ("title", "task", "position", "moves", "hint"),
+    "question": ("question", "answer", "hint", "why"),
+    "quiz": ("title", "task", "question", "answer", "rule", "hint", "why"),
+    "round": ("game",),
 }
 ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name
-ONCE = {**dict.fromkeys(("predict", *ABOUT), PREDICTION), "hands-on": TABLE, "ticket": TICKET}
+ONCE = {**dict.fromkeys(("predict", *ABOUT), PREDICTION), "hands-on": TABLE, "ticket": TICKET, "round": ROUND}
 CONDITIONAL = {
     "question",
     "answer",
@@ -58,6 +66,10 @@ CONDITIONAL = {
     "words",
     "say",
     "tally",
+    "task",
+    "rule",
+    "rules",
+    "after",
 }  # may end in | when …
 CODE = {("your-turn", "start"), ("your-turn", "solution")}
 ASKING = {"exercise", "ticket"}
@@ -110,7 +122,7 @@ class Block:
     @property
     def part(self) -> str:
         """Its name among the parts of the lesson, under which it is remembered."""
-        return {"ticket": TICKET, "your-turn": f"{TURN}{self.name}"}.get(self.kind, self.name)
+        return {"ticket": TICKET, "your-turn": f"{TURN}{self.name}", "quiz": QUIZ}.get(self.kind, self.name)
 
     def all(self, key: str) -> list[Field]:
         """Every field of this key."""
@@ -191,10 +203,13 @@ def read(path: Path) -> Source:
             WrittenError(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
         )
     names = list[str]()
+    steps = {part.name for part in parts if isinstance(part, Block) and part.kind == "step"}
     for block in (part for part in parts if isinstance(part, Block) and part.kind not in ABOUT):
-        if block.part in names:
+        is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
+        name = f"{block.kind} {block.name}" if is_aside else block.part
+        if name in names:
             troubles.append(WrittenError(block.line, f"the name {block.name!r} is given twice; each part has its own"))
-        names.append(block.part)
+        names.append(name)
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
 

@@ -2,7 +2,7 @@
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.said import Said, worked
-from lamakit.lessons.pictures import PICTURES
+from lamakit.lessons.pictures import LOOKUPS, PICTURES
 from lamakit.lessons.shells import findings  # noqa: F401  (tables with or without pandas)
 from lamakit.lessons.written.exercises import unit_of
 from lamakit.lessons.written.reading import Block, Field, WrittenError
@@ -47,8 +47,10 @@ def shown(block: Block, drawn: Variant) -> object:
     if block.all("picture"):
         made = called_by(block.one("picture"), PICTURES, drawn, Words(block, drawn))
         return _part(made, block.one("part"))
+    if block.all("tell"):
+        return called_by(block.one("tell"), LOOKUPS, drawn)
     if not block.all("say"):
-        raise WrittenError(block.line, "show: expected a line sum: …, picture: … or say: …")
+        raise WrittenError(block.line, "show: expected a line sum: …, picture: …, tell: … or say: …")
     return Said(_lines(block, drawn))
 
 

@@ -1,44 +1,187 @@
-"""A step block: something to do at a table, whose moves were tried there."""
+"""Blocks at a table: a step, whose moves were tried there; questions about it, or at a table of their own; the quiz."""
+
+from dataclasses import replace
+from functools import partial
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.question import SENTENCES
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.families import tables_of
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.problem import Answer, Plain
+from lamakit.lessons.engine.question import SENTENCES, Choices, Question
+from lamakit.lessons.engine.step import NAMES, Step
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.verdict import Reason
+from lamakit.lessons.tables.answers import played_on
+from lamakit.lessons.written.exercises import answer_of, wrongs
 from lamakit.lessons.written.reading import Block, Field, WrittenError
-from lamakit.lessons.written.variant import at, pair
+from lamakit.lessons.written.variant import Variant, at, called_by, pair
 from lamakit.play.checks import nearest_hint
+from lamakit.play.match import Match
+
+OFFERS = ("choose", "tick")  # lines that say what can be chosen: one thing, or any number
 
 
-def step(block: Block) -> Step:
-    """The step, whose moves were tried at its table."""
-    rules = _list(block.one("rules"))
+def step(block: Block, asked: Block | None = None) -> Step:
+    """The step, whose moves were tried at its table; what is asked about it before it or after it."""
+    made = _table(block)
+    with at(block.one("goal")):
+        goals = tables_of(made.table().variant).asking.goals
+    made = replace(
+        made,
+        names=_list(block.one("names")) or made.names,
+        moves=_list(block.one("moves")),
+        draws=_list(block.one("draws")),
+        then=_list(block.one("then")),
+        goal=called_by(block.one("goal"), goals, _nothing({})) if block.all("goal") else None,
+        hint=block.one("hint").value,
+        why=block.one("why").value,
+        remarks=dict(pair(field, "quit | You could still draw.") for field in block.all("remark")),
+    )
+    with at(block.one("moves")):
+        attempt = Attempt(made)
+        for move in made.moves:
+            attempt.play(move)
+        if not attempt.is_right:
+            raise LamakitError(f"{', '.join(made.moves)} does not do it: {attempt.verdict.text}")
+    if asked is None:
+        return made
+    first = asked.line < block.line
+    return replace(made, question=question(asked, made.table() if first else attempt.match, {}, first))
+
+
+def alone(block: Block) -> Step:
+    """A question at a table of its own."""
+    for key in ("title", "task", "position"):
+        if not block.all(key):
+            raise WrittenError(block.line, f"{key} is missing in a question that belongs to no step of its name")
+    made = _table(block)
+    return replace(made, question=question(block, made.table()))
+
+
+def drawn(block: Block, lots: Lots) -> Step:
+    """A question of the quiz: the learner sits where somebody decides."""
+    found = Variant(block.drawn(), lots)
+    with at(block.one("position")):
+        match = Match.from_position(found.position)
+    you, count = match.current_player or 0, match.num_players
+    names = tuple(NAMES[(seat - you) % count] for seat in range(count))
+    made = Step(block.name, block.one("title").value, rules_of(block, found), "", match.position, names=names)
+    table, own = made.table(), {name: value for name, value in found.names.items() if not callable(value)}
+    there = _there(block, own, table)
+    return replace(made, task=there.text(_counting(block, "task", there)), question=question(block, table, own))
+
+
+def _table(block: Block) -> Step:
+    with at(block.one("position")):
+        made = Step(
+            name=block.name,
+            title=block.one("title").value,
+            rules=rules_of(block, _nothing({})),
+            task=block.one("task").value,
+            position=block.one("position").value,
+            ruling=block.one("ruling").value,
+        )
+        made.table()
+    return made
+
+
+def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...]:
+    field = there.first(block.all(key)) or Field(block.line, key, "")
+    rules = _list(field)
     for rule in rules:
         if rule not in SENTENCES:
             hint = nearest_hint(rule, SENTENCES, "expected an id such as BAS-09")
-            raise WrittenError(block.one("rules").line, f"rules: {rule[:20]!r} is not a rule; {hint}")
-    with at(block.one("position")):
-        found = Step(
-            name=block.name,
-            title=block.one("title").value,
-            rules=rules,
-            task=block.one("task").value,
-            position=block.one("position").value,
-            moves=_list(block.one("moves")),
-            draws=_list(block.one("draws")),
-            then=_list(block.one("then")),
-            hint=block.one("hint").value,
-            why=block.one("why").value,
-            remarks=dict(pair(field, "quit | You could still draw.") for field in block.all("remark")),
-        )
-        found.table()
-    with at(block.one("moves")):
-        attempt = Attempt(found)
-        for move in found.moves:
-            attempt.play(move)
-        if not attempt.is_right:
-            raise LamakitError(f"{', '.join(found.moves)} does not do it: {attempt.verdict.text}")
-    return found
+            raise WrittenError(field.line, f"{key}: {rule[:20]!r} is not a rule; {hint}")
+    return rules
 
 
 def _list(field: Field) -> tuple[str, ...]:
     return tuple(part.strip() for part in field.value.split(",") if part.strip())
+
+
+# --- questions
+
+
+def question(block: Block, match: Match, known: Names | None = None, first: bool = True) -> Question:
+    """What is asked at this table; `known` names were drawn for it."""
+    known = known or {}
+    there = _there(block, known, match)
+    offer = next((field for field in block.fields if field.key in OFFERS), None)
+    named = dict(_choice(field) for field in block.all("choice"))
+    offered = called_by(offer, tables_of(match.variant).asking.choices, there) if offer else Choices(lambda _: named)
+    return Question(
+        text=there.text(_counting(block, "question", there)),
+        right=partial(_right, block, offered, known),
+        hint=there.text(_counting(block, "hint", there)),
+        why=there.text(_counting(block, "why", there)),
+        rule=next(iter(rules_of(block, there, "rule")), ""),
+        choices=offered.options if offer or named else (),
+        several=bool(block.all("tick")),
+        first=first,
+        slips=_slips(block, there, _right(block, offered, known, match)),
+        reason=partial(_why_not, block, known, offered) if offered.reason else None,
+    )
+
+
+def _choice(field: Field) -> tuple[str, str]:
+    """A key and its words, or words that are their own key."""
+    key, bar, label = (part.strip() for part in field.value.partition(" | "))
+    return key, label if bar else key
+
+
+def _nothing(names: Names) -> Variant:
+    return Variant([], Lots(0), known=names)
+
+
+def _further(block: Block, known: Names, match: Match) -> Match:
+    """The match that is asked about: some actions later, if the question says so."""
+    before = _nothing({**_names(match), **known})
+    field = before.first(block.all("after")) or Field(block.line, "after", "")
+    actions = before.text(field)
+    with at(field):
+        return played_on(match, [action.strip() for action in actions.split(",") if action.strip()])
+
+
+def _names(match: Match) -> Names:
+    return tables_of(match.variant).asking.names(match)
+
+
+def _there(block: Block, known: Names, match: Match) -> Variant:
+    """What the names come to where it is asked about."""
+    return _nothing({**_names(_further(block, known, match)), **known})
+
+
+def _counting(block: Block, key: str, there: Variant) -> Field:
+    found = there.first(block.all(key))
+    if found is None:
+        raise WrittenError(block.line, f"{key}: no line counts here; leave out “when” in the last of them")
+    return found
+
+
+def _right(block: Block, offered: Choices, known: Names, match: Match) -> Plain:
+    there = _there(block, {**known, "offered": tuple(offered.options(match))}, match)
+    field = _counting(block, "answer", there)
+    if block.all("choice"):
+        return there.text(field)
+    if block.all("tick"):
+        found = there.any_value(field, field.value)
+        return frozenset(map(str, found if isinstance(found, list | tuple) else [found]))
+    return str(there.any_value(field, field.value)) if block.all("choose") else answer_of(field, there, {})[0]
+
+
+def _slips(block: Block, there: Variant, right: Plain) -> dict[int | str, str]:
+    """Wrong answers, and what is said to them: the name of a choice, or a number."""
+    found = dict[int | str, str]()
+    is_number = not any(block.all(key) for key in ("choice", *OFFERS))
+    there.names = {**there.names, "answer": right}
+    for field in block.all("mistake"):
+        if there.holds(field):
+            wrong, said = pair(field, "14 | Each llama counts.")
+            keys = map(int, wrongs(field, wrong, there, {})) if is_number else [there.filled(field, wrong)]
+            found |= dict.fromkeys(keys, there.filled(field, said))
+    return found
+
+
+def _why_not(block: Block, known: Names, offered: Choices, match: Match, answer: Answer) -> Reason | None:
+    return offered.reason(_further(block, known, match), answer) if offered.reason else None

@@ -19,7 +19,7 @@ from lamakit.play.observation import Observation
 
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
 NUMBER = re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,9})\s+to\s+(\d{1,9})")
-PICK = re.compile(r"(\w+) from (?:(\w+) of )?(.+?)(?: where (.+))?")
+PICK = re.compile(r"(\w+) from (?:(\w+) of )?(shuffled )?(.+?)(?: where (.+))?")
 CALL = re.compile(r"(\w+)(?:\((.*)\))?")
 DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
 TRIES = 500
@@ -111,7 +111,7 @@ class Variant:
             self.names = {**names_of(self.position), **self.names}
 
     def _pick(self, field: Field) -> None:
-        """One thing of a list, or several in its order; all of those that are wanted are equally likely."""
+        """One thing of a list, several in its order, or all in another; of those that are wanted, equally likely."""
         found = PICK.fullmatch(field.value)
         if not found:
             raise WrittenError(
@@ -119,12 +119,15 @@ class Variant:
             )
         name = found[1]
         with at(field):
-            among = expressions.things_of(expressions.read(found[3]), self.names) or ()
+            among = expressions.things_of(expressions.read(found[4]), self.names) or ()
         things = list(among)
-        if found[4]:
-            things = [each for each in things if self._is_true(field, found[4], {**self.names, name: each})]
+        if found[5]:
+            things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:
-            raise WrittenError(field.line, f"pick: nothing in {found[3]!r} can be picked; say so behind “until” above")
+            raise WrittenError(field.line, f"pick: nothing in {found[4]!r} can be picked; say so behind “until” above")
+        if found[3]:
+            self._add(field, name, tuple(self._lots.shuffled(things)))
+            return
         if not found[2]:
             self._add(field, name, self._lots.pick(things))
             return
@@ -209,6 +212,16 @@ class Variant:
         return self.filled(field, field.value)
 
 
+def call_in(field: Field) -> list[object]:
+    """The name of a function and what it is called with: `cost("1 1 L")`."""
+    call = CALL.fullmatch(field.value)
+    with at(field):
+        if not call:
+            raise LamakitError(f'{field.value[:60]!r}: expected a name, perhaps with arguments, such as cost("1 1 L")')
+        given = expressions.read_several(call[2]) if call[2] else []
+        return [call[1], *(plain(each.value(expressions.COMMON)) for each in given)]
+
+
 def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:
     """What a function makes that the field calls by its name, perhaps with arguments; `first` come before them."""
     call = CALL.fullmatch(field.value)
@@ -218,7 +231,7 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Var
         given = [plain(each) for each in drawn.values(field, call[2] or "")]
         try:
             return looked_up(call[1], known)(*first, *given)
-        except TypeError:
+        except (TypeError, ValueError, LookupError, AttributeError):
             raise LamakitError(f"{call[1]!r} does not take what it is given") from None
 
 

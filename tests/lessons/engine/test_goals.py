@@ -10,7 +10,7 @@ from lamakit.lessons.engine.verdict import Status
 from tests.lessons.lessons import FOUND
 
 TWO_MOVES = Step("two", "Two", (), "Draw, then quit.", "base | 6 | A* 1 2:0 | B- 3:0", moves=("6", "quit"))
-STEPS = [step for module in FOUND.values() for step in module.STEPS if step.moves]
+STEPS = [step for module in FOUND.values() for step in module.plan.steps if step.moves]
 
 
 @pytest.mark.parametrize("done", [[], ["1"], ["1", "quit"], ["1", "2", "quit"], ["quit"]])

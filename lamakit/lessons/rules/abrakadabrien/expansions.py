@@ -3,7 +3,7 @@
 from lamakit.lessons.engine import said
 from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.abrakadabrien import quiz as abrakadabrien_quiz
 from lamakit.lessons.tables import answers
 from lamakit.lessons.tables.abrakadabrien import answers as areas
@@ -409,7 +409,7 @@ STEPS = (
     ),
 )
 
-LESSON = Lesson(
+LESSON = tutorial(
     "abrakadabrien_expansions",
     "Abrakadabrien with more",
     STEPS,

@@ -5,10 +5,9 @@ from functools import partial
 from lamakit.lessons.engine import said
 from lamakit.lessons.engine.question import Question
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.tutorial import Lesson
+from lamakit.lessons.engine.tutorial import tutorial
 from lamakit.lessons.rules.llama import kadabra_quiz
 from lamakit.lessons.tables.llama import answers, lookup
-from lamakit.play.match import Match
 
 BOX, DOUBLE, SPECIAL, MAGIC = "The box", "Double cards", "Special cards", "The magic token"
 STAGE, SHOW, END = "Llamas and the stage", "The show", "The end of a round and of the match"
@@ -479,12 +478,12 @@ QUIZ = (
 )
 
 
-def opening(dealt: Match) -> Match:
+def opening(dealt: str) -> str:
     """The whole round begins with three tokens on the stage, left there by an earlier one."""
-    return Match.from_position(f"{dealt.position} | stage 1 1 1", dealt.seed, names=dealt.names)
+    return f"{dealt} | stage 1 1 1"
 
 
-LESSON = Lesson("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)
+LESSON = tutorial("kadabra", "LLAMA Kadabra", STEPS, QUIZ, "kadabra", opening)
 
 rule, fits_on = said.rule, partial(lookup.fits_on, variant="kadabra")
 cost, deck = partial(lookup.cost, variant="kadabra"), partial(lookup.deck, variant="kadabra")

@@ -20,12 +20,13 @@ from lamakit.lessons.tables.answers import (
     who_if_anybody as who_if_anybody,
     who_is_next as who_is_next,
 )
-from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, expected_after_roll, roll_outcomes, roll_pmf
+from lamakit.lessons.tables.llama.names import card_label
+from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 from lamakit.views.llama.table import TableHistory, table_view
-from lamakit.views.llama.words import spoken_card, token_name
+from lamakit.views.llama.words import token_name
 from lamakit.views.words import listed
 
 TOKENS = {"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"}
@@ -41,10 +42,6 @@ def seen_by(match: Match, seat: int = 0) -> LlamaObservation:
 
 def own_hand(match: Match) -> list[str]:
     return match.observation(match.current_player or 0).hand
-
-
-def card_label(code: str) -> str:
-    return spoken_card(code) if code[-1] in "LPgdm" else code
 
 
 def cards_in_hand(match: Match) -> Options:
@@ -295,34 +292,13 @@ def kinds_or_nothing(match: Match) -> Options:
 # --- dice
 
 
-def share_of(kind: str) -> Right:
-    """The chance that the next roll is a hit, a miss, a flop or three llamas, as a fraction."""
-    return lambda match: str(roll_outcomes(match.observation(match.current_player or 0))[kind])
-
-
-def better_now(match: Match) -> str:
-    """Roll or pass, by looking one roll ahead."""
-    seen = seen_by(match, match.current_player or 0)
-    return "roll" if expected_after_roll(seen) < seen.penalty() else "pass"
-
-
 def roll_in_words(roll: str) -> str:
     return listed([card_label(face) for face in roll.split()])
 
 
-def rolls_to_choose(*rolls: str) -> Callable[[Match], Options]:
-    return lambda match: {roll: roll_in_words(roll) for roll in rolls}
-
-
-def impossible_rolls(*rolls: str) -> Right:
-    """Which of these rolls the dice can't show."""
-
-    def right(match: Match) -> list[str]:
-        pmf = roll_pmf(match.observation(match.current_player or 0))
-        possible = {" ".join(faces) for faces in pmf}
-        return [roll for roll in rolls if roll not in possible]
-
-    return right
+def can_roll(match: Match, roll: str) -> bool:
+    """Whether the dice can show this."""
+    return roll in {" ".join(faces) for faces in roll_pmf(match.observation(match.current_player or 0))}
 
 
 def kind_of_roll(roll: str) -> Right:
@@ -338,10 +314,6 @@ def kind_of_roll(roll: str) -> Right:
     return right
 
 
-def cards_of(seat: int) -> Right:
-    return lambda match: seen_by(match, seat).hand_sizes[seat]
-
-
 def best_return(match: Match) -> int:
     """The points left after returning the token that is worth most."""
     seat = match.current_player or 0
@@ -354,7 +326,6 @@ which_cards = partial(Question, choices=cards_in_hand, several=True, right=playa
 which_actions = partial(Question, several=True, right=legal, reason=why_not_these_actions)
 who_goes_on = partial(Question, choices=seats_or_nobody, right=after(in_the_show, "L"))
 what_is_laid = partial(Question, choices=tokens_or_nothing, right=laid_by("L"))
-roll_or_pass = partial(Question, choices=actions_to_choose("roll", "pass"), right=better_now)
 
 
 # --- when a task is done

@@ -19,6 +19,11 @@ from lamakit.views.words import listed
 Name = Callable[..., object]
 
 
+def card_label(code: str) -> str:
+    """A card on a button: its code, or words where that has letters."""
+    return spoken_card(code) if code[-1] in "LPgdm" else code
+
+
 class Card(str):
     """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4"."""
 
@@ -30,6 +35,7 @@ class Card(str):
             "name": card_name(self),
             "plural": _("{card}s").format(card=spoken_card(self)),
             "bare": spoken_card(self),
+            "label": card_label(self),
         }
 
 
@@ -41,7 +47,13 @@ class Cards(tuple[Card, ...]):
     @property
     def names(self) -> dict[str, str]:
         ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
-        return {"names": listed(names), "either": _(" or ").join(names), "codes": " ".join(self), **ends}
+        return {
+            "names": listed(names),
+            "either": _(" or ").join(names),
+            "codes": " ".join(self),
+            "labels": ", ".join(map(card_label, self)),
+            **ends,
+        }
 
 
 class Dice(tuple[Cards, ...]):
