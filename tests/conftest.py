@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis tries the same examples every time; what takes long is run when it is asked for."""
+"""Shared by all tests: Hypothesis tries the same examples every time; what takes long is run when it is asked for."""
 
 import gc
 import os

@@ -55,7 +55,7 @@ def main() -> int:
 
 
 def install_packages() -> None:
-    """What the long tests need of Python."""
+    """Python packages for the long tests."""
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "-c", "constraints.txt", "-e", ".[long]"]
     if not all(map(find_spec, PACKAGES_OF_LONG)):
         subprocess.run(pip, cwd=ROOT, check=True)
@@ -70,7 +70,7 @@ class Report:
 
 
 def reported(command: tuple[str, tuple[str, ...]]) -> Report:
-    """What it prints is shown line by line, and the last line once more in the summary."""
+    """Run it; its output is shown line by line, and the last line once more in the summary."""
     name, words = command
     start, line = time.monotonic(), ""
     with subprocess.Popen(

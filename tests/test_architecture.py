@@ -128,7 +128,7 @@ def test_no_files_import_each_other_in_a_circle():
 
 
 def test_no_import_is_hidden_in_a_text():
-    """What `import_module` loads is named, and none of ours: the arrows above are all there are."""
+    """`import_module` loads modules that are named, and none of ours: the arrows above are all there are."""
     for file in FILES:
         loading = [call for call in calls_in(file) if getattr(call.func, "attr", getattr(call.func, "id", "")) in LOADS]
         assert all(isinstance(call.args[0], ast.Constant) for call in loading), file

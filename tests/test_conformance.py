@@ -1,4 +1,4 @@
-"""What holds for every game, edition, overlay and number of players: random matches, looked at after every action."""
+"""Properties of every game, edition, overlay and number of players: random matches, looked at after every action."""
 
 import random
 from collections.abc import Callable

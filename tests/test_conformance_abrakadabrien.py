@@ -1,4 +1,4 @@
-"""What holds for Abrakadabrien with every set of overlays and every number of players: random matches, looked at often.
+"""Properties of Abrakadabrien with every set of overlays and every number of players: random matches, looked at often.
 
 The decks hold one terrain only, so that goals are frequent and matches short; which one changes from table to table.
 """

@@ -1,4 +1,4 @@
-"""What people read keeps to docs/wording.md: its last table holds the phrases that must not come back."""
+"""Texts that people read keep to docs/wording.md: its last table holds the phrases that must not come back."""
 
 import ast
 import functools
@@ -103,7 +103,7 @@ def notebook_texts(content: str) -> Iterator[Text]:
 
 
 def found(text: Text, phrases: list[Phrase]) -> list[str]:
-    """What must not stand in a text: the line, what stands there, and what to write instead."""
+    """Phrases that must not stand in a text: the line, what stands there, and what to write instead."""
     low = text.words.lower()
     likely = [phrase for phrase in phrases if phrase.longest in low]
     hits = ((phrase, hit) for phrase in likely for hit in phrase.pattern.finditer(text.words))

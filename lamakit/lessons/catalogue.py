@@ -5,7 +5,6 @@ from collections.abc import Collection
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.engine.lesson import ProbabilityLesson
-from lamakit.lessons.probability import beliefs, better_bot, match_length, towers_and_rivers
 from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, expansions
 from lamakit.lessons.written.folder import numbered_lessons
 from lamakit.lessons.written.lesson import RULES, WrittenLesson
@@ -13,7 +12,6 @@ from lamakit.lessons.written.lesson import RULES, WrittenLesson
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
 TUTORIALS = {"06_abrakadabrien": abrakadabrien, "07_abrakadabrien_expansions": expansions}
-PROBABILITY = (beliefs, match_length, better_bot, towers_and_rivers)
 
 
 def tutorials() -> dict[str, ProbabilityLesson]:
@@ -24,8 +22,7 @@ def tutorials() -> dict[str, ProbabilityLesson]:
 
 def lessons() -> tuple[ProbabilityLesson, ...]:
     """Every probability lesson, in the order of their numbers."""
-    found = [*(module.LESSON for module in PROBABILITY), *_numbered(is_on_rules=False).values()]
-    return tuple(sorted(found, key=lambda lesson: lesson.plan.number))
+    return tuple(sorted(_numbered(is_on_rules=False).values(), key=lambda lesson: lesson.plan.number))
 
 
 def _numbered(is_on_rules: bool) -> dict[str, WrittenLesson]:

@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Any, TypeVar
 
-from lamakit.lessons.engine.mistyped import LESSON, told_by
+from lamakit.lessons.engine.mistyped import LESSON
 from lamakit.lessons.engine.remembered import Remembered
 from lamakit.store.progress import Progress
 
@@ -34,12 +34,8 @@ class Own:
     """A lesson's module, in which all that belongs to its lesson is the learner's."""
 
     def __init__(self, module: ModuleType, learner: Learner, progress: Progress) -> None:
-        self._common, self._learner = told_by(module), learner
+        self._common, self._learner = dict(vars(module)), learner
         self._lesson = self._common.pop(LESSON).of(progress)
-
-    def once_locked(self, value: object) -> object:
-        """The value itself, which is everybody's: a page folds what comes after an open prediction."""
-        return value
 
     def __getattr__(self, name: str) -> Any:
         if name in self._common:

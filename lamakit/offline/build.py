@@ -17,23 +17,23 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.written.folder import files as documents, numbered_files
-from lamakit.offline.about import PURE, about
 from lamakit.offline.commands import done
 from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
-from lamakit.offline.inside import PAGES as ANSWERED
 from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
+from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide
-from lamakit.offline.shown import show
 from lamakit.offline.slim import hollow, slim
+from lamakit.offline.static_pages import show
+from lamakit.offline.worker_session import PAGES as ANSWERED
 from lamakit.server.lessons import page_of
-from lamakit.server.lines import LESSON_STYLE, PAGES as SHARED, PageSpec
+from lamakit.server.page_files import LESSON_STYLE, PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
 from lamakit.site.games import TUTORIALS
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.widgets.assets import module, plotly
+from lamakit.widgets.assets import module, plotly, without_plotly
 from lamakit.widgets.scripts import SCRIPTS as PIECES
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -41,7 +41,7 @@ SCRIPTS = Path(__file__).with_name("js")
 PACKAGE = Path(__file__).parents[1]
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
-WORKER = ("inside.js", "bench.js", "python.js", "pack.js", "snapshot.js", "database.js")
+WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
@@ -262,12 +262,13 @@ def shared_page(page: PageSpec, files: Files) -> str:
 
 
 def carried(page: str, files: Files, up: str) -> dict[str, object]:
-    """What worker.js wants to know; the root is `up` from the base."""
+    """The options of worker.js; the root is `up` from the base."""
     return {
-        "worker": f"{up}python/inside.js",
-        "bench": f"{up}python/bench.js",
+        "worker": f"{up}python/session_worker.js",
+        "programs": f"{up}python/program_worker.js",
         "page": page,
         "library": up + files.put("plotly.js.gz", plotly()),
+        "missing": without_plotly(),
     }
 
 

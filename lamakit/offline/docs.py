@@ -35,7 +35,7 @@ def docs(place: Path, with_lab: bool) -> None:
 
 
 def gather(source: Path) -> None:
-    """What Sphinx reads, in one folder: the guides, a page for the rules of each game, and the notebooks."""
+    """Put into one folder all that Sphinx reads: the guides, a page for the rules of each game, and the notebooks."""
     shutil.copytree(shipped("docs"), source, ignore=shutil.ignore_patterns("_build", "__pycache__"))
     (source / "rules").mkdir()
     for box in BOXES:

@@ -125,7 +125,7 @@ def _wheel(place: Path, name: str, number: str, files: list[tuple[str, Path]]) -
 
 
 def _entry(name: str, file: Path) -> dict[str, object]:
-    """What Pyodide's lock says of a wheel."""
+    """A wheel's entry in Pyodide's lock file."""
     return {
         "name": name,
         "version": file.name.split("-")[1],

@@ -64,12 +64,12 @@ def _print(*things: object, **options: Any) -> None:
 
 
 class Visitor(Protocol):
-    """Whoever looks at a notebook. `asked`: how often a cell has used anything that is theirs."""
+    """The person who looks at a notebook. `asked`: how often a cell has used anything that is theirs."""
 
     asked: int
 
     def mine(self, given: object) -> object:
-        """What something that a cell has imported means for them."""
+        """The visitor's own in place of something that a cell has imported."""
 
 
 class Somebody:
@@ -90,7 +90,7 @@ class Result(NamedTuple):
 
 
 class Results:
-    """What a notebook's cells come to that use nothing of the visitor's: computed once in this process."""
+    """The values of a notebook's cells that use nothing of the visitor's: computed once in this process."""
 
     def __init__(self) -> None:
         self.kept: dict[int, Result] = {}
@@ -98,7 +98,7 @@ class Results:
         self._locks = defaultdict[int, Lock](Lock)
 
     def turn(self, number: int) -> Any:
-        """Whoever wants the same as somebody else waits for it."""
+        """Compute it, or wait for somebody else who does."""
         return nullcontext() if number in self._own else self._locks[number]
 
     def keep(self, number: int, result: Result, is_own: bool) -> None:
@@ -109,7 +109,7 @@ class Results:
 
 
 class Runner(Protocol):
-    """What a page shows one after the other: the cells of a notebook, or the blocks of a document."""
+    """The cells of a notebook, or the blocks of a document, which a page shows one after the other."""
 
     def __len__(self) -> int: ...
 
@@ -117,11 +117,11 @@ class Runner(Protocol):
 
 
 class Missing(Exception):
-    """What a cell computes with is not installed here; its argument is the module's name."""
+    """A module that a cell computes with is not installed here; its argument is the module's name."""
 
 
 class Spoilt(Exception):
-    """What a cell uses should have come from one that failed, and has said so."""
+    """A name that a cell uses should have come from one that failed, and has said so."""
 
 
 class Cells:
@@ -139,7 +139,7 @@ class Cells:
         return len(self._sources)
 
     def run(self, number: int) -> Result:
-        """What a cell comes to.
+        """The value of a cell.
 
         Raises Missing if it needs a module that is not there, or what such a cell gives; Spoilt if it needs what a cell
         that failed would have given; and whatever a cell raises.

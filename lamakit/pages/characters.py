@@ -60,15 +60,11 @@ def reference_of(box: str) -> str:
     return plays.get(found.reference, found.reference) if found else ""
 
 
-def portraits() -> dict[str, str]:
-    return {key: portrait_svg(key) for key in PORTRAITS}
-
-
 def setup_of(boxes: Iterable[str]) -> Message:
     """The part of a setup message that the new-match dialog and the seats need."""
     names = list(boxes)
     return {
         "cast": {box: cast_cards(box) for box in names},
         "reference": {box: reference_of(box) for box in names},
-        "portraits": portraits(),
+        "portraits": {key: portrait_svg(key) for key in PORTRAITS},
     }

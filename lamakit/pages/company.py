@@ -1,7 +1,7 @@
 """Who has come to a table, on devices of their own: where everybody sits, who is here, for whom a bot plays."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 from weakref import WeakSet
@@ -133,7 +133,7 @@ class Company:
             device.wake()
 
 
-def told_apart(name: str, taken: set[str]) -> str:
+def told_apart(name: str, taken: Collection[str]) -> str:
     """A second Mia is "Mia 2"."""
     number = 1
     while (found := f"{name} {number}" if number > 1 else name) in taken:

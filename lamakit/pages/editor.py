@@ -12,7 +12,7 @@ MOST_PRINTED = 4000  # characters that are shown of what it prints
 
 
 class Came(NamedTuple):
-    """What came of a run. `is_whole`: it came to its end; `late`: the seconds after which it was ended instead."""
+    """The result of a run. `is_whole`: it came to its end; `late`: the seconds after which it was ended instead."""
 
     printed: str = ""
     status: str = ""
@@ -24,7 +24,7 @@ class Came(NamedTuple):
 
     @classmethod
     def read(cls, told: object) -> "Came | None":
-        """What a page has told; None if it can't be that."""
+        """Read from a page's message; None if it can't be that."""
         given = {name: told[name] for name in cls._fields if name in told} if isinstance(told, dict) else {}
         kinds = {name: type(default) if default is not None else dict for name, default in cls._field_defaults.items()}
         if not given or not all(value is None or type(value) is kinds[name] for name, value in given.items()):

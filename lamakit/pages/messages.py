@@ -59,9 +59,9 @@ def pong() -> list[Message]:
 # --- the parts of a message -----------------------------------------------------------------------------------------
 
 
-def text_in(given: Message, key: str, default: str | None = None) -> str:
+def text_in(given: Message, key: str, default: str | None = None, longest: int = TEXT_LENGTH) -> str:
     value = default if given.get(key) is None else given[key]
-    if not isinstance(value, str) or len(value) > TEXT_LENGTH:
+    if not isinstance(value, str) or len(value) > longest:
         raise StrangeMessageError(_("{key} must be a short text.").format(key=key))
     return value
 

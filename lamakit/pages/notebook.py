@@ -61,7 +61,7 @@ class Notebook(PageSession):
         return self._lasts
 
     def follows(self) -> list[Sent]:
-        """What the next cell shows."""
+        """The outputs of the next cell."""
         if not self.goes_on:
             return []
         if self._next >= self._open():
@@ -79,7 +79,7 @@ class Notebook(PageSession):
         return [*((PAGE, {"kind": "piece", "piece": self._drawn(component)}) for component in changed.values()), *sent]
 
     def run(self, number: int) -> list[Output]:
-        """What this cell shows, in order; an error is one line."""
+        """The outputs of this cell, in order; an error is one line."""
         try:
             value, _names, printed = self._cells.run(number)
             text = printed.rstrip("\n")

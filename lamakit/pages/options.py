@@ -1,6 +1,5 @@
 """The options of a new match, as a page sends them, and who sits where then."""
 
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Self
 
@@ -8,6 +7,7 @@ from lamakit.bots import Bot
 from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
+from lamakit.pages.company import told_apart
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
@@ -63,30 +63,26 @@ class Options:
 
     def begin(self) -> tuple[Match, int]:
         """The match, and the human's seat: in a position, the one that decides."""
-        if not self.position:
-            names = self.names_of(self.title, 0, self.players)
-            return new_match(
-                self.title, players=self.players, edition=self.edition, seed=self.seed, names=names, **self.of_family
-            ), 0
-        seed = 1 if self.seed is None else self.seed
-        match = Match.from_position(self.position, seed)
-        seat = match.current_player or 0
-        names = self.names_of(match.variant, seat, match.num_players)
-        return Match.from_position(self.position, seed, names=names), seat
+        if self.position:
+            match = Match.from_position(self.position, 1 if self.seed is None else self.seed)
+            seat = match.current_player or 0
+        else:
+            match = new_match(self.title, players=self.players, edition=self.edition, seed=self.seed, **self.of_family)
+            seat = 0
+        match.names = self.names_of(match.variant, seat, match.num_players)
+        return match, seat
 
-    def names_of(self, variant: str, seat: int, players: int) -> list[str]:
-        """A name for every seat; missing ones are ours."""
+    def names_of(self, variant: str, seat: int, players: int) -> tuple[str, ...]:
+        """A name for every seat; missing ones are ours. No name is given twice."""
         shared = PERSON in self.bots[: players - 1]
         own, *given = [*self.names, *[""] * SEATS][:SEATS]
         others = zip(others_of(seat, players), given, [*self.bots, *[""] * SEATS], NAMES, strict=False)
         seats = {seat: own or (_person(seat) if shared else _("You"))}
         seats |= {place: name or _called(place, bot, variant, ours) for place, name, bot, ours in others}
-        return _told_apart([seats[number] for number in range(min(players, SEATS))])
-
-    def people(self, seat: int, players: int) -> list[int]:
-        """The seats of all who play at this screen; the human is on `seat`."""
-        others = zip(others_of(seat, players), self.bots, strict=False)
-        return sorted([seat, *(other for other, bot in others if bot == PERSON)])
+        found: list[str] = []
+        for number in range(players):
+            found.append(told_apart(seats[number], found))
+        return tuple(found)
 
 
 def _person(seat: int) -> str:
@@ -100,29 +96,17 @@ def _called(seat: int, bot: str, variant: str, ours: str) -> str:
     return who.name if who and who.name else ours
 
 
-def _told_apart(names: list[str]) -> list[str]:
-    """A second Alma is "Alma 2"."""
-    counts = [names[:place].count(name) for place, name in enumerate(names)]
-    return [f"{name} {count + 1}" if count else name for name, count in zip(names, counts, strict=True)]
-
-
 def others_of(seat: int, players: int) -> list[int]:
     """The other seats, clockwise."""
     return [(seat + step) % players for step in range(1, players)]
 
 
-def bots_of(keys: Iterable[str], seat: int, match: Match) -> dict[int, Bot]:
-    """A bot for every other seat on which nobody sits, as far as there are keys."""
-    bots = {}
-    for other, key in zip(others_of(seat, match.num_players), keys, strict=False):
-        if key != PERSON:
-            bots[other] = bot_of(cast(match.variant)[0].key if key == AWAY else key, match, other)
-    return bots
-
-
 def bot_of(key: str, match: Match, seat: int) -> Bot:
-    """The bot of a character, or of this name; raises LamakitError if it does not play this game."""
-    who = character(key, match.variant)
+    """The bot of a character, or of this name; raises LamakitError if it does not play this game.
+
+    For somebody `AWAY` a character plays.
+    """
+    who = cast(match.variant)[0] if key == AWAY else character(key, match.variant)
     if who is None:
         raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=key[:40], game=match.variant))
     return who.make(seed=match.seed + seat)

@@ -20,13 +20,9 @@ class PageSession:
     def __init__(self, parts: Mapping[str, Answers]) -> None:
         self.parts = dict(parts)
 
-    def receive(self, part: str, message: object) -> list[Message]:
-        """The answers of this part; a carrier brings them before it asks what `follows`."""
-        return self.parts[part].receive(message)
-
     def answered(self, part: str, message: object) -> list[Sent]:
-        """All that parts have to show after a message to this one."""
-        return [(part, answer) for answer in self.receive(part, message)]
+        """All that parts have to show after a message to this one; a carrier brings it before what `follows`."""
+        return [(part, answer) for answer in self.parts[part].receive(message)]
 
     def follows(self) -> list[Sent]:
         """All there is to show as soon as no message waits."""
@@ -83,7 +79,7 @@ class TablePage(PageSession):
         beside = {"odds": self.odds, "people": self.strip}
         super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
         self.is_there = False
-        self._wake: Callable[[], None] = lambda: None
+        self.wake: Callable[[], None] = lambda: None
         if self.strip:
             with self.table.lock:
                 self.table.company.devices.add(self)
@@ -125,10 +121,7 @@ class TablePage(PageSession):
         return [*(("people", message) for message in people), *(("table", message) for message in table)]
 
     def wakes(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-
-    def wake(self) -> None:
-        self._wake()
+        self.wake = wake
 
     def stands(self, line: bool) -> None:
         self.is_there = line

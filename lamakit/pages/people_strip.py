@@ -3,7 +3,7 @@
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
-from lamakit.pages.messages import Message, checked, number_in, pong, refused, unknown_message
+from lamakit.pages.messages import Message, answering, number_in, pong, unknown_message
 from lamakit.pages.table import Table
 from lamakit.texts import _
 
@@ -16,28 +16,23 @@ class PeopleStrip:
         self.table, self.person, self._address = table, person, address
         self._told = -1
 
-    def receive(self, message: object) -> list[Message]:
+    @answering
+    def receive(self, kind: str, message: Message) -> list[Message]:
         with self.table.lock:
-            try:
-                return self._answer(*checked(message))
-            except LamakitError as error:
-                return [refused(str(error))]
-
-    def _answer(self, kind: str, message: Message) -> list[Message]:
-        match kind:
-            case "hello":
-                pass
-            case "ping":
-                return pong()
-            case "start":
-                self._start()
-            case "rest":
-                self._rest(number_in(message, "seat"))
-            case "back":
-                self.table.rest(self.person, False)
-            case _:
-                raise unknown_message()
-        return [self.view()]
+            match kind:
+                case "hello":
+                    pass
+                case "ping":
+                    return pong()
+                case "start":
+                    self._start()
+                case "rest":
+                    self._rest(number_in(message, "seat"))
+                case "back":
+                    self.table.rest(self.person, False)
+                case _:
+                    raise unknown_message()
+            return [self.view()]
 
     def news(self) -> list[Message]:
         with self.table.lock:

@@ -15,7 +15,6 @@ class Past:
         self._adapter, self._now = adapter, now
         self._moments = moments(now.match)
         self._stops = stops(self._moments, adapter.secret)
-        self._lines: dict[int, int] = {}  # of the log, at the stops that have been seen
         self.at, self._is_uncovered = len(self._stops) - 1, False
         self.moment = self._moment(self.at)
 
@@ -36,21 +35,15 @@ class Past:
         """The table at this moment, the words of what has just happened, and at which moments rounds begin."""
         view = self._adapter.view(self.moment, 0, whole=True)
         lines = view["log"]["lines"]
-        self._lines[self.at] = len(lines)
-        before = self._lines_before(self.at)
+        before = self._adapter.view(self._moment(self.at - 1), 0, whole=True)["log"]["lines"] if self.at else []
         return {
             "at": self.at,
             "last": len(self._stops) - 1,
             "rounds": rounds([self._moments[stop] for stop in self._stops]),
-            "text": " ".join(str(line["text"]) for line in lines[before:]),
+            "text": " ".join(str(line["text"]) for line in lines[len(before) :]),
             "open": self._is_uncovered,
             "view": {**view, "end": None, "log": {"from": len(lines), "lines": []}},
         }
-
-    def _lines_before(self, at: int) -> int:
-        if at and at - 1 not in self._lines:
-            self._lines[at - 1] = len(self._adapter.view(self._moment(at - 1), 0, whole=True)["log"]["lines"])
-        return self._lines[at - 1] if at else 0
 
 
 def moments(match: Match) -> list[Match]:

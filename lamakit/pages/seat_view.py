@@ -192,8 +192,7 @@ class SeatView:
             case "file" if allowed.looking_back:
                 return self._file()
             case "hint" if self.coach:
-                is_old = number_in(message, "ply") != self.ply or self.table.screen.is_covered
-                return [self.view()] if is_old else self.coach.hint()
+                return [self.view()] if self._is_old(message) or self.table.screen.is_covered else self.coach.hint()
             case "think" if self.coach:
                 return self.coach.think(message)
             case "review" if self.coach:
@@ -319,10 +318,7 @@ class SeatView:
         return self._begun()
 
     def _open(self, message: Message) -> list[Message]:
-        text, name = message.get("text"), text_in(message, "name", "")[:80]
-        if not isinstance(text, str) or len(text) > FILE_LENGTH:
-            raise StrangeMessageError(_("{key} must be a short text.").format(key="text"))
-        self.table.open(text, name)
+        self.table.open(text_in(message, "text", longest=FILE_LENGTH), text_in(message, "name", "")[:80])
         return self._begun()
 
     def _rematch(self, message: Message) -> list[Message]:
@@ -482,10 +478,7 @@ class SeatView:
 
     def _is_old(self, message: Message) -> bool:
         """Whether the page decided on a table that has changed since: then it only gets a fresh view."""
-        ply = message.get("ply")
-        if type(ply) is not int:
-            raise StrangeMessageError(_("A decision needs the number of the view that it answers."))
-        return ply != self.ply
+        return number_in(message, "ply") != self.ply
 
     # --- what the page gets
 

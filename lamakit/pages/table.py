@@ -2,10 +2,12 @@
 
 import secrets
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from threading import RLock
-from typing import Any, Protocol
+from time import perf_counter
+from typing import Any, Protocol, runtime_checkable
 
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
@@ -13,13 +15,12 @@ from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
 from lamakit.pages.adapter import GameAdapter
-from lamakit.pages.bot_task import BotTask, IncrementalBot
 from lamakit.pages.characters import LETTER, choices, face_of, label_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.messages import unknown_message
 from lamakit.pages.moment import Clock, Moment, seen_by
 from lamakit.pages.notes import MatchNotes
-from lamakit.pages.options import PERSON, Options, bot_of, bots_of, others_of
+from lamakit.pages.options import PERSON, Options, bot_of, others_of
 from lamakit.pages.screen import Screen
 from lamakit.play.files import read_text
 from lamakit.play.match import Match, new_match, replay
@@ -30,6 +31,7 @@ from lamakit.store.records import NEW
 from lamakit.store.results import result_of
 from lamakit.texts import _
 
+SLICE_SECONDS = 0.01  # that a bot thinks while no click can be answered
 PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
 
 
@@ -50,6 +52,14 @@ ALONE = Allowed(undo=True, setting_up=True, looking_back=True, coaching=True, st
 LESSON = Allowed(stepping=True)
 TOGETHER = Allowed(looking_back=True, inviting=True)
 TOURNAMENT = Allowed(looking_back=True, once=True)
+
+
+@runtime_checkable
+class IncrementalBot(Bot, Protocol):
+    """A bot that takes its time, and lets others compute while it decides."""
+
+    def thinking(self, observation: Observation) -> Iterator[str]:
+        """`""` while it thinks, and at last what `choose` answers."""
 
 
 class TableRecord(Protocol):
@@ -108,7 +118,8 @@ class Table:
         self._version = NEW  # of the saved match, as this table knows it
         self._bots: dict[int, Bot] = {}
         self._moved, self._is_deciding = now(), False
-        self._task: BotTask | None = None  # of a bot that decides in slices
+        self._thoughts: Iterator[str] = iter(())  # of a bot that decides in slices,
+        self._thinks_about = -1  # the view of this number
 
     # --- who plays
 
@@ -191,7 +202,7 @@ class Table:
 
     def _lay(self) -> None:
         """Another match is on the table now."""
-        self.trouble, self._task, self.notes = "", None, {}
+        self.trouble, self._thinks_about, self.notes = "", -1, {}
         self.number += 1
         self.clock = self.adapter.clock(self.playing, self.home, self._now)
 
@@ -205,9 +216,7 @@ class Table:
 
     def set_up(self, options: Options) -> None:
         """Begin a match, or raise and leave everything as it was."""
-        if not options.position:
-            self._check_game(find_variant(options.title, options.edition).name)
-        options = replace(options, bots=(*options.bots, *self.adapter.options.bots[len(options.bots) :]))
+        options = self._with_bots(options)
         match, seat = options.begin()
         self.begin(match, seat, options, practice=bool(options.position))
 
@@ -215,13 +224,9 @@ class Table:
         """Go on with a saved match; raises LamakitError if there is none or it can't be played here."""
         assert self.store is not None
         saved = self.store.load(match_id)
-        try:
-            match, table = replay(saved.log), saved.table
-            self._check_game(match.variant)
-            seat, options = table["seat"], self.adapter.options.read(table["options"])
-            self._sit_with(options, match, seat)
-        except (KeyError, TypeError):
-            raise LamakitError(_("The saved match can't be read.")) from None
+        match, table = replay(saved.log), saved.table
+        seat, options = self._seated(table, match)
+        self._sit_with(options, match, seat)
         self.options, self.id, self._version = options, match_id, saved.version
         self.practice, self.result = bool(table.get("practice")), table.get("result") or {}
 
@@ -233,16 +238,21 @@ class Table:
         self.begin(match, home, options, practice=True)
 
     def _seated(self, kept: Any, match: Match) -> tuple[int, Options]:
-        """Who sits where, if the file says it; else the seat that decides is the human's."""
+        """Who sits where, if what is kept says it; else the seat that decides is the human's."""
+        self._check_game(match.variant)
         ours = options_of(match, self.adapter.options)
         if kept is None:
             return match.current_player or 0, ours
         try:
             read = options_of(match, ours.read(kept["options"]))
             home = list(range(match.num_players)).index(kept["seat"])
-            return home, replace(read, bots=(*read.bots, *ours.bots[len(read.bots) :]))
         except (AttributeError, KeyError, TypeError, ValueError):
             raise LamakitError(_("The saved match can't be read.")) from None
+        return home, self._with_bots(read)
+
+    def _with_bots(self, options: Options) -> Options:
+        """Ours sit where the options name none."""
+        return replace(options, bots=(*options.bots, *self.adapter.options.bots[len(options.bots) :]))
 
     def go_on_from(self, moves: int) -> None:
         """Another match from a moment of this one on: practice."""
@@ -260,12 +270,13 @@ class Table:
 
     def _sit_with(self, options: Options, match: Match, seat: int) -> None:
         self._check_game(match.variant)
-        people = options.people(seat, match.num_players)
-        if len(people) > 1 and not self.adapter.may_share:
+        others = dict(zip(others_of(seat, match.num_players), options.bots, strict=False))
+        people = [other for other, key in others.items() if key == PERSON]
+        if people and not self.adapter.may_share:
             raise LamakitError(_("In this game only one person plays at a screen."))
-        self.sit_down(match, seat, bots_of(options.bots, seat, match), people)
-        others = zip(others_of(seat, match.num_players), options.bots, strict=False)
-        self.characters = {other: key for other, key in others if key != PERSON}
+        characters = {other: key for other, key in others.items() if key != PERSON}
+        self.sit_down(match, seat, {other: bot_of(key, match, other) for other, key in characters.items()}, people)
+        self.characters = characters
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.adapter.family:
@@ -291,10 +302,7 @@ class Table:
         options, seed = self.options, secrets.randbits(63)  # more than somebody can try out who knows a hand
         if self.match:
             return dealt_again(self.match, options, seed)
-        seed = seed if options.seed is None else options.seed
-        return new_match(
-            options.title, players=options.players, edition=options.edition, seed=seed, **options.of_family
-        )
+        return replace(options, seed=seed if options.seed is None else options.seed).begin()[0]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -304,7 +312,7 @@ class Table:
         bots = tuple(self.characters[seat] for seat in others)
         asked = (given[self.home], *(given.get(seat, "") for seat in others))
         named = replace(self.options, bots=bots, names=asked)
-        return tuple(named.names_of(self.options.title, self.home, self.options.players))
+        return named.names_of(self.options.title, self.home, self.options.players)
 
     def join(self, person: Person, *, watches: bool = False) -> Person:
         """Sit down, or look on; whoever has come before is who they were. Raises LamakitError if there is no room."""
@@ -424,7 +432,7 @@ class Table:
                 self._has_changed()
                 return
             self._is_deciding, seen = True, self._seen_by_deciding
-        decided = self._choice(bot, seen)
+        decided = self._answer_of(partial(call_user, bot.choose, seen))
         with self.lock:
             self._is_deciding = False
             if self.ply == ply and self.bot_decides:
@@ -436,10 +444,11 @@ class Table:
         bot, begun, match = self._deciding_bot, self._stage, self.playing
         if self.in_slices and isinstance(bot, IncrementalBot):
             if not self.thinks:
-                self._task = BotTask(bot, self._seen_by_deciding, self.ply)
+                self._thoughts = call_user(bot.thinking, self._seen_by_deciding)
+                self._thinks_about = self.ply
             return False
         while bot:
-            self._bot_plays(*self._choice(bot, self._seen_by_deciding))
+            self._bot_plays(*self._answer_of(partial(call_user, bot.choose, self._seen_by_deciding)))
             bot = self._deciding_bot if self._stage == begun and match.phase in self.adapter.secret else None
         self._has_changed()
         return True
@@ -447,17 +456,13 @@ class Table:
     @property
     def thinks(self) -> bool:
         """Whether a bot that was asked for its move decides in slices."""
-        return self._task is not None and self._task.ply == self.ply
+        return self._thinks_about == self.ply
 
     def think(self) -> bool:
         """The next slice; whether with it the bot has made its move."""
-        if self._task is None or not self.thinks:
+        if not self.thinks:
             return False
-        decided = trouble = ""
-        try:
-            decided = self._task.go_on()
-        except LamakitError as error:
-            trouble = str(error)
+        decided, trouble = self._answer_of(self._next_thought)
         if not decided and not trouble:
             return False
         self._bot_plays(decided, trouble)
@@ -472,10 +477,17 @@ class Table:
     def _stage(self) -> tuple[int, str]:
         return self.playing.round, self.playing.phase
 
-    def _choice(self, bot: Bot, seen: Observation) -> tuple[str, str]:
-        """The bot's action, or why it has none."""
+    def _next_thought(self) -> str:
+        """The action of the bot that thinks, once it is decided."""
+        until, decided = perf_counter() + SLICE_SECONDS, ""
+        while not decided and perf_counter() < until:
+            decided = call_user(next, self._thoughts)
+        return decided
+
+    def _answer_of(self, choose: Callable[[], str]) -> tuple[str, str]:
+        """A bot's action, or why it has none."""
         try:
-            return call_user(bot.choose, seen), ""
+            return choose(), ""
         except LamakitError as error:
             return "", str(error)
 
@@ -541,8 +553,9 @@ class Table:
 
     def mark_as_practice(self) -> None:
         """The match counts as practice from now on."""
-        self.practice = True
-        self.save()
+        if not self.practice:
+            self.practice = True
+            self.save()
 
 
 def dealt_again(match: Match, options: Options, seed: int | None = None) -> Match:

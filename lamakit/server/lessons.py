@@ -12,7 +12,7 @@ from markupsafe import Markup
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
-from lamakit.lessons.engine.lesson import PREDICTION, QUIZ, ROUND, TABLE, TICKET
+from lamakit.lessons.engine.lesson import QUIZ, ROUND
 from lamakit.lessons.own import Learner
 from lamakit.lessons.written.folder import Bad, lesson_or_trouble
 from lamakit.lessons.written.layout import laid_out
@@ -22,7 +22,7 @@ from lamakit.pages.cells import Results
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import Files, Guest, socket_address
+from lamakit.server.page_files import Files, Guest, socket_address
 from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
@@ -31,9 +31,9 @@ from lamakit.site.rendered import rendered
 
 SETTLED = 1.0  # seconds until what a page's first cells show is there
 HEADING = re.compile("<h[23]")
-NAMED_PART = re.compile(r"\.(?:exercise|step)\(\"([^\"]+)\"")
-PARTS = {"predict": PREDICTION, "hands_on": TABLE, "exit_ticket": TICKET, "quiz": QUIZ, "whole_round": ROUND}
-ASKED = re.compile(r"\.(predict|exercise|exit_ticket|step|quiz)\(")  # a screen ends behind such a cell
+STEP = re.compile(r"\.step\(\"([^\"]+)\"")
+PARTS = {"quiz": QUIZ, "whole_round": ROUND}
+ASKED = re.compile(r"\.(step|quiz)\(")  # a screen ends behind such a cell
 SCREENS = ("predict", "exercise", "ticket", "step", "question", "quiz")  # a screen ends behind such a block
 PROGRESS = ".progress()"  # a cell that shows it folds the page behind it: static/gated_sections.js
 PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody is there while a cell computes
@@ -41,8 +41,7 @@ PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody
 
 def parts_in(cell: str) -> set[str]:
     """The names of the parts of its lesson that a cell shows."""
-    named = set(NAMED_PART.findall(cell))
-    return named | {name for call, name in PARTS.items() if f".{call}(" in cell}
+    return set(STEP.findall(cell)) | {name for call, name in PARTS.items() if f".{call}(" in cell}
 
 
 class DocumentPage:
@@ -82,7 +81,7 @@ class DocumentPage:
 
     @property
     def carried(self) -> str:
-        """What a page without a server tells its worker: the document's name."""
+        """The document's name: a page without a server tells it its worker."""
         return self.name
 
     def begin(self, guest: Guest) -> PageSession:
@@ -103,16 +102,7 @@ class LessonPage:
 
     def __init__(self, file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set()) -> None:
         """`closed` says which parts of a lesson are not open yet."""
-        self._file, self.name, self._closed = file, file.stem, closed
-        self.follow()
-
-    def follow(self) -> None:
-        """The page is as its file is now: that of a teacher's lesson is written while they try it."""
-        time = self._file.stat().st_mtime_ns
-        if vars(self).get("_time") != time:
-            for kept in ("_notebook", "cells", "shown"):
-                vars(self).pop(kept, None)
-            self._time, self._results = time, Results()
+        self._file, self.name, self._closed, self._results = file, file.stem, closed, Results()
 
     @cached_property
     def _notebook(self) -> dict[str, Any]:
@@ -129,7 +119,7 @@ class LessonPage:
 
     @property
     def carried(self) -> list[str]:
-        """What a page without a server tells its worker: the code."""
+        """The code: a page without a server tells it its worker."""
         return self.cells
 
     @property
@@ -175,7 +165,8 @@ class NotebookPage(Handler):
         if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
-        self.page.follow()
+        if isinstance(self.page, DocumentPage):
+            self.page.follow()
         self.set_header("Cache-Control", "no-store")
         self.finish(
             rendered(

@@ -31,8 +31,9 @@ from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import NotFound
 from lamakit.server.host_check import HostCheck
 from lamakit.server.lessons import PONG, NotebookPage, page_of
-from lamakit.server.lines import PAGES, AssetFile, ComponentPage, Files, PageSocket
 from lamakit.server.login import Login
+from lamakit.server.page_connection import PageConnection
+from lamakit.server.page_files import PAGES, AssetFile, ComponentPage, Files
 from lamakit.server.password import Passwords
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Limits, SessionRegistry
@@ -108,7 +109,7 @@ class Server:
         for name, page in PAGES.items():
             self.files.pages.append(page)
             rows.append(self._row(name, ComponentPage, page=page, with_tables=self.tables is not None, **both))
-            rows.append(self._row(f"line/{name}", PageSocket, begin=page.begin, **both))
+            rows.append(self._row(f"line/{name}", PageConnection, begin=page.begin, **both))
         if self.tables:
             rows += tables.rows(self.settings.root, self.files, self.sessions, self.tables)
         if self.classroom:
@@ -123,7 +124,9 @@ class Server:
         for name, file in found.items():
             page, own = page_of(file, self._closed), {"files": self.files, "sessions": self.sessions}
             rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, page=page, **own))
-            rows.append(self._row(f"line/lessons/{re.escape(name)}", PageSocket, begin=page.begin, ready=PONG, **own))
+            rows.append(
+                self._row(f"line/lessons/{re.escape(name)}", PageConnection, begin=page.begin, ready=PONG, **own)
+            )
         return rows
 
     def _site(self) -> list[Row]:

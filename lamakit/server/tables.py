@@ -7,7 +7,8 @@ from tornado.web import RequestHandler
 
 from lamakit.pages.page_session import PageSession, device
 from lamakit.pages.tables import Entrance, Tables
-from lamakit.server.lines import PAGES, ComponentPage, Files, PageSocket, PageSpec
+from lamakit.server.page_connection import PageConnection
+from lamakit.server.page_files import PAGES, ComponentPage, Files, PageSpec
 from lamakit.server.places import LOOPBACK, number_in_the_network
 from lamakit.server.sessions import SessionRegistry
 from lamakit.server.visitors import FORWARDED, known_visitor
@@ -42,7 +43,7 @@ class TablePage(ComponentPage):
             self.redirect(f"{self.base_url}table")
 
 
-class TableSocket(PageSocket):
+class TableConnection(PageConnection):
     def initialize(self, tables: Tables, **options: Any) -> None:  # type: ignore[override]
         super().initialize(**options)
         self.tables = tables
@@ -73,4 +74,4 @@ def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | Non
 def rows(root: str, files: Files, sessions: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
     files.pages += [ENTRANCE, *AT_TABLE.values()]
     given = {"files": files, "sessions": sessions, "tables": tables}
-    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableSocket, given)]
+    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableConnection, given)]

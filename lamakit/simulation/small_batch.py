@@ -26,10 +26,11 @@ class IntegerTable:
 
 @dataclass(frozen=True)
 class SmallBatch:
-    """Everybody's points at the end, match by match; and how many rounds each had."""
+    """Everybody's points at the end, match by match; and how many rounds and decisions each had."""
 
     points: list[list[int]]
     rounds: list[int]
+    lengths: list[int]
 
     @property
     def games(self) -> int:
@@ -40,10 +41,10 @@ def sample(variant: str, bots: Iterable[Given], games: int, seed: int, edition: 
     """The first matches that `simulate` plays with this seed. Raises LamakitError as it does."""
     found = find_variant(variant, edition)
     plan = BatchPlan(found, lineup(bots, found), seed)
-    points, rounds = IntegerTable(games, len(plan.seats)), [0] * games
+    points, rounds, lengths = IntegerTable(games, len(plan.seats)), [0] * games, [0] * games
     runner = Runner(plan, compiled=False, progress=False)
-    runner.run(0, points, rounds, [0] * games, IntegerTable(games, 0))
-    return SmallBatch(points.rows, rounds)
+    runner.run(0, points, rounds, lengths, IntegerTable(games, 0))
+    return SmallBatch(points.rows, rounds, lengths)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What stands on a page: thin shells around what answers it. No rule is decided here.
+"""Widgets: thin shells around the sessions that answer a page. No rule is decided here.
 
 assets    modules and style sheets in static/; bundled/ has the modules as `npm run bundle` joins them
 comm      carries messages between a page and what answers them

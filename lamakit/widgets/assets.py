@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from lamakit.texts import _
 from lamakit.views import rulebook
 
 STATIC = Path(__file__).parent / "static"
@@ -43,3 +44,11 @@ def styles(*names: str) -> str:
 def plotly() -> bytes:
     """plotly.js (its cartesian bundle, MIT licence), compressed."""
     return (VENDOR / "plotly-cartesian.min.js.gz").read_bytes()
+
+
+def without_plotly() -> str:
+    """Said in place of a chart whose library does not come."""
+    return _(
+        "This chart can't be drawn, because the chart library doesn't come: load this page again, and if that doesn't "
+        "help, try another network or another browser."
+    )

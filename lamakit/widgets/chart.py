@@ -5,7 +5,7 @@ from typing import Any
 
 from lamakit.pages.messages import Message
 from lamakit.views.charts import Figure
-from lamakit.widgets.assets import plotly
+from lamakit.widgets.assets import plotly, without_plotly
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import CHART
 
@@ -15,7 +15,7 @@ class PlotlyComm(Comm):
 
     def _receive(self, widget: object, message: Any, buffers: object) -> None:
         if isinstance(message, dict) and message.get("kind") == "library":
-            self.send({"kind": "library"}, [plotly()])
+            self.send({"kind": "library", "missing": without_plotly()}, [plotly()])
         else:
             super()._receive(widget, message, buffers)
 

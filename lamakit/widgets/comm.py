@@ -19,7 +19,7 @@ PONG: Message = {"kind": "pong"}
 
 
 class Line(ipywidgets.Widget):
-    """What all widgets of a part share: what draws them, which a page thus gets once, and what carries their messages.
+    """Shared by all widgets of a part: the script that draws them, which a page thus gets once, and the carrier.
 
     A message travels as `[name, message]`, with the name of its widget; a ping, for several, as
     `["", {"kind": "ping", "of": names}]`. All are custom messages of this widget: a trait that is in flight when a
@@ -54,7 +54,7 @@ class Line(ipywidgets.Widget):
                 end._receive(self, message, buffers)
 
     def _ping(self, names: list[Any]) -> None:
-        """Whoever asks is told once that somebody is there, and each widget says what is new."""
+        """Tell once that somebody is there; each widget says what is new."""
         self.send(["", PONG])
         for name in names:
             self._receive(self, [name, PING], [])

@@ -13,7 +13,7 @@ from lamakit.widgets.scripts import SCRIPTS
 
 
 class Kernel:
-    """What `Component.kernel` is in a notebook."""
+    """`Component.kernel` in a notebook."""
 
     def mimebundle(self, component: Component, text: str) -> dict[str, Any]:
         shown = widget_of(component)._repr_mimebundle_()
@@ -62,7 +62,7 @@ def made(component: Component) -> Any:
 
 
 class InteractiveWidget(PlotlyComm):
-    """What a script draws."""
+    """A widget that a script draws."""
 
     def __init__(self, component: InteractiveComponent) -> None:
         self._script, self.part = component.script, SCRIPTS[component.script]

@@ -48,7 +48,7 @@ def play_by_match(box: str) -> int:
 
 
 def observe(box: str) -> int:
-    """What a bot gets: the observation with its legal actions, for every seat of a fresh match."""
+    """The input of a bot: the observation with its legal actions, for every seat of a fresh match."""
     match, seen = lamakit.new_match(box, players=PLAYERS, seed=1), 0
     for _ in range(50):
         seen += sum(len(match.observation(seat).legal_actions) > 0 for seat in range(PLAYERS))

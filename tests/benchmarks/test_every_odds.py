@@ -55,7 +55,7 @@ def functions(module: Any) -> list[tuple[str, Any]]:
 
 
 def answers(name: str, seen: Any) -> list[Any]:
-    """What a parameter of this name can be."""
+    """The values of a parameter of this name."""
     others = [seat for seat in range(seen.num_players) if seat != seen.seat]
     codes = list(seen.unseen) if seen.variant.startswith("abrakadabrien") else list(seen.codes)
     return {

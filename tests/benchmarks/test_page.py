@@ -170,7 +170,7 @@ def test_bytes(browser: Browser) -> None:
 
 
 def loaded_bytes(page: Page, url: str) -> int:
-    """What came over the wire until the charts are drawn: responses and websocket frames."""
+    """Bytes that came until the charts are drawn, in responses and websocket frames."""
     sizes: list[int] = []
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")

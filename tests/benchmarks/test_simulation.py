@@ -178,7 +178,7 @@ def at_once(threads: int, run: Play) -> int:
 
 
 def workload(variant: Variant, matches: int = 30) -> Counter[str]:
-    """What random players' decisions consist of, counted over interpreted matches."""
+    """The parts of random players' decisions, counted over interpreted matches."""
     game, counted = variant.game, Counter[str]()
     for number in range(matches):
         state, words, choices = State(game.FIELDS), generator(SEED, number), generator(SEED + 1, number)
@@ -198,7 +198,7 @@ def workload(variant: Variant, matches: int = 30) -> Counter[str]:
 
 @pytest.mark.parametrize("variant", AMIGO, ids=lambda variant: variant.label)
 def test_every_variant(benchmark, variant):
-    """What a decision costs is mostly asking the rules about each choice of the phase, and dealing the cards."""
+    """The time of a decision is mostly asking the rules about each choice of the phase, and dealing the cards."""
     counted = workload(variant)
     race = Race(lamakit=lambda: play(variant.name, variant.edition, games=GAMES // 5))
     timed(benchmark, race, "lamakit")

@@ -1,4 +1,4 @@
-"""What lamakit's compiled simulation is measured against: two C engines (`base.c`) and OpenSpiel's C++ rollouts."""
+"""Yardsticks for lamakit's compiled simulation: two C engines (`base.c`) and OpenSpiel's C++ rollouts."""
 
 import ctypes
 import random
@@ -24,7 +24,7 @@ Play = Callable[[], int]  # plays, and returns how many decisions that took
 
 
 class Batch(NamedTuple):
-    """What a C engine returns: decisions, points (matches, players) and rounds (matches,)."""
+    """The result of a C engine: decisions, points (matches, players) and rounds (matches,)."""
 
     decisions: int
     points: np.ndarray

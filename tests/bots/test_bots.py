@@ -1,4 +1,4 @@
-"""What bots do, told as positions; a bot gets nothing but the observation."""
+"""Decisions of bots, told as positions; a bot gets nothing but the observation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the greedy bot does, told as positions; that it plays everything to the end; that it beats chance."""
+"""Decisions of the greedy bot, told as positions; that it plays everything to the end; that it beats chance."""
 
 from math import sqrt
 from statistics import fmean, stdev

@@ -87,7 +87,7 @@ def test_a_decision_takes_less_than_a_fifth_of_a_millisecond() -> None:
 
 
 def share(players: int, deals: int) -> float:
-    """What one seat wins against the rule of thumb, each deal from every seat."""
+    """One seat's wins against the rule of thumb, each deal from every seat."""
     won = 0.0
     for own in range(players):
         seats = tuple(

@@ -1,4 +1,4 @@
-"""What a camera sees, for Chromium in place of one: a film of one picture with a QR code in it."""
+"""A picture in place of a camera, for Chromium: a film of one picture with a QR code in it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

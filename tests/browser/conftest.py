@@ -119,7 +119,7 @@ def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Ser
 
 @pytest.fixture(scope="session", autouse=True)
 def bundled() -> None:
-    """What a browser loads is what the modules give; unless nobody has installed what tells."""
+    """The bundles are what the modules give; not checked without Node's packages."""
     if (ROOT / "node_modules" / "esbuild").exists():
         assert node(["bundle.js", "--check"], cwd=ROOT) == 0
 
@@ -263,7 +263,7 @@ class Visitor:
         expect(self.page.locator("#loading")).to_have_count(0, timeout=20_000)
 
     def forget(self) -> None:
-        """What was before the test that begins now."""
+        """Forget all from before the test that begins now."""
         for noted in (self.foreign, self.errors, self.received, self.sent):
             noted.clear()
 
@@ -301,7 +301,7 @@ def count_clicks(page: Page) -> Callable[[], int]:
 
 
 def own_options(options: dict[str, Any]) -> dict[str, Any]:
-    """What a context has to be made with."""
+    """The options with which a context has to be made."""
     return {name: value for name, value in options.items() if name not in OF_PAGES}
 
 

@@ -1,4 +1,4 @@
-"""What tests need of Debian: packages that a machine may lack, and their programs."""
+"""Debian for tests: packages that a machine may lack, and their programs."""
 
 import glob
 import os
@@ -21,7 +21,7 @@ def program(name: str) -> str:
 
 
 def install_all() -> None:
-    """What the long tests need besides Chromium."""
+    """Packages for the long tests besides Chromium."""
     missing = [package for name, package in (BROWSERS | SERVERS).items() if not found(name)]
     if missing and not install(*missing):
         raise SystemExit(f"{' and '.join(missing)} could not be installed; expected Debian's packages of these names")

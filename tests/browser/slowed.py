@@ -23,7 +23,7 @@ def process_of(profile: Path) -> psutil.Process:
 
 
 def words_of(process: psutil.Process) -> list[str]:
-    """What it was started with; nothing if it has ended."""
+    """The command line; empty if it has ended."""
     try:
         return list(process.cmdline())
     except psutil.NoSuchProcess:
@@ -32,7 +32,7 @@ def words_of(process: psutil.Process) -> list[str]:
 
 @contextmanager
 def slowed(browser: psutil.Process, times: int) -> Iterator[None]:
-    """Whatever a browser's renderers do takes so many times as long."""
+    """Make a browser's renderers take so many times as long for everything."""
     ended = threading.Event()
     throttle = threading.Thread(target=_throttle, args=(browser, times, ended), daemon=True)
     throttle.start()

@@ -102,7 +102,7 @@ class Table:
         return self.root.locator(".log li").filter(has_text=text)
 
     def shows(self, key: str, *texts: str) -> None:
-        """What is said of a cell: its card, and whether it is known."""
+        """The label of a cell: its card, and whether it is known."""
         for text in texts:
             expect(self.element(key)).to_have_attribute("aria-label", re.compile(re.escape(text)), timeout=10_000)
 

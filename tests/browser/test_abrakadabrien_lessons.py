@@ -95,7 +95,7 @@ def test_steps_are_solved_by_clicks_and_a_match_begun(lesson, every, server, vis
 
 
 def go_wrong(page: Page) -> None:
-    """What the rules forbid, what is not the task, and what comes after."""
+    """Actions against the rules, actions that are not the task, and what comes after."""
     swap = card(page, "Change places")
     act(swap, "swap 1 5")
     expect(feedback(swap)).to_contain_text("ABR-09")

@@ -145,7 +145,7 @@ def replays(frames: list[str | bytes]) -> list[dict]:
 
 
 def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) -> None:
-    """Whoever leaves as soon as the address has the match's name finds the match again."""
+    """A visitor who leaves as soon as the address has the match's name finds the match again."""
     with serving(LAMAKIT_DATA=str(tmp_path)) as server:
         page = visit(server.table).page
         wait_for_script(page, "location.search.includes('match=')", pause=0.005)

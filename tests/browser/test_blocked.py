@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitor, serving, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
+from tests.browser.notebooks import SLOW
 from tests.browser.test_class import joined, locks, turns_to
 from tests.browser.test_table import Table, check_match_over, open_address, play_match
 from tests.browser.test_tables import hand, join, play, set_up
-from tests.server.blocking import WAYS, blocking, is_line, is_script
+from tests.server.blocking import WAYS, blocking, is_chart_library, is_class_line, is_line, is_script
 from tests.server.lesson import a_class
 
 Visit = Callable[..., Visitor]
@@ -189,6 +190,51 @@ def test_no_page_is_silent_that_reaches_nothing(
         proxy.way = ""
         for each, _path in pages:
             each.goto("about:blank")
+
+
+@pytest.mark.parametrize(
+    ("way", "path", "chart"),
+    [
+        ("403", "odds", ".lamakit-odds-plot"),
+        ("hangs", "odds", ".lamakit-odds-plot"),
+        ("403", "lessons/10_exact_and_simulated", ".lamakit-chart"),
+    ],
+)
+def test_a_chart_without_its_library_says_so_in_its_place(
+    server: Server, visit: Visit, way: str, path: str, chart: str
+) -> None:
+    with blocking(server.url, way, is_chart_library) as proxy:
+        page = visit(proxy.url + path).page
+        page.locator(chart).first.wait_for(timeout=SLOW)
+        expect(page.locator(f"{chart} p").first).to_be_visible(timeout=1000 * SAID)
+        for each in page.locator(chart).filter(visible=True).all():
+            expect(each).to_contain_text("the chart library doesn't come")
+        shoot(page, f"without-charts-{way}-{path.replace('/', '-')}")
+        assert proxy.blocked
+        proxy.way = ""
+        page.reload()
+        expect(page.locator(f"{chart}[data-drawn]").first).to_be_visible(timeout=SLOW)
+        expect(page.locator(f"{chart} p")).to_have_count(0)
+        page.goto("about:blank")
+
+
+@pytest.mark.parametrize("way", ["403", "hangs"])
+def test_a_page_that_has_lost_only_its_class_says_so(tmp_path: Path, visit: Visit, way: str) -> None:
+    with a_class(tmp_path) as klass, blocking(klass.url, "", is_class_line) as proxy:
+        page = joined(visit, replace(klass, url=proxy.url), "Mia")
+        lost = page.locator(".lamakit-class.lost")
+        proxy.way = way
+        for path in ("", "lessons/11_draws"):
+            page.goto(proxy.url + path)
+            expect(lost).to_be_visible(timeout=1000 * SAID)
+            expect(lost).to_contain_text("lost the class")
+        shoot(page, "class-lost-lesson")
+        page.goto(proxy.url)
+        expect(lost).to_be_visible(timeout=1000 * SAID)
+        shoot(page, "class-lost")
+        proxy.way = ""
+        expect(lost).to_be_hidden(timeout=1000 * SAID)
+        page.goto("about:blank")
 
 
 def test_without_javascript_every_page_says_so(server: Server, visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""What is seen of a match on every screen: last actions, the log beside the felt, the sheets, the projector."""
+"""A match on every screen: last actions, the log beside the felt, the sheets, the projector."""
 
 from collections.abc import Callable
 

@@ -30,7 +30,7 @@ IN_CLASS = f"{PUPILS + 1} in the class"
 
 @dataclass
 class Screens:
-    """What stands on the projector, on both sizes, and what a learner's phone shows."""
+    """The projector in both sizes, and a learner's phone."""
 
     klass: Class
     projectors: tuple[Page, Page]

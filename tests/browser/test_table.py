@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Server, Visitor, choose_speed, open_position, serving, shoot, wait_for_script
 from tests.browser.late import LATE, WHOLE, nearly_over
@@ -391,7 +391,12 @@ def test_a_cut_line_is_laid_again_and_nothing_is_lost(visit: Visit, either: Serv
         lines.append(line)
 
     visitor = visit("about:blank")
+
+    def asked(route: Route) -> None:
+        route.abort() if time.monotonic() < cut_until else route.continue_()
+
     visitor.page.route_web_socket(re.compile("/line/|/channels"), through)
+    visitor.page.route("**/line/**", asked)
     visitor.page.goto(either.table)
     table = Table(visitor)
     table.choose_speed("instant")

@@ -23,7 +23,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ours = (OWN / "11_draws.md").read_text(encoding="utf-8")
     edited = ours.replace("It is your turn.", "For **class 7b**. It is your turn.")
     (made / "11_draws.md").write_text(edited, encoding="utf-8")
-    (made / "unready.md").write_text(text.replace("answer: p_draw_playable", "answer: p_drw"), encoding="utf-8")
+    (made / "unready.md").write_text(text.replace("= p_draw_playable", "= p_drw"), encoding="utf-8")
     return made
 
 
@@ -41,7 +41,7 @@ def part(page: Page, title: str) -> Locator:
 def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, folder: Path) -> None:
     page = visit(f"{teachers.url}lessons?learner=Zoe").page
     page.set_default_timeout(SLOW)
-    unready = "unready.md:18: answer: 'p_drw': 'p_drw' is not known"
+    unready = "unready.md:18: answer: 'fitting / unseen = p_drw': 'p_drw' is not known"
     expect(page.locator(".lamakit-shelf")).to_contain_text(unready, timeout=SLOW)
     expect(page.locator(".lamakit-shelf li", has_text="your teacher's version")).to_have_count(1)
     shoot(page, "lessons-shelf-of-a-teacher")

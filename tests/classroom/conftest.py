@@ -1,9 +1,9 @@
-"""What tests of a class share."""
+"""Shared by tests of a class."""
 
 import pytest
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a class votes on is judged in a moment."""
+    """Judge in a moment the decision that a class votes on."""
     monkeypatch.setattr("lamakit.classroom.vote.WORLDS", 8)

@@ -1,4 +1,4 @@
-"""What learners have done without the class's server comes into its pictures, once."""
+"""Work done without the class's server comes into its pictures, once."""
 
 import csv
 import json

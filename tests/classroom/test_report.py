@@ -1,4 +1,4 @@
-"""What a spreadsheet makes of an answer."""
+"""Answers in a spreadsheet."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""What is shipped as puzzles, how they are rated, and that they are judged alike in other deals (--long)."""
+"""The puzzles that are shipped, how they are rated, and that they are judged alike in other deals (--long)."""
 
 from collections import Counter
 from datetime import date, timedelta

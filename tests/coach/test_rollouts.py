@@ -1,4 +1,4 @@
-"""What actions are worth, by rounds played to their end."""
+"""Values of actions, by rounds played to their end."""
 
 import pytest
 

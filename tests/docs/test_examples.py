@@ -1,4 +1,4 @@
-"""What the documentation shows of Python is what Python says: the examples of docstrings and of guides are run."""
+"""Examples of the documentation: those of docstrings and of guides are run."""
 
 import doctest
 import re

@@ -49,7 +49,7 @@ def _call(target: Target, given: dict[str, Any]) -> Any:
 
 
 def fault(call: Callable[[], Any], given: Iterable[Any] = ()) -> str:
-    """What is wrong with the way a call ends; nothing if it answers, or refuses in one line."""
+    """The fault in the way a call ends; empty if it answers, or refuses in one line."""
     _asked[:] = [value for value in given if isinstance(value, str | bytes | Path)]
     try:
         with bounded():

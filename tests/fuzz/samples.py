@@ -1,4 +1,4 @@
-"""What a caller may rightly give, by the names of parameters; and an object of every public class."""
+"""Valid arguments, by the names of parameters; and an object of every public class."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -294,7 +294,7 @@ HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "drawing", "game", "opti
 
 
 def options_of(name: str) -> set[str]:
-    """What the `**` of a function stands for."""
+    """Arguments for the `**` of a function."""
     known = {
         "bots.make": {"draw_above", "worlds", "seconds", "flat", "forgets", "gives_up", "holds_on", "hurries", "hoards"}
     }

@@ -1,4 +1,4 @@
-"""What callers may call, found by inspection: whatever a module names in `__all__`, and the methods of what it gives.
+"""The public surface, found by inspection: whatever a module names in `__all__`, and the methods of what it gives.
 
 A new public function is found by itself. If its parameters have names that `samples` doesn't know, a test says so.
 """
@@ -29,7 +29,7 @@ class Target(NamedTuple):
     is_property: bool = False
 
     def bound(self) -> Callable[..., Any]:
-        """What to call, with an object of its own if it needs one."""
+        """The callable, with an object of its own if it needs one."""
         if self.function is not None:
             return self.function
         made = samples.MADE[self.owner]()

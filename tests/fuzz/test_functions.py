@@ -1,4 +1,4 @@
-"""Whatever is given to a public function, class or method: an answer, or LamakitError in one line of 300 characters.
+"""Any arguments for public functions, classes and methods: an answer, or LamakitError in one line of 300 characters.
 
 Python's own TypeError for a wrong number of arguments, or a wrong name, is not tried: parameters get their names.
 """

@@ -1,4 +1,4 @@
-"""Whatever a page sends to what answers it: answers that are plain data, in which a refusal is one short line."""
+"""Any message from a page to its session: answers that are plain data, in which a refusal is one short line."""
 
 import json
 from collections.abc import Callable

@@ -18,13 +18,13 @@ from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
 from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
-from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.catalogue import lesson as lesson_named, lessons
 from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
 from lamakit.pages.table_record import SharedTableRecord, resumed
-from lamakit.server.lines import greeting_in, receive, rest_in
+from lamakit.server.page_connection import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
@@ -66,7 +66,7 @@ def spoilt(data: Any) -> Iterator[Any]:
 
 
 def faults(data: Any, read: Reader) -> list[str]:
-    """What goes wrong, each once."""
+    """The errors, each once."""
     found = {fault: odd for odd in spoilt(data) if (fault := cases.fault(lambda odd=odd: read(odd)))}
     return [f"{fault}: {str(odd)[:200]}" for fault, odd in found.items()]
 
@@ -231,7 +231,7 @@ def test_notes() -> None:
         assert type(practice.seed) is int
 
     assert not faults(note, practised)
-    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson.plan.turns[0], odd))
+    assert not faults({"hints": 1}, lambda odd: YourTurn(lesson_named("simulation").plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
     assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))

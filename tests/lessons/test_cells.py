@@ -10,10 +10,12 @@ import pytest
 
 from lamakit.lessons.engine import batches
 from lamakit.lessons.own import Learner
-from lamakit.pages.cells import Cells, Results, say
+from lamakit.lessons.written.documents import ours
+from lamakit.lessons.written.pages import blocks_of
+from lamakit.pages.cells import Cells, Results, Runner, say
 from lamakit.pages.components import Column, Component, Panel
 from lamakit.pages.notebook import PAGE, Notebook, components_of
-from lamakit.server.lessons import LessonPage
+from lamakit.server.lessons import DocumentPage, LessonPage
 from lamakit.store.identity import OWNER
 from lamakit.store.progress import Progress
 
@@ -27,11 +29,19 @@ def cells_of(name: str) -> list[str]:
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
+def worked_through(name: str, owner: str, learner: str = "") -> tuple[Notebook, list[Any]]:
+    """A document whose page has come, and what each of its blocks shows."""
+    return come(Notebook(blocks_of(name, Learner(owner, learner))))
+
+
 def ran(
     cells: list[str], owner: str = "a", name: str = "", results: Results | None = None
 ) -> tuple[Notebook, list[Any]]:
     """A notebook whose page has come, and what each of its cells shows."""
-    notebook = Notebook(cells, Learner(owner, name), results)
+    return come(Notebook(cells, Learner(owner, name), results))
+
+
+def come(notebook: Notebook) -> tuple[Notebook, list[Any]]:
     assert (notebook.goes_on, notebook.follows()) == (False, [])  # nobody is there yet
     assert notebook.answered(PAGE, HELLO) == []
     shown = []
@@ -60,10 +70,17 @@ def test_what_a_cell_shows(cell: str, outputs: list[Any] | None) -> None:
     assert shown == outputs if outputs is not None else shown[0]["text"].startswith("<function")
 
 
-@pytest.mark.parametrize("name", ["01_base", "06_abrakadabrien", "11_draws"])
+@pytest.mark.parametrize("name", ["01_base", "06_abrakadabrien"])
 def test_a_page_knows_before_they_run_which_cells_ask(name: str) -> None:
     page = LessonPage(NOTEBOOKS / f"{name}.ipynb")
-    cells = Cells(page.cells, Learner("asked", ""), Results())
+    they_ask(page, Cells(page.cells, Learner("asked", ""), Results()))
+
+
+def test_a_page_knows_which_blocks_ask() -> None:
+    they_ask(DocumentPage(ours("11_draws")), blocks_of("11_draws", Learner("asked", "")))
+
+
+def they_ask(page: LessonPage | DocumentPage, cells: Runner) -> None:
     asking = [number for number in range(len(cells)) if any(map(asks, components_of(cells.run(number).value)))]
     assert asking == [cell["number"] for cell in page.shown if cell["asks"]]
 
@@ -77,10 +94,12 @@ def asks(piece: Component) -> bool:
 
 def test_tables_charts_and_findings() -> None:
     cells = [
-        "from lamakit.lessons.shells.probability import beliefs as lesson, compare",
+        "from lamakit.lessons.shells.probability import compare\n"
+        "from lamakit.lessons.engine.finding import Figures, Finding\n"
+        "found = Finding(Figures({'chance': ['1/2']}, ['4']), {'data': []}, 'chances')",
         "compare.fresh_hand_costs",
-        "lesson.by_top()",
-        "lesson.by_top().table",
+        "found",
+        "found.table",
         "import plotly.graph_objects as go\ngo.Figure(go.Bar(x=[1], y=[2]))",
     ]
     notebook, (_, _, (chart, table), (frame,), (figure,)) = ran(cells)
@@ -93,8 +112,8 @@ def test_tables_charts_and_findings() -> None:
 
 def test_a_piece_tells_what_others_show_now(data_folder: Path) -> None:
     """A prediction that is locked opens what was covered, and marks its dot."""
-    notebook, shown = ran(cells_of("11_draws"))
-    guess, simulated = shown[2][0], shown[4][0]
+    notebook, shown = worked_through("11_draws", "a")
+    guess, simulated = shown[1][0], shown[3][0]
     assert len(simulated["children"]) == 1
     sent = notebook.answered(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
     (drawn,) = [
@@ -102,14 +121,14 @@ def test_a_piece_tells_what_others_show_now(data_folder: Path) -> None:
     ]
     assert [child.get("script", "html") for child in drawn["children"]] == ["panel", "chart", "html"]
     assert drawn["number"] == simulated["number"]
-    bar = shown[1][0]["number"]
+    bar = shown[0][0]["number"]
     assert any(part == bar and message["data"]["count"].startswith("1 of") for part, message in sent if part != PAGE)
 
 
 def test_visitors_do_not_meet(data_folder: Path) -> None:
     """Two at once in one process, and two names of one visitor; nobody's pages hear of another's progress."""
-    (anna, shown), (ben, _), (mia, _) = (ran(cells_of("11_draws"), *who) for who in (("a",), ("b",), ("a", "Mia")))
-    guess = shown[2][0]["number"]
+    (anna, shown), (ben, _), (mia, _) = (worked_through("11_draws", *who) for who in (("a",), ("b",), ("a", "Mia")))
+    guess = shown[1][0]["number"]
     assert anna.answered(guess, {"kind": "press", "button": "check", "answer": "1/4"})
     assert Progress(owner="a", name="").done("11_draws") == {"prediction"}
     assert not Progress(owner="b", name="").done("11_draws") | Progress(owner="a", name="Mia").done("11_draws")
@@ -118,7 +137,7 @@ def test_visitors_do_not_meet(data_folder: Path) -> None:
         assert "Your prediction is locked" not in told
         assert "0 of 12 done" in told
         assert other.answered(guess, {"kind": "press", "button": "check", "answer": "3/4"})
-    _again, shown = ran(cells_of("11_draws"), "a")
+    _again, shown = worked_through("11_draws", "a")
     assert "Your prediction is locked: 1/4" in json.dumps([_again.answered(part, HELLO) for part in _again.parts])
 
 
@@ -136,9 +155,10 @@ def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
 
 
 COMMON = [
-    "from lamakit.lessons.shells.probability import beliefs as lesson\nfrom tests.lessons.test_cells import counted",
+    "from lamakit.lessons.catalogue import lesson as found\nfrom tests.lessons.test_cells import counted",
+    "lesson = found('draws')",
     "tried = counted('tried')",
-    "lesson.SEEN.top, tried",
+    "'4', tried",
     "mine = lesson.predict().is_locked, counted('mine')",
     "mine[1]",
     "half = counted('half', say='half of it')",
@@ -162,7 +182,7 @@ def test_what_is_the_same_for_everybody_is_computed_once(data_folder: Path) -> N
     first, shown = ran(COMMON, "a", results=results)
     second, again = ran(COMMON, "b", results=results)
     assert COUNTED == ["tried", "mine", "half", "chart", "mine", "half"]
-    assert shown[1:] == again[1:] == [
+    assert shown[2:] == again[2:] == [
         [],
         [{"text": "('4', 'tried')"}],
         [],
@@ -235,15 +255,15 @@ def forget_what_lessons_have_computed() -> None:
 
 @pytest.mark.parametrize("name", ["13_expected_points", "17_simulation", "20_better_bot"])
 def test_a_lesson_without_numpy_and_pandas(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a browser: small tables, short batches, and only what is made of arrays is marked."""
+    """As in a browser: small tables and short batches, but nothing is missing."""
     forget_what_lessons_have_computed()
     for module in [name for name in sys.modules if name.startswith("lamakit.lessons.analysis")]:
         monkeypatch.delitem(sys.modules, module)
     for module in ("numpy", "pandas", "scipy", "plotly"):
         monkeypatch.setitem(sys.modules, module, None)
     monkeypatch.setattr(batches, "PATIENCE", 0.02)
-    _notebook, shown = ran(cells_of(name))
+    _notebook, shown = worked_through(name, "a")
     html = [output.get("html", "") for outputs in shown for output in outputs]
-    assert sum('class="needs"' in each for each in html) == (2 if name == "20_better_bot" else 0)
+    assert not any('class="needs"' in each for each in html)
     assert any('class="dataframe"' in each for each in html)
     assert not [output for outputs in shown for output in outputs if "Error" in str(output.get("text"))]

@@ -1,20 +1,20 @@
 """Lessons 17, 19 and 20: what is tried out, and what is told of it."""
 
 from lamakit.lessons.engine.tries import LINES, Tries, Try
-from lamakit.lessons.probability.better_bot import subject as better_bot
-from lamakit.lessons.probability.match_length import subject as match_length
+from lamakit.lessons.situations.llama.bot_matches import equal_players
+from lamakit.lessons.situations.llama.lengths import match_of_quitters
 
 
 def test_a_match_of_two_quitters_ends_when_somebody_has_40():
-    told = match_length.one_match(seed=19, number=0)
-    last = told.text.split(". ")[0].split(", ")[-1]
-    assert max(map(int, last.split(" : "))) >= 40
-    assert told.value == (told.text.count(" : ") == 2)
+    played = match_of_quitters()(19, 0)
+    scores = str(played["scores"]).split(", ")
+    assert max(map(int, scores[-1].split(" : "))) >= 40 > max(map(int, scores[-2].split(" : ")))
+    assert played["rounds"] == len(scores)
 
 
 def test_equal_players_win_alike_and_never_tie():
     """400 matches: one half within four standard errors."""
-    won = better_bot.equal_players(400, seed=5, compiled=False)
+    won = equal_players(400, seed=5, compiled=False)
     assert len(won) == 400
     assert set(won) == {0, 1}
     assert abs(sum(won) / 400 - 0.5) <= 4 * 0.5 / 20

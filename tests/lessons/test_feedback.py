@@ -1,4 +1,4 @@
-"""What is said about a wrong answer is true of it, and what many get wrong has a name: a second check of every slip."""
+"""Feedback to a wrong answer is true of it, and common mistakes have names: a second check of every slip."""
 
 import ast
 import random
@@ -12,10 +12,10 @@ import pytest
 
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Slip
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.written.checking import formula
 from lamakit.play.observation import Observation
 from tests.lessons import drills
 from tests.lessons.drills import EXERCISES, variant
@@ -47,7 +47,7 @@ def template(text):
 
 @every_drill
 def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
-    """What is said against a choice is never said where that choice is right; what is said of a number is so."""
+    """Feedback against a choice is never given where that choice is right; feedback to a number is true of it."""
     against, where_right = defaultdict(set), defaultdict(set)
     for seed in seeds:
         problem = variant(name, seed)
@@ -100,7 +100,7 @@ def spoilt(tree, dice):
 
 
 def computed(text, dice):
-    """What a student makes of a formula; None if that can't be computed."""
+    """A student's value of a formula; None if that can't be computed."""
     written = text.replace("−", "-").replace("·", "*").replace("^", "**").replace("%", "/100")
     tree = spoilt(ast.parse(re.sub(r"\d+(\.\d+)?", r"F('\g<0>')", written), mode="eval"), dice)
     if tree is None:

@@ -127,7 +127,7 @@ def test_what_is_drawn_because_of_a_card_is_fixed_by_the_step():
 
 @pytest.fixture(scope="module")
 def told():
-    """What is said in rounds with somebody who does anything, and with somebody who stays as long as it goes."""
+    """The texts of rounds with somebody who does anything, and with somebody who stays as long as it goes."""
     said = []
     for seed in range(60):
         shown, lots = KADABRA.whole_round(seed=seed), bots.make("random", seed=seed)

@@ -10,7 +10,7 @@ from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.probability.towers_and_rivers import exercises, subject as towers
+from lamakit.odds.abrakadabrien import is_formation
 from lamakit.play.observation import Observation
 from tests.lessons.drills import DRILLS, EXERCISES, variant
 
@@ -148,9 +148,8 @@ def test_a_page_may_send_any_level():
 
 def test_rising_orders_are_those_of_the_rules():
     for seed in range(20):
-        problem = exercises.ways(Lots(seed))
-        assert problem.right in (4, 10, 20, 24, 60, 120)
-    line = towers.TOWERS[0]
-    codes = exercises.plain("T", 1, 2, 3, 5, 6)
-    good = [one for one in permutations(codes, 3) if towers.rises(line, one)]
+        assert variant("towers_and_rivers:ways@game", seed).right in (4, 10, 20, 24, 60, 120)
+    position = lesson("towers_and_rivers").plan.guess.position
+    codes = [f"T{number}" for number in (1, 2, 3, 5, 6)]
+    good = [one for one in permutations(codes, 3) if is_formation(position, "tower", (7, 4, 1), one)]
     assert len(good) == 10

@@ -12,13 +12,11 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.practice import Practice
-from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.reveal import OnceLocked
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.shells import probability as shells
-from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.lessons.written.checking import formula
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.play.observation import Observation
 from lamakit.views.families import described
@@ -36,7 +34,6 @@ eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"""
 TENS = "none ten twenty thirty forty fifty sixty seventy eighty ninety"
 
 LESSONS = {each.plan.name: each for each in lessons()}
-DOCUMENTS = [name for name, each in LESSONS.items() if isinstance(each, WrittenLesson)]
 
 every_lesson = pytest.mark.parametrize("name", LESSONS)
 every_drill = drills.every_drill()
@@ -188,7 +185,7 @@ def test_a_lesson_has_its_parts(name):
     assert plan.goals
     assert plan.needs
     assert (FOLDER / f"{plan.notebook}.ipynb").exists()
-    assert lesson(plan.number) is lesson(plan.name) is lesson(plan.notebook) is LESSONS[name]
+    assert {lesson(key).plan.notebook for key in (plan.number, plan.name, plan.notebook)} == {plan.notebook}
 
 
 @every_lesson
@@ -217,17 +214,16 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
         if guess.guess.possible
         else ("0.25", "0.75")
     )
-    parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap(), shown.once_locked(Said("9 < 10"))]
+    parts = [shown.simulate(trials=100, seed=1), shown.exact(), shown.gap()]
     boxes = [part.piece for part in parts]
-    assert [len(box.children) for box in boxes] == [1, 1, 1, 1]
+    assert [len(box.children) for box in boxes] == [1, 1, 1]
     assert all(box.children[0].shown["feedback"]["status"] == "veil" for box in boxes)
     guess.lock(first)
     guess.lock(other)
     assert guess.given == first
     assert "prediction" in shown.done
     assert len(boxes[0].children) == 3
-    assert "veil" not in json.dumps([box.children[0].shown for box in boxes[:3]])
-    assert [child.text for child in boxes[3].children] == ["<pre>9 &lt; 10</pre>"]
+    assert "veil" not in json.dumps([box.children[0].shown for box in boxes])
     assert guess.told in parts[2].lines
     assert parts[2].lines[-1] in shown.plan.gap.values()
     shown.reset()
@@ -241,7 +237,7 @@ class Broken:
 
 def test_a_value_that_cannot_be_shown_is_refused_in_one_line(data_folder):
     with pytest.raises(LamakitError, match="no text"):
-        LESSONS["draws"].once_locked(Broken())
+        OnceLocked(LESSONS["draws"].predict(), Broken())
 
 
 @every_lesson
@@ -303,10 +299,9 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
         assert not guess.is_locked
 
 
-@pytest.mark.parametrize("lesson_module", [shells.beliefs, shells.match_length])
-def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson(lesson_module):
-    with pytest.raises(LamakitError, match=r"has no 'lock'; it has exact, exercise, exit_ticket, .*, your_turn$"):
-        lesson_module.lock("nonsense")
+def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson():
+    with pytest.raises(LamakitError, match=r"has no 'lock'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
+        LESSONS["beliefs"].lock("nonsense")
 
 
 def test_a_notebook_shows_an_error_as_one_line(data_folder):
@@ -314,8 +309,8 @@ def test_a_notebook_shows_an_error_as_one_line(data_folder):
         lambda: LESSONS["draws"].predict().lock("nonsense"),
         lambda: LESSONS["draws"].exercise("playble"),
         lambda: LESSONS["draws"].simulate(trials=10**7, seed=1),
-        lambda: shells.beliefs.predct(),
-        lambda: shells.beliefs.exercise("she-drew", seed=1).chek("1/2"),
+        lambda: LESSONS["beliefs"].predct(),
+        lambda: LESSONS["beliefs"].exercise("she-drew", seed=1).chek("1/2"),
         lambda: LESSONS["draws"].exercse,
     ):
         with pytest.raises(LamakitError) as caught:
@@ -338,8 +333,7 @@ def source(cell):
 def test_the_notebook_shows_every_part_in_order(name):
     plan = LESSONS[name].plan
     code = "\n".join(source(cell) for cell in cells(name, "code"))
-    shell = "written import lesson_of" if name in DOCUMENTS else f"probability import {name} as lesson"
-    assert f"from lamakit.lessons.shells.{shell}" in code
+    assert "from lamakit.lessons.shells.written import lesson_of" in code
     steps = ["progress", "predict", "hands_on", "simulate", "exact", "gap", "exercise", "exit_ticket"]
     called = list(dict.fromkeys(re.findall(r"lesson\.(\w+)\(", code)))
     assert [step for step in called if step in steps] == steps
@@ -350,7 +344,7 @@ def test_the_notebook_shows_every_part_in_order(name):
     )  # visible seeds
 
 
-@pytest.mark.parametrize("name", DOCUMENTS)
+@every_lesson
 def test_the_notebook_is_made_from_the_document(name):
     """If it differs: lamakit lesson notebook NUMBER notebooks/FILE."""
     made = (FOLDER / f"{LESSONS[name].plan.notebook}.ipynb").read_text(encoding="utf-8")
@@ -376,23 +370,9 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     assert not answers_in(f"{prose} {prose.lower()}", LESSONS[name].plan.experiment)
 
 
-@every_lesson
-def test_what_tells_the_answer_waits_for_the_prediction(name):
-    """A learner in JupyterLab may run every cell before predicting anything."""
-    telling = [
-        source(cell)
-        for cell in cells(name, "code")
-        if answers_in(json.dumps(cell["outputs"], ensure_ascii=False), LESSONS[name].plan.experiment)
-    ]
-    assert telling[:1] == ([] if name in DOCUMENTS else ["lesson.exact()"])
-    assert not [code for code in telling[1:] if "lesson.once_locked(" not in code]
-
-
-@pytest.mark.parametrize(("name", "part"), [("beliefs", "of_a_thousand"), ("towers_and_rivers", "by_bottom")])
-def test_figures_that_only_have_to_be_added_or_divided_wait_too(name, part):
-    showing = [source(cell) for cell in cells(name, "code") if f"lesson.{part}(" in source(cell)]
-    assert showing
-    assert all(code.startswith("lesson.once_locked(") for code in showing)
+def test_figures_that_only_have_to_be_divided_wait_too():
+    (block,) = (block for block in LESSONS["beliefs"].document.of_kind("show") if block.name == "of-a-thousand")
+    assert block.one("waits").value == "prediction"
 
 
 def answers_in(said, experiment):
@@ -425,7 +405,6 @@ def in_words(number):
 
 @every_lesson
 def test_no_exercise_is_answered_above_it(name):
-    """Neither in the prose nor by what a cell shows."""
     plan, above = LESSONS[name].plan, ""
     parts = {f'lesson.exercise("{drill.name}"': drill for drill in plan.drills} | {"lesson.exit_ticket(": plan.ticket}
     notebook = json.loads((FOLDER / f"{plan.notebook}.ipynb").read_text(encoding="utf-8"))
@@ -435,27 +414,15 @@ def test_no_exercise_is_answered_above_it(name):
             right = drill.make(Lots(int(re.search(r"seed=(\d+)", text)[1]))).right
             is_telling = isinstance(right, Fraction) and max(right.numerator, right.denominator) > 30
             assert not is_telling or not re.search(rf"(?<![\d.,/]){right}(?![\d/])", above), (drill.name, right)
-        above += "".join("".join(output.get("data", {}).get("text/plain", "")) for output in cell.get("outputs", ()))
         above += text if cell["cell_type"] == "markdown" else ""
 
 
 @every_lesson
-def test_a_page_shows_no_bare_figures(name):
-    """A page hides the code: what a cell shows says of what it is."""
+def test_the_notebook_keeps_no_outputs(name):
+    """A learner in JupyterLab may open it, or run every cell, before predicting anything."""
     for cell in cells(name, "code"):
-        for output in cell["outputs"]:
-            shown = "".join(output.get("data", {}).get("text/plain", "")) or "".join(output.get("text", ""))
-            assert not re.fullmatch(r"[\s(),./\d-]*|.*Fraction\(.*", shown, flags=re.DOTALL), shown
-
-
-@every_lesson
-def test_the_notebook_keeps_only_outputs_that_are_checked(name):
-    for cell in cells(name, "code"):
-        (tag,) = cell["metadata"]["tags"]
-        assert tag in ("nbval-check-output", "nbval-ignore-output")
-        assert bool(cell["outputs"]) == (tag == "nbval-check-output")
-    kept = any("nbval-check-output" in cell["metadata"]["tags"] for cell in cells(name, "code"))
-    assert kept == (name not in DOCUMENTS)
+        assert cell["metadata"]["tags"] == ["nbval-ignore-output"]
+        assert not cell["outputs"]
 
 
 def test_an_unknown_lesson_or_exercise_is_refused_in_one_line():
@@ -463,3 +430,19 @@ def test_an_unknown_lesson_or_exercise_is_refused_in_one_line():
         lesson("drows")
     with pytest.raises(LamakitError, match="did you mean 'playable'"):
         lesson("draws").exercise("playble")
+
+
+def test_lines_that_wait_are_shown_once_the_prediction_is_locked(data_folder):
+    shown = LESSONS["beliefs"].show("of-a-thousand").piece
+    (veil,) = shown.children
+    assert veil.shown["feedback"]["status"] == "veil"
+    LESSONS["beliefs"].predict().lock("1/4")
+    (lines,) = shown.children
+    assert lines.text.startswith("<pre>1,000 tables: ")
+
+
+def test_a_picture_that_waits_is_shown_as_a_chart_with_its_table(data_folder):
+    found = LESSONS["beliefs"].show("branches")
+    assert not found.below()
+    LESSONS["beliefs"].predict().lock("1/4")
+    assert [type(piece).__name__ for piece in found.below()] == ["Chart", "Html"]

@@ -1,4 +1,4 @@
-"""What was done is kept, by learner and lesson."""
+"""Progress is kept, by learner and lesson."""
 
 import pytest
 

@@ -3,13 +3,14 @@
 from collections import Counter
 from fractions import Fraction
 
+import pytest
+
 from lamakit import Match, odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.hands_on import HandsOn
-from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.towers_and_rivers import subject as towers
 from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
 from lamakit.play.chance import generator
+from lamakit.play.observation import Observation
 
 
 class Solved:
@@ -24,26 +25,32 @@ class Solved:
 
 # --- 15: only tables at which Mia has drawn
 
+MIA, FITTING = 1, frozenset("45")
+
+
+def table_of_15(solved):
+    return lesson("beliefs").plan.table(15, solved)
+
 
 def test_mia_has_just_drawn_because_she_could_not_play():
-    table = beliefs.at_the_table(15, Solved())
+    table = table_of_15(Solved())
     for _trial in range(50):
         assert [move.action for move in table.match.history] == ["4", "draw"]
         first, second = table.match.history
         drawn = second.chance
-        old = list(table.match.observation(beliefs.MIA).hand)
+        old = list(table.match.observation(MIA).hand)
         old.remove(drawn)
         assert first.seat == 0
-        assert beliefs.FITTING.isdisjoint(old)
+        assert FITTING.isdisjoint(old)
         assert table.match.observation(0).position.startswith("base | 4 | A* 1 4:0 | B ?4:0")
         table.again()
 
 
 def test_the_second_4_counts_and_anything_else_does_not():
     solved = Solved()
-    table = beliefs.at_the_table(15, solved)
+    table = table_of_15(solved)
     for trial in range(10):
-        holds = not beliefs.FITTING.isdisjoint(table.match.observation(beliefs.MIA).hand)
+        holds = not FITTING.isdisjoint(table.match.observation(MIA).hand)
         table.play("4")
         assert table.results[trial] == holds
         assert table.table.closed
@@ -55,9 +62,8 @@ def test_the_second_4_counts_and_anything_else_does_not():
 
 
 def test_after_a_draw_it_is_the_drawn_card_or_none():
-    """The closed form of the lesson, against Bayes over all deals."""
-    hits, unseen = beliefs.fitting_left(beliefs.SEEN), sum(beliefs.SEEN.unseen.values())
-    assert beliefs.p_answers() == Fraction(hits, unseen - beliefs.OLD) == Fraction(13, 49)
+    """The closed form of the lesson, which is compared with Bayes over all deals where it stands."""
+    assert lesson("beliefs").plan.predicted["prediction"].experiment.exact() == Fraction(13, 49)
 
 
 # --- 18: the show
@@ -86,9 +92,13 @@ def test_who_takes_the_tokens_adds_up_to_one():
 
 # --- 21: areas
 
+TOWERS = lesson("towers_and_rivers")
+PREDICTED = TOWERS.plan.guess.position
+COLUMN = (7, 4, 1)
+
 
 def test_hidden_cards_are_dealt_as_their_backs_say():
-    seen = towers.SEEN
+    seen = Observation.from_position(PREDICTED)
     for number in range(20):
         match = Match.from_position(filled_in(seen, generator(21, number)))
         assert match.observation(0).position == seen.position
@@ -98,7 +108,7 @@ def test_every_hidden_tower_is_equally_likely():
     """Each of the six numbers lies in a cell as often: 1200 deals, four standard errors."""
     numbers = Counter()
     for number in range(1200):
-        position = filled_in(towers.SEEN, generator(7, number))
+        position = filled_in(Observation.from_position(PREDICTED), generator(7, number))
         numbers[position.split("A* (T")[1][0]] += 1
     assert set(numbers) == set("123456")
     assert all(abs(count - 200) < 4 * (1200 * 1 / 6 * 5 / 6) ** 0.5 for count in numbers.values())
@@ -106,10 +116,10 @@ def test_every_hidden_tower_is_equally_likely():
 
 def test_turning_the_column_counts_and_anything_else_does_not():
     solved = Solved()
-    table = towers.at_the_table(21, solved)
+    table = HandsOn("", TOWERS.plan.trial, 21, solved)
     for trial in range(12):
-        numbers = [_number(table.match, cell) for cell in towers.COLUMN.cells]
-        for cell in towers.COLUMN.cells:
+        numbers = [_number(table.match, cell) for cell in COLUMN]
+        for cell in COLUMN:
             if not table.table.closed:
                 table.play(f"reveal {cell}")
         assert table.results[trial] == (numbers[0] < numbers[1] < numbers[2])
@@ -126,7 +136,7 @@ def _number(match, cell):
 
 
 def test_a_closed_table_refuses_moves():
-    table = towers.at_the_table(21, Solved())
+    table = HandsOn("", TOWERS.plan.trial, 21, Solved())
     table.play("wait")
     moves = len(table.match.history)
     table.play("reveal 7")
@@ -134,5 +144,8 @@ def test_a_closed_table_refuses_moves():
 
 
 def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
-    chances = [towers.p_lies(towers.after_turning(number), towers.COLUMN) for number in range(1, 7)]
-    assert sum(chances) / 6 == towers.p_tower()
+    seen = [PREDICTED.replace("/ (T) (G) (F), hand", f"/ T{number} (G) (F), hand") for number in range(1, 7)]
+    chances = [odds.abrakadabrien.p_formation(position, "tower", COLUMN) for position in seen]
+    assert sum(chances) / 6 == TOWERS.plan.experiment.exact()
+    shown = TOWERS.show("by-bottom").value
+    assert shown.figure["data"][0]["x"] == pytest.approx([float(chance) for chance in chances])

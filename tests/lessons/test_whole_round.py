@@ -86,7 +86,7 @@ def test_the_same_cards_can_be_played_again_and_others_dealt():
 
 
 def followed(told, number: int) -> str:
-    """What is said between a move and the next one."""
+    """The texts between a move and the next one."""
     moves = [place for place, line in enumerate(told.lines) if re.match(MOVE, line["text"])]
     end = moves[number + 1] if number + 1 < len(moves) else len(told.lines)
     return " ".join(line["text"] for line in told.lines[moves[number] + 1 : end])

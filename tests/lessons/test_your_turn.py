@@ -56,7 +56,7 @@ def test_the_worked_solution_is_right_and_the_start_is_untouched(name: str) -> N
 
 @every_task
 def test_each_known_mistake_is_named_with_a_true_counterexample(name: str) -> None:
-    """What is said to give a wrong value does, and what is expected instead is what the worked solution gives."""
+    """The call that a message names gives the wrong value, and the worked solution gives the expected one."""
     task = TASKS[name]
     for wrong in task.wrong:
         for seed in range(3):

@@ -93,7 +93,7 @@ def likelihood(seen: Observation, hand: tuple[str, ...], course: Course, behavio
 
 @cache
 def penalty(variant: str, hand: tuple[str, ...]) -> int:
-    """What a hand counts, scored by the game: its owner, alone in the round, quits."""
+    """A hand's penalty, scored by the game: its owner, alone in the round, quits."""
     size = len(hand)
     code = {"party": "1+", "kadabra": "6m"}.get(variant.split("+")[0], "1")
     deck = dict.fromkeys([*hand, code], size + 20)

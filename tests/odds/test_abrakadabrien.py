@@ -328,7 +328,7 @@ def turns(variant: str, number: int) -> Iterator[tuple[Fraction, bool]]:
     "variant", ["abrakadabrien", pytest.param("abrakadabrien+ghosts-b+orders", marks=pytest.mark.long)]
 )
 def test_chances_of_actions_in_matches(variant: str) -> None:
-    """What is sure to bring a goal, or not to, never errs; the rest comes true as often as it should."""
+    """Chances of 0 and 1 to score a goal never err; the others come true as often as they should."""
     results = [result for number in range(12) for result in turns(variant, number)]
     assert all(hit == chance for chance, hit in results if chance in (0, 1))
     assert sum(0 < chance < 1 for chance, _ in results) > 30

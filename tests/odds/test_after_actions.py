@@ -1,4 +1,4 @@
-"""What every figure says about the table after an action = all worlds of a small box, played on by the rules."""
+"""Every figure about the table after an action = all worlds of a small box, played on by the rules."""
 
 import random
 import re
@@ -329,7 +329,7 @@ def test_whoever_does_not_decide_has_no_action() -> None:
 
 @pytest.mark.parametrize("variant", [*CARDS, "dice"])
 def test_reasons_say_what_holds_in_all_worlds(variant: str) -> None:
-    """What the hand costs then, who goes out, and how likely it is that the next player can play, or a roll hits."""
+    """The hand's penalty then, who goes out, and how likely it is that the next player can play, or a roll hits."""
     for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1):
         for one, other in pairwise(seen.legal_actions):
             said = " ".join(reasons(seen, NAMES, one, other))
@@ -461,7 +461,7 @@ def test_a_duel_costs_what_it_costs_in_all_worlds(variant: str) -> None:
 
 
 def duel_cost(seen: LlamaObservation, state: State) -> Fraction:
-    """What the other's card makes of it: it is played, or its owner quits and the rest is played alone."""
+    """The next turn with the other's card: it is played, or its owner quits and the rest is played alone."""
     if state.phase == TURN:
         card = next((kind for kind in range(len(seen.codes)) if not seen.game.refusal(state, kind)), QUIT)
         state = state.copy()

@@ -1,4 +1,4 @@
-"""What a roll brings, counted by hand and against the game itself."""
+"""Outcomes of a roll, counted by hand and against the game itself."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What would take long is refused, in one line: positions and numbers that ask most, made up. Limits count steps."""
+"""Anything that would take long is refused in one line: positions and numbers that ask most. Limits count steps."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -68,7 +68,7 @@ def test_six_plus_cards_and_one_more_are_within_the_limit() -> None:
 
 
 def test_pairs_of_hands_are_added_up_within_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the deck is, as many sums as take 200 ms are enough for Party."""
+    """As many sums as take 200 ms are enough for Party, with any deck."""
     deck = dict.fromkeys(find_variant("party").game.CODES, 99)
     assert sum(share for _points, share in odds.opening_pair_pmf("party", deck=deck).items()) == 1
     monkeypatch.setattr(hands, "MANY_SUMS", 1000)

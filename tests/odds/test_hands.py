@@ -1,4 +1,4 @@
-"""What hands count: formula = enumeration of small decks = icepool = the share in dealt matches."""
+"""Penalties of hands: formula = enumeration of small decks = icepool = the share in dealt matches."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -247,7 +247,7 @@ def test_icepool_turns_up_a_card() -> None:
 
 
 def test_a_hand_starts_as_often_in_the_game() -> None:
-    """What 400 matches (seed 4) deal to the first player: the chances of these hands add up to those that can play."""
+    """The first player's hands in 400 matches (seed 4): the chances of these hands add up to those that can play."""
     matches = [lamakit.new_match("kadabra", players=2, seed=4, number=number) for number in range(400)]
     shares = [odds.p_can_start(match.observation(0).hand, "kadabra") for match in matches]
     hits = sum(not set(match.legal_actions()).isdisjoint(match.observation(0).hand) for match in matches)

@@ -169,7 +169,7 @@ def test_matches_of_two_who_quit_at_once() -> None:
 
 
 def test_two_hands_in_the_game() -> None:
-    """What the first rounds of the same matches cost both: their product's mean tells that they are not independent."""
+    """First-round penalties of both in the same matches: their product's mean tells that they are not independent."""
     pmf, costs = odds.opening_pair_pmf("base"), [match.course[1] for match in played()]
     products = pmf.map(prod)
     assert abs(sum(x * y for x, y in costs) / len(costs) - products.mean()) <= 4 * products.sd() / sqrt(len(costs))

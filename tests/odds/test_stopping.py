@@ -81,7 +81,7 @@ Situation = tuple[tuple[str, ...], int]
 def outcomes(
     position: str, hand: tuple[str, ...], tokens: int
 ) -> tuple[int, list[tuple[int, list[tuple[Situation | None, int]]]]]:
-    """What passing costs, and for each roll the choices: the situation after it (None: round over) and the change."""
+    """The cost of passing, and for each roll the choices: the situation after it (None: round over) and the change."""
     label, row, _, other, *_ = position.split(" | ")
     match = Match.from_position(f"{label} | {row} | A* {' '.join(hand)}:{tokens} | {other}")
     match.play("pass")

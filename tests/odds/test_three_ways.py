@@ -381,7 +381,7 @@ DIE_FACES = ("2345LL", "1346LL", "1256LL")  # DIC-01
 
 
 def kind_and_cards(*faces: str) -> tuple[str, int]:
-    """What a roll is (DIC-04 … DIC-07) and how many cards can go."""
+    """The kind of a roll (DIC-04 … DIC-07) and how many cards can go."""
     held = sum((Counter(faces) & Counter("133L")).values())
     if set(faces) == {"L"}:
         return odds.THREE_LLAMAS, 0

@@ -46,7 +46,7 @@ class Folder:
 
     @cached_property
     def styles(self) -> dict[str, list[Link]]:
-        """What style sheets load."""
+        """Addresses that style sheets load."""
         texts = {file: file.read_text(encoding="utf-8") for file in sorted(self.place.rglob("*.css"))}
         return {
             str(file.relative_to(self.place)): [Link("url", address, True) for address in IN_STYLE.findall(text)]

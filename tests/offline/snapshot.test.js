@@ -12,7 +12,7 @@ function begun() {
   return memory;
 }
 
-/** What Pyodide makes of a memory: a head, which says how long it is, and then all of it. */
+/** A memory as Pyodide writes it: a head, which says how long it is, and then all of it. */
 function kept(memory) {
   const whole = new Uint8Array(HEAD + memory.buffer.byteLength);
   whole.set(new Uint8Array(new Uint32Array([7, HEAD]).buffer));

@@ -1,4 +1,4 @@
-"""What the building of a site refuses, before it has written anything; the site itself is tested in a browser."""
+"""Building a site refuses before it has written anything; the site itself is tested in a browser."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What other people's programs complain of is told in a line."""
+"""Complaints of other people's programs are told in a line."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What can be done with a match besides playing it: looking back, playing it again, files and links."""
+"""Uses of a match besides playing it: looking back, playing it again, files and links."""
 
 import json
 from urllib.parse import parse_qs

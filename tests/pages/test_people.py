@@ -33,7 +33,7 @@ def kinds(messages):
 
 
 def play_on(session):
-    """What happens next, as a page asks for it."""
+    """Take the next step, as a page asks for it."""
     match = session.match
     if session.table.screen.is_covered:
         return tell(session, "reveal")

@@ -87,7 +87,7 @@ def three(tables, **options):
 
 
 def play_on(table, devices, clock):
-    """What happens next: a bot's move when its time has come, or that of whoever decides."""
+    """Take the next step: a bot's move when its time has come, or that of whoever decides."""
     clock.seconds += PAUSE
     for here in devices:
         here.tick()
@@ -122,7 +122,7 @@ def test_others_join_by_the_code_and_whoever_comes_twice_is_who_they_were(tables
 
 
 def view_after(here):
-    """What the strip says now, without being asked."""
+    """The strip's text now, without being asked."""
     return [message for part, message in here.news() if part == "people"][-1]
 
 
@@ -458,7 +458,7 @@ def at_positions(store, positions, players, seat):
 
 
 def everything_told(here):
-    """What a raw client on this device gets to hear, however it asks."""
+    """All that a raw client on this device hears, however it asks."""
     told = [here.tick()]
     told += [here.answered(part, dict(message)) for part, message in ASKED if part in here.parts]
     told += [here.follows(), here.answered("odds", {"kind": "more", "ply": 1}) if "odds" in here.parts else []]

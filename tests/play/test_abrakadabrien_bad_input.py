@@ -1,4 +1,4 @@
-"""Whatever is given to Abrakadabrien as position, action, outcome or option: only LamakitError comes out."""
+"""Bad positions, actions, outcomes and options of Abrakadabrien: only LamakitError comes out."""
 
 import copy
 import json

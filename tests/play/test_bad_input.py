@@ -1,4 +1,4 @@
-"""Whatever a caller or a file passes: only LamakitError comes out of the checked door, and nothing has changed."""
+"""Bad input from a caller or a file: only LamakitError comes out of the checked door, and nothing has changed."""
 
 import copy
 import json

@@ -21,6 +21,14 @@ def is_line(head: bytes) -> bool:
     return b"/line/" in head.partition(b"\r\n")[0]
 
 
+def is_class_line(head: bytes) -> bool:
+    return b"/line/class" in head.partition(b"\r\n")[0]
+
+
+def is_chart_library(head: bytes) -> bool:
+    return b"/plotly" in head.partition(b"\r\n")[0]
+
+
 def is_script(head: bytes) -> bool:
     return b".js " in head.partition(b"\r\n")[0]
 

@@ -81,7 +81,7 @@ class Visitor:
         return {"_xsrf": self.cookies.get("_xsrf", ""), **fields}
 
     def reach(self, page: str = "play", **headers: str) -> int:
-        """What the line to a page's session answers; 101 if there is one."""
+        """The status with which the line to a page's session answers; 101 if there is one."""
         address = f"{self.url.replace('http', 'ws', 1)}line/{page}"
         try:
             with connect(address, additional_headers={"Cookie": self.cookie_header(), **headers}, proxy=None) as line:

@@ -71,7 +71,7 @@ class Lesson:
         self.outputs: dict[int, list[Message]] = {}
 
     def comes_to(self, cell: int) -> list[Message]:
-        """What this cell shows."""
+        """The outputs of this cell."""
         while True:
             part, message = self._hear()
             if part == "notebook" and message.get("cell") == cell:
@@ -118,7 +118,7 @@ class Teacher:
         self.view = self.page.until("show", "board")
 
     def does(self, kind: str, **more: object) -> Message:
-        """What it says to that, or else what it shows afterwards."""
+        """Its verdict, or else its text afterwards."""
         self.page.send("board", {"kind": kind, **more})
         self.page.send("board", {"kind": "ping"})
         said = None

@@ -22,7 +22,7 @@ from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import ClassPage, Page
 
 PREDICTION, FIRST_EXERCISE = 1, 6  # blocks of the lesson
-TRIED, TRIALS = "19_match_length", 3  # a lesson, and its cell with trials
+TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"
 
@@ -355,7 +355,7 @@ def test_a_learner_hands_in_what_was_done_elsewhere(
 
 
 def uploaded(visitor: Visitor, text: str) -> Answer:
-    """What is said to a file, sent as browsers do."""
+    """The answer to a file, sent as browsers do."""
     fields = {**visitor.form(act="hand-in", handed=""), 'file"; filename="work.json': text}
     head = "--part\r\nContent-Disposition: form-data; name="
     parts = [f'{head}"{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]

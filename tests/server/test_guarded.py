@@ -1,4 +1,4 @@
-"""What raw clients try in a class: nobody reads or writes another's, another class's, or the teacher's."""
+"""Attempts of raw clients in a class: nobody reads or writes another's, another class's, or the teacher's."""
 
 import json
 import time

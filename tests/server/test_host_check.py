@@ -1,4 +1,4 @@
-"""What the server lets in: names, pages of its own, plain paths, methods that it knows."""
+"""Requests that the server lets in: names, pages of its own, plain paths, methods that it knows."""
 
 import socket
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What one server of a class carries: three hundred who arrive in a minute, and thirty who play at once."""
+"""The load that one server of a class carries: three hundred who arrive in a minute, and thirty who play at once."""
 
 import os
 import random

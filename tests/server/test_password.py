@@ -95,7 +95,7 @@ def test_guessing_is_slowed_for_who_guesses(server: Server) -> None:
 
 
 def test_tokens_are_slowed_by_the_address_but_nobody_is_locked_out(server: Server) -> None:
-    """Whoever shows no cookie is as long in coming in as all who guess from there, up to a limit."""
+    """A visitor without a cookie waits as long as all who guess from the same address, up to a limit."""
     begun = time.monotonic()
     with ThreadPoolExecutor(12) as many:
         guesses = [many.submit(Visitor(server.url).ask, f"/nothing-here?token={number}") for number in range(12)]

@@ -29,7 +29,7 @@ def arrived(server: Server) -> Visitor:
 
 
 def asked(visitor: Visitor, kind: str, **more: object) -> Message:
-    """What the page at which one joins answers."""
+    """The answer of the page at which one joins."""
     page = Page(visitor, "table")
     page.send("entrance", {"kind": kind, **more})
     return page.hear()[1]

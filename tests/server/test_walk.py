@@ -23,7 +23,7 @@ from lamakit.pages.company import Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.page_session import TablePage, device, table_page
 from lamakit.pages.table_record import shared_table
-from lamakit.server.lines import PageSocket
+from lamakit.server.page_connection import PageConnection
 from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.store.matches import MatchStore
 from lamakit.store.stores import open_store
@@ -104,7 +104,7 @@ async def walked(page: TablePage, messages: list[dict[str, Any]]) -> Walk:
             if number == len(messages):
                 tracing.set()
             told = len(line.said)
-            await PageSocket.on_message(handler, json.dumps([number, 0, "table", message]))
+            await PageConnection.on_message(handler, json.dumps([number, 0, "table", message]))
             while not any(frame[2] == "table" for frame in line.said[max(told, 1) :]):
                 await asyncio.sleep(0.01)
         tracing.clear()

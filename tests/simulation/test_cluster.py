@@ -76,7 +76,7 @@ def getting_stuck(at: Path, where: Path) -> Callable[[lamakit.Observation], str]
 
 
 def simulate(bot: object, cluster: str | None = None, games: int = GAMES) -> MatchTable:
-    """What comes out of a batch in which this bot plays, interpreted."""
+    """The result of a batch in which this bot plays, interpreted."""
     return lamakit.simulate("base", [bot, "random"], games=games, seed=5, compiled=False, cluster=cluster)
 
 

@@ -1,4 +1,4 @@
-"""What a caller sees of a batch: results, bots of the caller's own, errors, interrupts."""
+"""A batch as its caller sees it: results, bots of the caller's own, errors, interrupts."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What may last: it says what it is, an interrupt ends the waiting and not the work, and no disk is needed."""
+"""Long computations: each says what it is, an interrupt ends the waiting and not the work, and no disk is needed."""
 
 import _thread
 import os

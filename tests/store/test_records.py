@@ -1,4 +1,4 @@
-"""What every store promises: plain records, all changes or none, and versions instead of locks."""
+"""The promises of every store: plain records, all changes or none, and versions instead of locks."""
 
 import json
 import secrets
@@ -174,7 +174,7 @@ def test_a_match_that_moved_on_while_nothing_could_be_saved_is_told(weak):
 
 
 def test_the_interface_is_plain():
-    """What stands behind it may as well be asynchronous: nothing but JSON-able data goes in and comes out."""
+    """The store behind it may as well be asynchronous: nothing but JSON-able data goes in and comes out."""
     source = Path(__file__).parents[2].joinpath("lamakit", "store", "records.py").read_text(encoding="utf-8")
     assert "sqlalchemy" not in source.lower()
     assert json.dumps(put("a", {"x": 1}).__dict__)

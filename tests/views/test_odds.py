@@ -77,7 +77,7 @@ CERTAIN = ("choices", "open", "passed")
 @pytest.mark.parametrize("told", [False, True])
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_figure_is_filled_in_and_can_be_checked(name: str, told: bool) -> None:
-    """What can be computed has a check by simulation, and its exact value stands in "how is this computed"."""
+    """All that can be computed has a check by simulation, and its exact value stands in "how is this computed"."""
     evidence = TOLD.get(name, ()) if told else ()
     for section in sections(name, Aids(evidence)).values():
         without_chance = section.key in CERTAIN or (section.figure is None and section.key in ("next", "penalty"))

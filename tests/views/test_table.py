@@ -191,7 +191,7 @@ def test_a_view_is_the_same_however_the_hidden_cards_lie(variant, seed, choices)
 
 
 def view_of_another_deal(match, told):
-    """What seat A would see, had everything hidden from it been otherwise."""
+    """Seat A's view, had everything hidden from it been otherwise."""
     seen = match.observation(0)
     hidden = [code for code, count in seen.unseen.items() for _ in range(count)]
     parts = match.position.split(" | ")

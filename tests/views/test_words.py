@@ -1,4 +1,4 @@
-"""What is said at the table, and what is not."""
+"""Texts at the table, and when there is none."""
 
 import re
 

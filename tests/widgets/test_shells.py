@@ -28,7 +28,7 @@ from lamakit.widgets.llama.table import Table
 
 @pytest.fixture
 def posted(monkeypatch):
-    """What widgets send, all in one list."""
+    """All messages that widgets send, in one list."""
     messages = []
     monkeypatch.setattr(Comm, "send", lambda self, message, buffers=None: messages.append(message))
     return messages
@@ -58,7 +58,7 @@ def test_the_match_is_in_no_trait():
 
 @pytest.fixture
 def carried(monkeypatch):
-    """What lines carry to a page, all in one list."""
+    """All messages that lines carry to a page, in one list."""
     messages = []
     monkeypatch.setattr(Line, "send", lambda self, message, buffers=None: messages.append(message))
     return messages

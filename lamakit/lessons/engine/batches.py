@@ -29,9 +29,11 @@ def batch(
 ) -> Any:
     """The Result of `simulate`; on a page without machine code yet only its first matches, and a line that says so.
 
-    Where there is no NumPy it is a `SmallBatch`, with as many matches as two seconds allow.
+    Where there is no NumPy it is a `SmallBatch`, with as many matches as two seconds allow, unless `compiled` is False.
     """
     if find_spec("numpy") is None:
+        if compiled is False:  # wherever a seed must give the same, on however slow a machine
+            return sample(variant, players, games, seed, edition)
         return _few(variant, players, games, seed, edition)
     from lamakit.simulation.batch import simulate
 

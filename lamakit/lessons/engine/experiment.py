@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from lamakit.lessons.engine.quantity import Quantity, drawn, growing
+from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.odds.intervals import Interval, interval_of
 from lamakit.play.chance import generator
@@ -41,13 +41,6 @@ def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Inter
 def nothing(_trials: int, _seed: int) -> Sequence[float]:
     """What can't be simulated."""
     return ()
-
-
-def by_cases(question: Quantity, formula: Callable[[], str], unit: Unit = Unit.SHARE) -> Experiment:
-    """The experiment of a question whose cases can be drawn one by one."""
-    return Experiment(
-        question.what, lambda trials, seed: drawn(question, trials, seed), question.formula, formula, unit
-    )
 
 
 def by_trials(trial: Callable[[Words], float]) -> Callable[[int, int], list[float]]:

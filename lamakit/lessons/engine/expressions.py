@@ -6,8 +6,8 @@
     value      = also: "text" | name "." name | name "(" expression "for" name "in" expression ["where" expression] ")"
 
 `first.unseen` asks something by its name, `7 to 9` is a span, `list(2, 3).plus` is "2 + 3", and
-`sum(cost(card) for card in kinds where unseen(card))` adds up over a list. A comma always parts arguments: numbers are
-written with a point.
+`sum(cost(card) for card in kinds where unseen(card))` adds up over a list or a span. A comma always parts arguments:
+numbers are written with a point.
 """
 
 import operator
@@ -36,7 +36,7 @@ from lamakit.lessons.engine.sums import (
     number_of,
     whole_number,
 )
-from lamakit.lessons.engine.values import minus, shown, signed
+from lamakit.lessons.engine.values import Unit, minus, shown, signed
 from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts import _
@@ -60,7 +60,7 @@ ORDERED: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-SPEC = re.compile(r"(.*?)\s*:\s*(,|=|(?:\.\d)?%|\.\dg?)", re.DOTALL)
+SPEC = re.compile(r"(.*?)\s*:\s*(,|=(?:\.2)?|(?:\.\d)?%|\.\dg?)", re.DOTALL)
 
 
 @lru_cache(maxsize=5000)
@@ -211,9 +211,8 @@ class ForEach(Node):
 
     def bound(self, names: Names) -> list[Bound]:
         """The expression for everything in the list."""
-        among = self.among.value(names)
-        among = among() if callable(among) else among
-        if not isinstance(among, list | tuple):
+        among = things_of(self.among, names)
+        if among is None:
             raise LamakitError(_("what stands behind “in” is not a list"))
         wanted = [each for each in among if not self.where or is_true(self.where, {**names, self.name: each})]
         return [Bound(self.each, self.name, each) for each in wanted]
@@ -224,12 +223,27 @@ class ForEach(Node):
         return Part(called(self.function, function, [tuple(found)]) if callable(function) else found, NONE, "")
 
 
+def things_of(node: Node, names: Names) -> Sequence[object] | None:
+    """The things of a list, or the whole numbers of a span; None if it is neither."""
+    if isinstance(node, Span):
+        least, most = node.bounds(names)
+        return tuple(map(Fraction, range(least, most + 1)))
+    found = node.value(names)
+    found = found() if callable(found) else found
+    return found if isinstance(found, list | tuple) else None
+
+
 def _of_list(thing: object) -> Names | None:
     """What every list can be asked: its ends, and its things with signs between them."""
     if not isinstance(thing, list | tuple) or not thing:
         return None
     texts = [told(each) for each in thing]
-    joined = {"plus": " + ".join(texts), "times": " · ".join(texts), "codes": " ".join(texts)}
+    joined = {
+        "plus": " + ".join(texts),
+        "times": " · ".join(texts),
+        "codes": " ".join(texts),
+        "commas": ", ".join(texts),
+    }
     return {"first": thing[0], "last": thing[-1], **joined}
 
 
@@ -345,8 +359,10 @@ COMMON: Names = {
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
     "signed": lambda value: signed(_number(value)),
+    "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
+    "each_chosen": lambda n, ones: tuple(f"C({told(n)}, {told(each)})" for each in ones),
     "any": lambda *given: any(_flat(given)),
     "all": lambda *given: all(_flat(given)),
 }
@@ -355,7 +371,8 @@ COMMON: Names = {
 def filled(given: str, names: Names) -> str:
     """What stands in braces in a text: an expression as people read its value; behind a colon how.
 
-    `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:.2}` has two digits.
+    `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:=.2}`
+    "5/2 = 2.50", `{mean:.2}` has two digits.
     """
     spec = SPEC.fullmatch(given)
     value = read(spec[1] if spec else given).value(names)
@@ -381,8 +398,8 @@ def told(value: object, spec: str = "") -> str:
 def _number_told(value: Fraction, spec: str) -> str:
     if not spec or (spec == "," and value.denominator > 1):
         return minus(value)
-    if spec == "=":
-        return values.told(value)
+    if spec.startswith("="):
+        return values.told(value, Unit.POINTS if spec.endswith("2") else Unit.SHARE)
     if spec == "%":
         return shown(float(value))
     form = spec if spec[-1] in "%g," else spec + "f"

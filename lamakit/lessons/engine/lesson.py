@@ -24,7 +24,7 @@ from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.remembered import Remembered, named
-from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
+from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
 from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
@@ -173,10 +173,6 @@ class ProbabilityLesson(Remembered):
         """Prediction, simulation and exact value side by side, and why people get this wrong."""
         found = self._predicted(name)
         return self._showing(Gap(found.experiment, self._prediction(name), found.gap, lambda: self._trials.get(name)))
-
-    def once_locked(self, value: object) -> OnceLocked:
-        """What a cell would show of this value, once the prediction is locked."""
-        return self._showing(OnceLocked(self._prediction(PREDICTION), value))
 
     def exercise(self, name: str = "", seed: int | None = None) -> Practice:
         """An exercise by name; raises LamakitError, naming the nearest, if there is none.

@@ -3,7 +3,6 @@
 They stand behind the mistakes that an exercise names itself. What is said about one is true of just that answer.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import reduce
@@ -11,24 +10,9 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.expressions import Bound, ForEach, Given
-from lamakit.lessons.engine.sums import (
-    CHOOSING,
-    Bracket,
-    Named,
-    Names,
-    Node,
-    Number,
-    Operation,
-    Reader,
-    number_of,
-    read_sum,
-    tokens_of,
-)
+from lamakit.lessons.engine.sums import Bracket, Named, Names, Node, Number, Operation, number_of
 from lamakit.texts import _
 
-REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
-PIECES = re.compile(r" = |: |; |\. |, out of")
-THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 CHAINED = {"sum": "+", "product": "*"}
 SWAPPED = {"+": "-", "-": "+", "*": "/", "/": "*"}
 
@@ -43,7 +27,7 @@ class Mistake(NamedTuple):
 class Worked(NamedTuple):
     """A sum, what its names stand for, and the sums of those names that have one of their own."""
 
-    sum: Node | None
+    sum: Node
     names: Names
     lets: Mapping[str, Node] = {}
 
@@ -55,13 +39,7 @@ class Worked(NamedTuple):
             return None
 
 
-def mistakes(solution: str, right: Fraction, is_share: bool) -> Iterator[Mistake]:
-    """Those of a problem with this solution in words and this answer; none twice, none right."""
-    found = formula(solution, right)
-    return mistakes_in(Worked(Reader(tokens_of(found)).whole() if found else None, CHOOSING), right, is_share)
-
-
-def mistakes_in(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+def mistakes(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     """Those of a problem whose answer comes of this sum; none twice, none right."""
     known = {right}
     for mistake in _all(worked, right, is_share):
@@ -70,20 +48,11 @@ def mistakes_in(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mis
             yield mistake
 
 
-def formula(solution: str, right: Fraction) -> str:
-    """The part of a solution that is a sum and comes to the answer; empty if none does."""
-    text = THOUSANDS.sub("", REMARKS.sub("", solution)).replace("²", "^2")
-    pieces = (piece.strip(" .") for piece in PIECES.split(text))
-    return next((piece for piece in pieces if not piece.isdigit() and _value(piece) == right), "")
-
-
 def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:
             yield Mistake(right / (1 - right), _("That compares it with the other cases. Divide by all of them."))
-    if worked.sum is None:
-        return
     replaced = worked.value(_put_back(worked.sum, worked))
     if replaced is not None and replaced != right:
         yield Mistake(
@@ -110,11 +79,15 @@ def _put_back(node: Node, worked: Worked) -> Node:
 def _opened(node: Node, worked: Worked) -> Node:
     """The product or power behind a name, in brackets; the parts of a sum over a list, added up one by one.
 
-    A name behind which there is a sum is a count, and stays a number.
+    A name behind which there is a sum is a count, and stays a number; a fraction that is called is a
+    division.
     """
     match node:
         case Named(name) if isinstance(found := worked.lets.get(name), Operation) and found.mark not in "+-":
             return Bracket(found)
+        case Named(name) if isinstance(worked.lets.get(name), Named):
+            ends = (worked.value(node) or Fraction(0)).as_integer_ratio()
+            return Bracket(Operation(Given(Fraction(ends[0])), "/", Given(Fraction(ends[1])))) if ends[1] > 1 else node
         case ForEach("sum" | "product" as name):
             return _chained([*node.bound(worked.names)], CHAINED[name]) or node
         case Named("sum" | "product" as name, [of]):
@@ -151,6 +124,18 @@ def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple
                 yield Operation(left, SWAPPED[mark], right), said[2]
             yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
             yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
+            if mark == "*":
+                yield from ((Operation(top, mark, right), _remarks()["/"][0]) for top in _numerator(left, worked))
+                yield from ((Operation(left, mark, top), _remarks()["/"][0]) for top in _numerator(right, worked))
+
+
+def _numerator(factor: Node, worked: Worked) -> Iterator[Node]:
+    """What is left of a difference such as 1 − 1/5, which many write as 4/5, if they forget the 5."""
+    match _opened(factor, worked):
+        case Bracket(inner) if isinstance(found := _opened(inner, worked), Operation) and found.mark in "+-":
+            value = worked.value(factor)
+            if value is not None and value.denominator > 1:
+                yield Given(Fraction(value.numerator))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:
@@ -185,10 +170,3 @@ def _remark_within(mark: str) -> str:
         "/": _("That is what you get if you leave out what is divided."),
         "^": _("That is what you get with the exponent alone."),
     }.get(mark, _remarks()["*" if mark == "*" else "+"][1])
-
-
-def _value(text: str) -> Fraction | None:
-    try:
-        return read_sum(text).value
-    except LamakitError:
-        return None

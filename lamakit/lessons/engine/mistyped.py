@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
 
-LESSON, SUBJECT = "LESSON", "subject"  # in a module that is a lesson
+LESSON = "LESSON"  # in a module that is a lesson
 
 
 class MistypedError(LamakitError, AttributeError):
@@ -39,27 +39,19 @@ class Helpful:
             nothing_called(name, f"a {type(self).__name__}", object.__dir__(self))
 
 
-def told_by(module: ModuleType) -> dict[str, Any]:
-    """What a lesson's module holds, and what its `subject` does, without what its lesson has."""
-    subject = vars(module).get(SUBJECT)
-    return {**(vars(subject) if subject else {}), **vars(module)}
-
-
 class LessonModule(ModuleType):
-    """What its subject and its lesson have is its own as well: `draws.predict()`."""
+    """What its lesson has is its own as well: `base.quiz()`."""
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            names, lesson = told_by(self), vars(self)[LESSON]
-            if name in public(names):
-                return names[name]
+            lesson = vars(self)[LESSON]
             if name in public(object.__dir__(lesson)):
                 return getattr(lesson, name)
             nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", dir(self), called_in(lesson))
 
     def __dir__(self) -> list[str]:
-        return public([*told_by(self), *object.__dir__(vars(self)[LESSON])])
+        return public([*vars(self), *object.__dir__(vars(self)[LESSON])])
 
 
 def called_in(lesson: object) -> list[str]:

@@ -9,7 +9,6 @@ from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
 from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
-from lamakit.lessons.engine.values import Given
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
@@ -235,13 +234,13 @@ class Prediction(Paper):
     @property
     def value(self) -> Fraction | None:
         """The locked number; None if nothing is locked, or if the answer is a choice."""
-        given = None if self.guess.choices or not self.is_locked else self.guess.read(self.given)
-        return given.value if isinstance(given, Given) else None
+        is_number = self.is_locked and not self.guess.choices
+        return self.guess.meanings(self.given)[0].value if is_number else None
 
     def lock(self, answer: object = "") -> str:
         """Keep this prediction; only the first one counts. Raises LamakitError if it can't be read."""
         text = _text(answer)
-        self.guess.read(text)
+        self.guess.read(answer if isinstance(answer, float) else text)
         if not self.is_locked:
             self._keep({"answer": text})
         self.refresh()

@@ -7,9 +7,9 @@ from fractions import Fraction
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Mistake, Worked, mistakes, mistakes_in
+from lamakit.lessons.engine.mistakes import Mistake, Worked, mistakes
 from lamakit.lessons.engine.shown import Data
-from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, read, told
+from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, only, printable, readings, told
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
 from lamakit.views.families import deck_told
@@ -41,15 +41,7 @@ class Asked:
     def read(self, given: object) -> Given | str | frozenset[str]:
         """An answer as a page or a cell gives it. Raises LamakitError, saying what would do."""
         if not self.choices:
-            number = read(given, self.unit)
-            if self.possible and not self.possible[0] <= number.value <= self.possible[1]:
-                low, high = self.possible
-                raise LamakitError(
-                    _("{given} is not possible here; it must be from {low} to {high}").format(
-                        given=quoted(str(given)), low=low, high=high
-                    )
-                )
-            return number
+            return self._meant(self.meanings(given), given)
         chosen = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
         keys = [choice for choice in chosen if isinstance(choice, str) and choice in self.choices]
         if not self.several and all(each is None or (isinstance(each, str) and not each) for each in chosen):
@@ -63,6 +55,24 @@ class Asked:
             )
         return frozenset(keys) if self.several else keys[0]
 
+    def meanings(self, given: object) -> list[Given]:
+        """What a number may mean here. Raises LamakitError if it can't be read, or is not possible."""
+        found = readings(given, self.unit)
+        if not self.possible:
+            return found
+        low, high = self.possible
+        if not (within := [number for number in found if low <= number.value <= high]):
+            raise LamakitError(
+                _("{given} is not possible here; it must be from {low} to {high}").format(
+                    given=quoted(str(given)), low=low, high=high
+                )
+            )
+        return within
+
+    def _meant(self, found: Sequence[Given], given: object) -> Given:
+        """Which of them it is. Raises LamakitError, asking, if that can't be told."""
+        return only(found, given)
+
     def data(self, key: str, given: Sequence[str] = ()) -> Data:
         """For the panel; `key` changes when the fields are to be emptied."""
         return {
@@ -71,7 +81,7 @@ class Asked:
             "kind": "several" if self.several else "one" if self.choices else "number",
             "choices": [{"value": value, "label": _(label)} for value, label in self.choices.items()],
             "label": LABELS[self.unit](),
-            "written": self.unit in (Unit.SHARE, Unit.POINTS),
+            "written": self.unit != Unit.WHOLE,  # signs that phones' number pads lack
             "given": list(given),
         }
 
@@ -126,18 +136,20 @@ class Problem(Asked):
 
     @property
     def _mistakes(self) -> Iterable[Mistake]:
-        """What may go wrong in the solution's own sum, if the answer isn't a matter of the rules."""
+        """What may go wrong in the sum that the answer comes of, if it is one."""
         right = self.right
-        if self.rule or not isinstance(right, Fraction):
-            return ()
-        is_share = self.unit == Unit.SHARE
-        return mistakes_in(self.sum, right, is_share) if self.sum else mistakes(self.solution, right, is_share)
+        return mistakes(self.sum, right, self.unit == Unit.SHARE) if self.sum and isinstance(right, Fraction) else ()
 
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
         answer = self.read(given)
         verdict = self._judged(answer)
         return verdict._replace(understood=answer.understood(self.unit)) if isinstance(answer, Given) else verdict
+
+    def _meant(self, found: Sequence[Given], given: object) -> Given:
+        """Of several readings the right one."""
+        right = (number for number in found if len(found) > 1 and self._judged(number).status == Status.RIGHT)
+        return next(right, None) or only(found, given)
 
     def _judged(self, answer: Given | str | frozenset[str]) -> Verdict:
         """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits."""
@@ -222,7 +234,7 @@ def _alike(one: Answer, other: Answer) -> bool:
 def texts_of(answer: object) -> list[str]:
     """An answer as the texts in a form's fields; none if nothing was answered."""
     given = sorted(answer) if isinstance(answer, list | frozenset) else [] if answer is None else [answer]
-    return [text for text in (str(each).strip() for each in given) if text]
+    return [text for text in (printable(str(each)) for each in given) if text]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
-from lamakit.lessons.engine.finding import Figures, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.practice import Prediction
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
@@ -66,6 +66,8 @@ class OnceLocked(Covered):
 
 
 def _pieces(value: object) -> list[Component]:
+    if isinstance(value, Finding):
+        return value.pieces
     return [value if isinstance(value, Component) else Html(call_user(_markup, value))]
 
 

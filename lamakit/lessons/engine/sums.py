@@ -1,13 +1,15 @@
 """Sums as people write them, computed exactly: `1 - C(41,6)/C(49,6)`, `15/52`, `.2`, `1 in 7`, `0,33`, `40%`.
 
     sum     = ["+" | "-"] product {("+" | "-") product}
-    product = power {("*" | "/" | "in" | "out of") power}
+    product = power {("*" | "/" | "in" | "out of" | "of") power}
     power   = value ["^" ["-"] value]
     value   = number ["%"] | "(" sum ")" | name | name "(" [argument {"," argument}] ")", each with "%" or "!" behind it
+    number  = digits, with a point or a comma, and perhaps a power of ten as in 2e-3
 
-A comma is a decimal comma outside brackets only; inside them it parts arguments, as a semicolon does. Every number
-stays below 10^300, so that nothing takes long. A sum is read as a tree first, which can be computed again with other
-names, and in which one operation can be replaced (`engine/mistakes.py`).
+"Of" stands between two whole numbers only: 1 of 3 is 1/3, but 40% of 30 would be a product. A comma is a decimal comma
+outside brackets only; inside them it parts arguments, as a semicolon does. Every number stays below 10^300, so that
+nothing takes long. A sum is read as a tree first, which can be computed again with other names, and in which one
+operation can be replaced (`engine/mistakes.py`).
 """
 
 import re
@@ -24,12 +26,10 @@ from lamakit.texts import _
 
 LONGEST, DEEPEST, DIGITS = 400, 20, 300
 LARGEST, LARGEST_POWER, LARGEST_FACTORIAL, LARGEST_CHOICE = 10**300, 100, 100, 1000
-SAME = str.maketrans(
-    {"−": "-", "–": "-", "·": "*", "×": "*", "∗": "*", "÷": "/", "∕": "/", "⁄": "/", ";": ",", "\t": " "}
-)
+SAME = str.maketrans("−–—‒‐‑·×∗÷∕⁄;\t", "------***///, ")
 TOKEN = re.compile(
-    r'(?P<number>(?:\d+(?:[.,]\d*)?|[.,]\d+))|(?P<over>(?:in|out\s+of)(?!\w))|(?P<name>[A-Za-z]\w*)|(?P<quoted>"[^"]*")'
-    r"|(?P<mark>\*\*|[-+*/^%!(),])",
+    r"(?P<number>(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3}(?!\w))?)|(?P<over>(?:in|(?:out\s+)?of)(?!\w))"
+    r'|(?P<name>[A-Za-z]\w*)|(?P<quoted>"[^"]*")|(?P<mark>\*\*|[-+*/^%!(),])',
     re.ASCII,
 )
 INSIDE = re.compile(TOKEN.pattern.replace("[.,]", "[.]"), re.ASCII)
@@ -245,8 +245,15 @@ def bounded(part: Part) -> Part:
     return part
 
 
+def _is_counted(node: Node) -> bool:
+    """Whether it is a whole number as it was typed."""
+    return isinstance(node, Number) and not node.given.half
+
+
 def is_whole(value: object, most: int) -> bool:
-    return isinstance(value, Fraction) and value.denominator == 1 and 0 <= value <= most
+    if isinstance(value, bool) or not isinstance(value, Fraction | int):
+        return False
+    return value.denominator == 1 and 0 <= value <= most
 
 
 # --- reading
@@ -318,7 +325,10 @@ class Reader:
     def _product(self) -> Node:
         found = self._power()
         while mark := self.took("*", "/", "over"):
-            found = Operation(found, "*" if mark == "*" else "/", self._power())
+            right = self._power()
+            if mark == "of" and not (_is_counted(found) and _is_counted(right)):
+                raise LamakitError(_("'of' could divide or multiply there; write / or ·"))
+            found = Operation(found, "*" if mark == "*" else "/", right)
         return found
 
     def _power(self) -> Node:
@@ -348,11 +358,12 @@ class Reader:
         return self._number(text) if kind == "number" else self.named(text)
 
     def _number(self, text: str) -> Node:
-        whole, _point, digits = text.replace(",", ".").partition(".")
-        value = Fraction(int(whole + digits), 10 ** len(digits))
-        is_rounded = bool(digits) or self.is_lone or self.ahead.text == "%"
-        half = Fraction(is_rounded, 2 * 10 ** len(digits))
-        return Number(bounded(Part(value, half, f"{whole or 0}.{digits}" if digits else whole)))
+        plain, _e, power = text.replace(",", ".").lower().partition("e")
+        whole, _point, digits = plain.partition(".")
+        last = Fraction(10) ** (int(power or 0) - len(digits))  # what its last digit counts
+        is_rounded = bool(digits or power) or self.is_lone or self.ahead.text == "%"
+        told = (f"{whole or 0}.{digits}" if digits else whole) + (f"e{power}" if power else "")
+        return Number(bounded(Part(int(whole + digits) * last, is_rounded * last / 2, told)))
 
     def named(self, name: str) -> Node:
         if not self.took("("):

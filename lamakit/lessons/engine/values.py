@@ -1,9 +1,12 @@
 """Numbers as people write them: 2/5, 0.4, 0,4, 40% and 1 - 3/5 are the same answer; and how lamakit writes them."""
 
+import re
+from collections.abc import Sequence
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
+from unicodedata import category, normalize
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
@@ -14,6 +17,13 @@ SHOWN = 24
 READ_BACK = 80  # characters of a sum that is said again
 SMALLEST, RAREST = Fraction(1, 10**4), 10**15  # a share below is said as 1 in so many, up to so many
 LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may have where it is told
+
+UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
+MIXED = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")
+SIGNS = str.maketrans({":": "/", "∶": "/", "’": "'"})
+GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
+THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
 
 
 class Unit(StrEnum):
@@ -79,10 +89,72 @@ class Given(NamedTuple):
 
 def read(given: object, unit: Unit = Unit.SHARE) -> Given:
     """A number from a page or a cell, as text perhaps a sum. Raises LamakitError, saying what is wanted."""
+    return only(readings(given, unit), given)
+
+
+def readings(given: object, unit: Unit = Unit.SHARE) -> list[Given]:
+    """All that a number may mean, each value once: 5,000 is 5 or 5000. Raises LamakitError if it can't be read."""
     text = "" if isinstance(given, bool) else str(_plain(given)).strip()
+    found, errors = dict[Fraction, Given](), list[LamakitError]()
+    for spelled in _spelled(text) if isinstance(given, str) else [text]:
+        try:
+            number = _read(spelled, text, unit)
+            found.setdefault(number.value, number)
+        except LamakitError as error:
+            errors.append(error)
+    if not found:
+        raise errors[-1]
+    return list(found.values())
+
+
+def only(found: Sequence[Given], given: object) -> Given:
+    """The only reading. Raises LamakitError, asking which is meant, if there are several."""
+    if len(found) == 1:
+        return found[0]
+    one, other = (one_line(THOUSANDTHS.sub(_without_thousandths, each.text), READ_BACK) for each in found[:2])
+    raise LamakitError(
+        _("{given} can be read in more than one way; write {one} or {other}").format(
+            given=quoted(given), one=one, other=other
+        )
+    )
+
+
+def _without_thousandths(found: re.Match[str]) -> str:
+    """Decimals that nobody takes for thousands."""
+    digits = found[1].rstrip("0")
+    return f".{digits}0" if len(digits) == 3 else f".{digits}" if digits else ""
+
+
+def printable(text: str) -> str:
+    """Without characters that nobody sees, and with ordinary spaces."""
+    return " ".join(UNSEEN.sub("", text).split())
+
+
+def _spelled(text: str) -> list[str]:
+    """In plain characters and without marks between thousands: as it is, and with commas or points as such marks."""
+    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), printable(text))
+    text = MIXED.sub(_in_brackets, text)
+    text = "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(SIGNS)
+    text = _ungrouped(_ungrouped(text, "'"), " ")
+    return list(dict.fromkeys([text, _ungrouped(text, ","), _ungrouped(text, ".")]))
+
+
+def _in_brackets(found: re.Match[str]) -> str:
+    """½ or 2½ within a sum as (1/2) or (2 + 1/2)."""
+    part = normalize("NFKC", found[2])
+    told = f"{found[1]} + {part}" if found[1] else part
+    return told if found[0] == found.string else f"({told})"
+
+
+def _ungrouped(text: str, mark: str) -> str:
+    return re.sub(GROUPED.format(mark=mark), lambda found: found[0].replace(mark, ""), text, flags=re.ASCII)
+
+
+def _read(spelled: str, text: str, unit: Unit) -> Given:
+    """One reading of what was given as `text`."""
     try:
-        found = read_sum(text)
-        if not _makes_sense(found, text, unit):
+        found = read_sum(spelled)
+        if not _makes_sense(found, spelled, unit):
             raise LamakitError(_("it is not a number of that kind"))
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")

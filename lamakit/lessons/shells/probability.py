@@ -1,11 +1,7 @@
-"""The probability lessons as notebooks import them: with the widgets and tables that show them."""
+"""What the teacher's guide and the notebooks of many matches import, with the widgets and tables that show it."""
 
 # ruff: noqa: F401
 from lamakit.lessons import catalogue
-from lamakit.lessons.engine.mistyped import for_notebooks
-from lamakit.lessons.probability import beliefs, better_bot, match_length, pictures, towers_and_rivers
 from lamakit.lessons.shells import cells, findings
 from lamakit.lessons.tables.llama import compare
 from lamakit.lessons.toolbox import toolbox
-
-for_notebooks(*catalogue.PROBABILITY)

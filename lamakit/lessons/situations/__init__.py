@@ -3,15 +3,33 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.llama import dice, duels, kadabra, points, rounds, samples, shows, stages, turns
+from lamakit.lessons.situations.abrakadabrien import lines
+from lamakit.lessons.situations.llama import (
+    beliefs,
+    bot_matches,
+    dice,
+    duels,
+    kadabra,
+    lengths,
+    points,
+    rounds,
+    samples,
+    shows,
+    stages,
+    turns,
+)
 
 SITUATIONS: Mapping[str, Situation] = {
     **rounds.SITUATIONS,
     **points.SITUATIONS,
     **shows.SITUATIONS,
     **dice.SITUATIONS,
+    **lines.SITUATIONS,
     **samples.SITUATIONS,
     **duels.SITUATIONS,
+    **bot_matches.SITUATIONS,
+    **lengths.SITUATIONS,
+    **beliefs.SITUATIONS,
     **turns.SITUATIONS,
     **stages.SITUATIONS,
     **kadabra.SITUATIONS,

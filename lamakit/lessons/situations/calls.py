@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from random import Random
 from typing import Any
 
 from lamakit.lessons.engine.lots import Lots
@@ -83,6 +84,17 @@ def costs(lots: Lots) -> dict[Any, float]:
     return space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
 
 
+def cards_and_places(lots: Lots) -> tuple[list[int], int]:
+    """The numbers of cards, two of them alike, and how many are laid out."""
+    numbers = lots.shuffled(range(1, 7))[: lots.between(2, 3)]
+    return lots.shuffled([*numbers, numbers[0]]), 2
+
+
+def values_and_times(lots: Lots) -> tuple[list[int], int, Random]:
+    """Values that are not all alike, so that there is something to draw; and a generator to draw with."""
+    return [0, 12] + [lots.between(0, 12) for _value in range(lots.between(8, 16))], 400, Random(lots.below(10**6))
+
+
 class Trial:
     """Something to try again and again; it comes out differently from time to time."""
 
@@ -115,6 +127,24 @@ def choices(lots: Lots) -> dict[str, dict[Any, float]]:
             return found
 
 
+def states_and_moves(lots: Lots) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
+    """How likely each state of a chain is now, and from each where a step may lead."""
+    states = ("ahead", "level", "behind")
+    moves = {state: space_of(lots, lots.shuffled(states)[: lots.between(2, 3)]) for state in states}
+    return space_of(lots, states), moves
+
+
+def can_and_holds_back(lots: Lots) -> tuple[float, float]:
+    """How likely it is that somebody can play, and that they don't although they can."""
+    return share(lots, 10, 90), share(lots, 5, 45)
+
+
+def prior_and_likelihood(lots: Lots) -> tuple[dict[Any, float], dict[Any, float]]:
+    """How likely a few cases are, and how likely each of them makes what was seen."""
+    cases = ["none", "one", "two", "three"][: lots.between(2, 4)]
+    return space_of(lots, cases), {case: lots.between(1, 20) / 20 for case in cases}
+
+
 CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
     "share": share,
     "counts": counts,
@@ -127,4 +157,9 @@ CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a 
     "values_and_counts": values_and_counts,
     "costs": costs,
     "event_and_space": event_and_space,
+    "cards_and_places": cards_and_places,
+    "values_and_times": values_and_times,
+    "states_and_moves": states_and_moves,
+    "can_and_holds_back": can_and_holds_back,
+    "prior_and_likelihood": prior_and_likelihood,
 }

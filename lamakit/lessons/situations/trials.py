@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Simulated, Trial, Tried
-from lamakit.lessons.situations.llama import dice, duels, points, samples, shows, trials
+from lamakit.lessons.situations.abrakadabrien import lines
+from lamakit.lessons.situations.llama import beliefs, bot_matches, dice, duels, lengths, points, samples, shows, trials
 
 TRIALS: Mapping[str, Callable[..., Trial]] = {
     **trials.TRIALS,
@@ -11,13 +12,17 @@ TRIALS: Mapping[str, Callable[..., Trial]] = {
     **shows.TRIALS,
     **dice.TRIALS,
     **duels.TRIALS,
+    **lines.TRIALS,
+    **beliefs.TRIALS,
 }
-TRIED: Mapping[str, Callable[..., Tried]] = {}
+TRIED: Mapping[str, Callable[..., Tried]] = {**bot_matches.TRIED, **lengths.TRIED}
 SIMULATED: Mapping[str, Simulated] = {
     **trials.SIMULATED,
     **shows.SIMULATED,
     **dice.SIMULATED,
+    **lines.SIMULATED,
     **samples.SIMULATED,
     **duels.SIMULATED,
+    **beliefs.SIMULATED,
 }
-BATCHES: Mapping[str, Batch] = {}
+BATCHES: Mapping[str, Batch] = {**bot_matches.BATCHES, **lengths.BATCHES}

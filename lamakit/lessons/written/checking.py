@@ -8,9 +8,9 @@ from functools import partial
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import formula
 from lamakit.lessons.engine.problem import Drill, Problem
 from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.written.documents import Document
 from lamakit.lessons.written.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
@@ -24,6 +24,9 @@ from lamakit.play.match import Match
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
 SUMS = ("answer", "least", "most")
+REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
+PIECES = re.compile(r" = |: |; |\. |, out of")
+THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 
 
 def troubles(source: Source) -> list[WrittenError]:
@@ -123,6 +126,20 @@ def _tells(problem: Problem, hint: str) -> bool:
     if not isinstance(right, Fraction):
         return False
     return bool(formula(hint, right)) or (right.denominator > 1 and str(right) in hint)
+
+
+def formula(said: str, right: Fraction) -> str:
+    """The part of a text that is a sum and comes to the answer; empty if none does."""
+    text = THOUSANDS.sub("", REMARKS.sub("", said)).replace("²", "^2")
+    pieces = (piece.strip(" .") for piece in PIECES.split(text))
+    return next((piece for piece in pieces if not piece.isdigit() and _value(piece) == right), "")
+
+
+def _value(text: str) -> Fraction | None:
+    try:
+        return read_sum(text).value
+    except LamakitError:
+        return None
 
 
 def _try_code(block: Block, task: Task) -> None:

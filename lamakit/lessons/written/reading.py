@@ -33,7 +33,7 @@ KEYS = {
     "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like", "tell"},
     "exercise": EXERCISE,
     "ticket": EXERCISE,
-    "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "mistake", "law", "figure"},
+    "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
     "step": {"title", "rules", "task", "position", "names", "moves", "goal", "draws", "then", "hint", "why", "remark"}
     | {"ruling"},
     "question": QUESTION | {"position", "mistake", "ruling"},
@@ -307,11 +307,11 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
     for number in range(first + 1, end):
         line = lines[number]
         found = FIELD.fullmatch(line.rstrip())
-        if not line.strip():
+        if not line.strip() and not fields:
             continue
-        if line.startswith("  ") and fields:
+        if fields and (line.startswith("  ") or not line.strip()):
             added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
-            fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).strip())
+            fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).lstrip().rstrip(" "))
         elif not found:
             wrong(number + 1, f"{line.strip()[:60]!r} is not written as key: value; expected one such as question: …")
         else:

@@ -1,9 +1,12 @@
 """A block for one's own code as a task. Its Python is what learners write, or might write."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from fractions import Fraction
+from functools import cache, partial, reduce
 from math import comb, prod
 from random import Random
+from statistics import fmean, pstdev, stdev
 from types import CodeType
 from typing import Any
 
@@ -12,13 +15,12 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Named, looked_up
 from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
-from lamakit.lessons.probability.numbers import bars_of
 from lamakit.lessons.situations.calls import CALLS
 from lamakit.lessons.written.reading import HINTS, Block, Field, WrittenError
 from lamakit.lessons.written.variant import at, pair
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
-from lamakit.views.charts import Figure, running_means
+from lamakit.views.charts import Figure, bars, running_means
 
 KINDS = {str(kind): kind for kind in Kind}
 
@@ -43,11 +45,19 @@ def task(block: Block) -> Task:
     )
     return replace(
         plain,
-        truth=lambda *given: plain.solution(*given),
+        truth=None if _has_many_results(block) else lambda *given: plain.solution(*given),
         laws=[_law(plain, field) for field in block.all("law")],
         wrong=[_wrong(plain, field) for field in block.all("mistake")],
         figure=partial(_figure, plain, block.one("figure")) if block.all("figure") else None,
     )
+
+
+def _has_many_results(block: Block) -> bool:
+    """Whether results are judged by the laws alone, not by what the solution gives."""
+    truth = block.one("truth")
+    if truth.value and (truth.value != "laws" or not block.all("law")):
+        raise WrittenError(truth.line, f"truth: {truth.value[:40]!r}: expected laws, and lines law: …; or leave it out")
+    return bool(truth.value)
 
 
 def _arguments(field: Field, lots: Lots) -> Arguments:
@@ -81,8 +91,18 @@ def _wrong(task: Task, field: Field) -> Wrong:
 
 
 def _figure(task: Task, field: Field, function: Function) -> Figure:
-    found = eval(_compiled(field, field.value), {"Random": Random, "narrowing": narrowing, task.function: function})
+    found = eval(
+        _compiled(field, field.value),
+        {"Random": Random, "reduce": reduce, "narrowing": narrowing, task.function: function},
+    )
     return bars_of(found) if "data" not in found else found
+
+
+def bars_of(space: Mapping[Any, float]) -> Figure:
+    """A bar for every outcome of a distribution."""
+    labels = list(space) if all(isinstance(key, str) for key in space) else sorted(space)
+    shares = [Fraction(space[label]).limit_denominator(10**6) for label in labels]
+    return bars([str(label) for label in labels], shares, [True] * len(labels))
 
 
 def narrowing(band: Function) -> Figure:
@@ -93,7 +113,8 @@ def narrowing(band: Function) -> Figure:
 
 
 def _names(task: Task, given: Arguments) -> dict[str, Any]:
-    return {"comb": comb, "prod": prod, task.function: task.solution, **dict(zip(task.parameters, given, strict=True))}
+    known = {"comb": comb, "prod": prod, "fmean": fmean, "stdev": stdev, "pstdev": pstdev, task.function: task.solution}
+    return {**known, **dict(zip(task.parameters, given, strict=True))}
 
 
 @cache

@@ -117,8 +117,10 @@ class Variant:
             raise WrittenError(
                 field.line, f"pick: {field.value[:60]!r}: expected one such as card from kinds where unseen(card) > 1"
             )
-        name, among = found[1], self.any_value(field, found[4])
-        things = list(among) if isinstance(among, list | tuple) else []
+        name = found[1]
+        with at(field):
+            among = expressions.things_of(expressions.read(found[4]), self.names) or ()
+        things = list(among)
         if found[5]:
             things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:

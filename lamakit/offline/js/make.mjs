@@ -78,7 +78,7 @@ async function snapshot(packs, stdLibURL) {
     return made;
   });
   const python = await start(packs, { _makeSnapshot: true, stdLibURL });
-  python.runPython("import gc, zlib; import lamakit.offline.inside, lamakit.offline.later; gc.collect()");
+  python.runPython("import gc, zlib; import lamakit.offline.worker_session, lamakit.offline.lazy_imports; gc.collect()");
   const memory = python.makeMemorySnapshot();
   if (memory.length > HEAP + HEAD) throw new Error(`the memory has grown to ${memory.length} bytes; expected ${HEAP}`);
   differ(memory, /** @type {Uint32Array} */ (begun));

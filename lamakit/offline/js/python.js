@@ -91,7 +91,7 @@ class DeferredFiles {
   }
 
   wait() {
-    this.python.pyimport("lamakit.offline.later").wait(() => this.bring());
+    this.python.pyimport("lamakit.offline.lazy_imports").install(() => this.bring());
     this.settled = setTimeout(() => this.fetch(), SETTLED);
   }
 
@@ -113,7 +113,7 @@ class DeferredFiles {
 function lay(restored, library, pack) {
   restored.FS.writeFile(LIBRARY, library, { canOwn: true });
   layOut(restored.FS, pack);
-  restored.pyimport("lamakit.offline.later").come();
+  restored.pyimport("lamakit.offline.lazy_imports").uninstall();
 }
 
 /**

@@ -13,7 +13,7 @@ const path = location.pathname.slice(ROOT.pathname.length).replace(/\/$|\/?index
 if (OWN.includes(path)) fill();
 
 function fill() {
-  const worker = new Worker(new URL("python/inside.js", ROOT), { type: "module" });
+  const worker = new Worker(new URL("python/session_worker.js", ROOT), { type: "module" });
   const root = path ? "../" : "./";
   const show = (/** @type {string} */ address, /** @type {string | null} */ form = null) =>
     worker.postMessage({ show: address, root, form });

@@ -49,7 +49,14 @@ class AbrakadabrienAdapter(GameAdapter):
         return AbrakadabrienObservation.of(seen_by(match, seat)), match.position
 
     def note(self, before: Looked, match: Match, move: Move, seat: int) -> Note:
-        return _told(before, match, move, seat)
+        """The lines that say what the seat saw of the move, and who scored."""
+        seen, cards = before
+        after = AbrakadabrienObservation.of(seen_by(match, seat))
+        left = set(EVENT_ID.findall(match.position))
+        events = [after.decks.events[event] for event in EVENT_ID.findall(cards) if event not in left]
+        lines: list[tuple[int | None, str]] = [(move.seat, say.describe(move, match.names, seat))]
+        lines += [(None, text) for text in say.followed(seen, after, match.names, events)]
+        return [{"seat": teller, "text": text} for teller, text in lines], scores(seen, after, move)
 
     def plan(self, moment: Moment, message: Message) -> str:
         """An empty text takes the plan back. It is about the hand held now, so an outdated view does not matter."""
@@ -123,14 +130,3 @@ class AbrakadabrienAdapter(GameAdapter):
 
     def rulebook(self, moment: Moment) -> Rulebook:
         return rulebook(moment.match.variant.split("+")[1:])
-
-
-def _told(looked: Looked, match: Match, move: Move, seat: int) -> Note:
-    """Say what the seat saw of a move, and who scored."""
-    before, cards = looked
-    after = AbrakadabrienObservation.of(seen_by(match, seat))
-    left = set(EVENT_ID.findall(match.position))
-    events = [after.decks.events[event] for event in EVENT_ID.findall(cards) if event not in left]
-    lines: list[tuple[int | None, str]] = [(move.seat, say.describe(move, match.names, seat))]
-    lines += [(None, text) for text in say.followed(before, after, match.names, events)]
-    return [{"seat": teller, "text": text} for teller, text in lines], scores(before, after, move)

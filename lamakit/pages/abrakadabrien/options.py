@@ -3,11 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from lamakit.games.contract import SEATS
 from lamakit.pages import options
-from lamakit.pages.messages import Message, StrangeMessageError, flag_in, numbers_in
+from lamakit.pages.messages import Message, flag_in, numbers_in
 from lamakit.play.families import MatchOptions as FamilyOptions
-from lamakit.texts import _
 
 BOX = "abrakadabrien"
 
@@ -29,7 +27,5 @@ class Options(options.Options):
         }
 
     def read(self, given: Message) -> Self:
-        paces = numbers_in(given, "paces", self.paces)
-        if len(paces) > SEATS:
-            raise StrangeMessageError(_("{key} must be a short list of numbers.").format(key="paces"))
-        return replace(super().read(given), paces=paces, open_orders=flag_in(given, "open_orders", self.open_orders))
+        paces, open_orders = numbers_in(given, "paces", self.paces), flag_in(given, "open_orders", self.open_orders)
+        return replace(super().read(given), paces=paces, open_orders=open_orders)

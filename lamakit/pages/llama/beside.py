@@ -21,7 +21,7 @@ Decided = tuple[LlamaObservation, str]
 
 
 class OddsBeside:
-    """Answers the page that shows the odds of a position; `show` and `follow` say what another one brings.
+    """Answers the page that shows the odds of a table's position; `follow` says what another one brings.
 
     Playing blind nothing is shown that helps to decide; what each action was worth follows afterwards.
     With `in_slices`, what another position brings is computed a few sections at a time, as often as `follow` is called.
@@ -59,61 +59,35 @@ class OddsBeside:
     def follow(self, table: TableSnapshot) -> list[Message]:
         """The odds of a table that has changed; of one that hides them they are not even computed."""
         until = perf_counter() + self._slice
-        if not self.is_new(table):
-            return self._go_on(until)
-        self._followed, self._coming = (table.key, table.odds_shown), None
-        if table.is_covered:
-            return self.hide()
-        if not table.odds_shown:
-            return []
-        match, seat = table.match, table.seat
-        seen = LlamaObservation.of(match.observation(seat))
-        self._look_at(seen, match.names, last_decision(match, seat), evidence(match, seat))
-        self._coming = self._showing(seen)
-        return self._go_on(until)
-
-    def _go_on(self, until: float) -> list[Message]:
+        if self.is_new(table):
+            self._followed, self._coming = (table.key, table.odds_shown), None
+            if table.is_covered:
+                return self._hide()
+            if table.odds_shown:
+                self._coming = self._showing(self._look_at(table.match, table.seat))
         while self._coming and perf_counter() < until:
             if told := next(self._coming):
                 self._coming = None
                 return told
         return []
 
-    def show(
-        self,
-        seen: LlamaObservation,
-        names: Sequence[str] | None = None,
-        decided: Decided | None = None,
-        evidence: tuple[Evidence, ...] = (),
-    ) -> list[Message]:
-        """Another position; `decided` is the last own decision after what was seen then, `evidence` what others did."""
-        self._look_at(seen, names, decided, evidence)
-        return self._whole(seen)
+    def _look_at(self, match: Match, seat: int) -> LlamaObservation:
+        seen = LlamaObservation.of(match.observation(seat))
+        self._seen, self._names, self._evidence = seen, match.names, evidence(match, seat)
+        self._decided = last_decision(match, seat)
+        return seen
 
-    def _look_at(
-        self,
-        seen: LlamaObservation,
-        names: Sequence[str] | None,
-        decided: Decided | None,
-        evidence: tuple[Evidence, ...],
-    ) -> None:
-        self._seen, self._names = seen, names or "ABCDEF"[: seen.num_players]
-        self._decided, self._evidence = decided, evidence
-
-    def hide(self) -> list[Message]:
+    def _hide(self) -> list[Message]:
         """Nobody may see a hand now, nor what follows from it."""
-        self._seen, self._decided, self._coming = None, None, None
+        self._seen = self._decided = None
         self.board.hide()
         return [{**self.board.whole(), "hint": "", "address": ""}]
 
     def _look(self, message: Message) -> list[Message]:
         """A page has opened, or plays blind from now on, or no more."""
         self.blind = message.get("on") is True
-        return self._whole(self._seen) if self._seen else []
-
-    def _whole(self, seen: LlamaObservation) -> list[Message]:
         self._coming = None
-        return [message for told in self._showing(seen) for message in told]
+        return [message for told in self._showing(self._seen) for message in told] if self._seen else []
 
     def _showing(self, seen: LlamaObservation) -> Iterator[list[Message]]:
         """Nothing after each section, and at last all of them."""

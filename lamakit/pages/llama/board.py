@@ -3,15 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 from time import perf_counter
 
 from lamakit.odds import Evidence
 from lamakit.pages.llama.check import Checks
-from lamakit.pages.llama.estimates import SLICE_SECONDS, Estimator
+from lamakit.pages.llama.estimates import SLICE_SECONDS, ActionValues
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, section_texts, sections_in_turn, slices
 
+REMEMBERED = 4  # positions whose actions' worth is kept
 QUICK = 3  # so much evidence is weighed before the first paint; more of it, and dice, after
 NOTHING: Iterator[None] = iter(())
 
@@ -28,7 +30,7 @@ class OddsBoard:
         self._make: Sections = lambda aids: []
         self._shown: dict[str, Message] = {}
         self._checks: Checks | None = None
-        self._estimator = Estimator()
+        self._values: dict[LlamaObservation, ActionValues] = {}  # of the latest positions
         self._estimated: Sequence[LlamaObservation] = ()
         self._prepared_for = self._aids  # once nothing is left of:
         self._preparing = NOTHING
@@ -59,10 +61,10 @@ class OddsBoard:
         self._estimated = [seen] if estimated is None else estimated
         self._aids = replace(self._prepared_for, evidence=evidence)
         for decided in self._estimated:
-            self._estimator.begin(decided)
+            self._values_of(decided).begin()
         self._prepare(self._aids)
         self._is_prepared = not seen.dice and len(evidence) <= QUICK
-        yield from self._remaking(thorough=self._is_prepared)
+        yield from self._remaking()
 
     def hide(self) -> None:
         """Show nothing until another position comes."""
@@ -75,13 +77,10 @@ class OddsBoard:
 
     def more(self) -> list[Message]:
         """The sections changed by what takes longer than a click may; or the page asks again for the next slice."""
-        until, worked = perf_counter() + SLICE_SECONDS, False
+        until = perf_counter() + SLICE_SECONDS / 2  # the other half is for making the sections again
         for _step in self._preparing:
-            worked = True
             if perf_counter() > until:
                 return [{"kind": "further", "ply": self.ply}]
-        if worked and perf_counter() > until - SLICE_SECONDS / 2:  # making the sections again is a slice of its own
-            return [{"kind": "further", "ply": self.ply}]
         self._is_prepared, self._aids = True, self._prepared_for
         return self._changed()
 
@@ -90,43 +89,44 @@ class OddsBoard:
         self._prepared_for, self._preparing = aids, slices(self._seen, aids) if self._seen else NOTHING
 
     def _changed(self) -> list[Message]:
-        before, self._remade = self._shown, None
-        for _section in self._remaking(thorough=self._is_prepared):
-            pass
-        return self._news(before)
+        return self._remake(self._remaking(), inf)
 
-    def _news(self, before: dict[str, Message]) -> list[Message]:
+    def _remake(self, sections: Iterator[None], seconds: float) -> list[Message]:
+        """The sections that differ from those shown before; nothing while there is no time to make all of them."""
+        until, before = perf_counter() + seconds, self._shown
+        for _section in sections:
+            if perf_counter() > until:
+                return []
+        self._remade = None
         if list(before) != list(self._shown):
             return [self.whole()]
         return [
             {"kind": "section", "ply": self.ply, "section": section}
             for key, section in self._shown.items()
-            if section != before.get(key)
+            if section != before[key]
         ]
 
     def knowing(self, aids: Aids, seen: LlamaObservation) -> Aids:
         """With what is known so far about the actions of a position."""
-        return replace(aids, estimates=self._estimator.known(seen), exact=self._estimator.exact(seen))
+        values = self._values_of(seen)
+        return replace(aids, estimates=values.estimates, exact=values.exact)
+
+    def _values_of(self, seen: LlamaObservation) -> ActionValues:
+        found = self._values.pop(seen, None) or ActionValues(seen)
+        self._values = dict([*self._values.items(), (seen, found)][-REMEMBERED:])
+        return found
 
     def estimate(self) -> list[Message]:
         """Another slice: of what actions are worth, or of the sections that say so; and whether there is more."""
         further: Message = {"kind": "estimated", "ply": self.ply}
         if self._remade:
-            return [*self._remake(self._remade), further]
-        unfinished = [seen for seen in self._estimated if not self._estimator.is_done(seen)]
+            return [*self._remake(self._remade, SLICE_SECONDS), further]
+        unfinished = [values for values in map(self._values_of, self._estimated) if not values.is_done]
         if not unfinished:
             return []
-        if self._estimator.go_on(unfinished[0]):
-            self._remade = self._remaking(thorough=self._is_prepared)
+        if unfinished[0].go_on():
+            self._remade = self._remaking()
         return [further]
-
-    def _remake(self, sections: Iterator[None]) -> list[Message]:
-        until, before = perf_counter() + SLICE_SECONDS, self._shown
-        for _section in sections:
-            if perf_counter() > until:
-                return []
-        self._remade = None
-        return self._news(before)
 
     def slide(self, key: str, value: int) -> list[Message]:
         """A slider was moved: the sections that it changed."""
@@ -153,11 +153,11 @@ class OddsBoard:
             return [answer] if answer else []
         return []
 
-    def _remaking(self, thorough: bool) -> Iterator[None]:
+    def _remaking(self) -> Iterator[None]:
         if self._seen is None:
             return
         sections = []
-        for section in self._make(self.knowing(replace(self._aids, thorough=thorough), self._seen)):
+        for section in self._make(self.knowing(replace(self._aids, thorough=self._is_prepared), self._seen)):
             sections.append(section)
             yield
         self._shown = {section.key: section.message() for section in sections}

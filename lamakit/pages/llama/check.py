@@ -1,6 +1,7 @@
 """Checks by simulation: deals of all that an observation hides, from one visible seed, counted slice by slice."""
 
 from collections.abc import Sequence
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -56,26 +57,20 @@ class Run:
     def done(self) -> bool:
         return self.deals >= ENOUGH or self.tried >= MOST_TRIED
 
-    def go_on(self, deals: int = SLICE) -> None:
-        """Deal some more times, at most until there are enough."""
+    def go_on(self, deals: int, seconds: float = inf) -> None:
+        """Deal some more times, at most until there are enough or the time is over."""
+        until = perf_counter() + seconds
         for _deal in range(deals):
             if self.done:
                 return
             value = self.check.measure(deal_at_random(self._seen, self._words))
             self.tried += 1
-            if value is None:
-                continue
-            self.deals += 1
-            self._sum += value
-            self._squares += value * value
-            if self.deals in MARKED:
-                self.marks.append(self.mark())
-
-    def go_on_for(self, seconds: float) -> None:
-        """A slice, which ends early if it takes longer."""
-        until = perf_counter() + seconds
-        for _dealt in range(max(SLICE, self.tried // SHARE)):
-            self.go_on(1)
+            if value is not None:
+                self.deals += 1
+                self._sum += value
+                self._squares += value * value
+                if self.deals in MARKED:
+                    self.marks.append(self.mark())
             if perf_counter() > until:
                 return
 
@@ -113,7 +108,7 @@ class Checks:
         if fresh or key not in self._runs:
             self._runs[key] = Run(self._seen, check)
         run = self._runs[key]
-        run.go_on_for(SLICE_SECONDS)
+        run.go_on(max(SLICE, run.tried // SHARE), SLICE_SECONDS)
         at_mark = not run.deals or (run.marks and run.marks[-1].trials == run.deals)
         marks = run.marks if at_mark else [*run.marks, run.mark()]
         return {

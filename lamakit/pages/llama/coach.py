@@ -14,7 +14,7 @@ from lamakit.coach.llama.review import Reviewing, summary
 from lamakit.errors import LamakitError
 from lamakit.odds.intervals import interval_around
 from lamakit.pages.company import Person
-from lamakit.pages.llama.estimates import SHOWN_AT, Estimator, can_estimate
+from lamakit.pages.llama.estimates import SHOWN_AT, ActionValues
 from lamakit.pages.messages import Message, number_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
@@ -38,7 +38,7 @@ class Thought:
 
     def __init__(self, seen: LlamaObservation) -> None:
         self.seen = seen
-        self._judging, self._estimator = Judging(seen, HINT_WORLDS), Estimator()
+        self._judging, self.values = Judging(seen, HINT_WORLDS), ActionValues(seen)
         self.again: tuple[int, int] | None = None
         self._asked: float | None = None  # when it was first wanted
         self._taken: tuple[list[int], list[int]] | None = None
@@ -76,17 +76,9 @@ class Thought:
         elif self._asks_again:
             self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
         elif self._needs_points:
-            self._estimator.go_on(self.seen)
+            self.values.go_on()
         elif (pair := self._unexplained) is not None:
             self._weigh_others(pair)
-
-    @property
-    def is_exact(self) -> bool:
-        return bool(self._estimator.exact(self.seen))
-
-    @property
-    def games(self) -> int:
-        return next((each.games for each in self._estimator.known(self.seen).values()), 0)
 
     @property
     def candidates(self) -> list[say.Candidate]:
@@ -95,7 +87,7 @@ class Thought:
         return [self._candidate(judged, action) for action in judged.actions]
 
     def _candidate(self, judged: Judgement, action: str) -> say.Candidate:
-        exact, known = self._estimator.exact(self.seen), self._estimator.known(self.seen)
+        exact, known = self.values.exact, self.values.estimates
         points, error = None, 0.0
         if action in exact:
             points = float(exact[action])
@@ -147,9 +139,8 @@ class Thought:
 
     @property
     def _needs_points(self) -> bool:
-        decides = can_estimate(self.seen) or self.seen.phase in ("turn", "show", "give", "roll")
         enough = ROUNDS if self._waited < LATE[1] else SHOWN_AT[0]
-        return decides and not self._estimator.is_done(self.seen) and self.games < enough
+        return not self.values.is_done and self.values.games < enough
 
 
 def candidate_of(judged: Judgement, action: str, points: float | None, error: float) -> say.Candidate:
@@ -184,8 +175,7 @@ class Coach:
         thought = self._thinking()
         if thought is None:
             raise LamakitError(_("There is nothing for you to decide now."))
-        if not self._table.practice:
-            self._table.mark_as_practice()
+        self._table.mark_as_practice()
         thought.go_on()
         return [self._told(thought)]
 
@@ -208,7 +198,7 @@ class Coach:
             "rows": say.rows(found, names),
             "advice": say.advice(found, names),
             "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others, less)],
-            "how": say.how(thought.seen, thought.worlds, thought.games, thought.is_exact, less),
+            "how": say.how(seen, thought.worlds, thought.values.games, bool(thought.values.exact), less),
         }
 
     def think(self, message: Message) -> list[Message]:
@@ -233,8 +223,7 @@ class Coach:
         if 100 * loss.value <= limit:
             return []
         self._warned = ply
-        if not self._table.practice:
-            self._table.mark_as_practice()
+        self._table.mark_as_practice()
         text = warning_of(judged, action, thought.seen, self._table.playing.names)
         return [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 

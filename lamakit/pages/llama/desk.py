@@ -22,6 +22,7 @@ from lamakit.pages.messages import (
     unknown_message,
 )
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.writing import TOKENS
 from lamakit.texts import _
 from lamakit.views.llama.odds import desk_texts, evidence_text
@@ -179,7 +180,7 @@ class OddsDesk:
         return {
             "kind": "view",
             "refusal": self.refusal,
-            "line": draft.line if self.refusal else self.observation.position,
+            "line": draft.line if self.refusal else self.observation.boxed_position,
             "game": {"variant": variant.box, "overlays": list(variant.overlays), "edition": variant.edition},
             "title": title(variant.name),
             "seats": [
@@ -200,7 +201,7 @@ class OddsDesk:
             "played": list(draft.played),
             "row": list(draft.row),
             "roll": list(draft.roll),
-            "stage": list(draft.stage) if draft.has_stage else None,
+            "stage": list(draft.stage) if has_stage(variant) else None,
             "tokens": list(draft.tokens),
             "magic": variant.box == "kadabra",
             "show": draft.phase == "show",

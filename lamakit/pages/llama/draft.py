@@ -15,11 +15,13 @@ from lamakit.games.rounds import HAND
 from lamakit.odds.llama.beliefs import KINDS, Evidence
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.round_history import PLAYED, QUIT
-from lamakit.play.llama.writing import TOKENS
+from lamakit.play.llama.tables import deck_counts, has_row, has_stage
+from lamakit.play.llama.writing import BOX, TOKENS
 from lamakit.play.match import new_match
 from lamakit.texts import _
 
 UNTOUCHED = ("round", "starter", "dealer", "played-last")  # parts of the line that no click changes
+PILES = ("played", "row", "roll", "stage")
 FORCED_QUIT = "forced-quit"
 MOST_POINTS, MOST_TOKENS, MOST_SEEN = 999, 30, 30
 
@@ -60,6 +62,7 @@ class Draft:
     phase: str = "turn"
     rest: tuple[str, ...] = ()
     evidence: tuple[Evidence, ...] = ()
+    deck: tuple[tuple[str, int], ...] = ()  # how many of each card, if not those of the box
 
     @classmethod
     def of(cls, seen: LlamaObservation) -> "Draft":
@@ -82,6 +85,7 @@ class Draft:
             tuple(seen.stage),
             seen.phase,
             tuple(part for part in parts if part.split(" ")[0] in UNTOUCHED),
+            deck=() if seen.boxed_position == seen.position else tuple(seen.box.items()),
         )
 
     @classmethod
@@ -97,7 +101,8 @@ class Draft:
         middle = _part("row", self.row) if self.has_dice else self.top
         played = [_part("played", self.played)] if self.played and not self.has_dice else []
         stage = [_part("stage", self.stage)] if self.stage else []
-        return " | ".join([self.variant.label, middle, *seats, *played, *stage, *self._phase(), *self.rest])
+        box = [_part(BOX, tuple(f"{code}:{count}" for code, count in self.deck if count))] if self.deck else []
+        return " | ".join([self.variant.label, middle, *seats, *played, *stage, *self._phase(), *self.rest, *box])
 
     def _phase(self) -> list[str]:
         if self.roll:
@@ -114,11 +119,7 @@ class Draft:
 
     @property
     def has_dice(self) -> bool:
-        return "row" in self.variant.game.FIELDS
-
-    @property
-    def has_stage(self) -> bool:
-        return self.variant.box == "kadabra" or "drama" in self.variant.overlays
+        return has_row(self.variant)
 
     @property
     def tokens(self) -> tuple[str, ...]:
@@ -131,17 +132,19 @@ class Draft:
         )
 
     @property
+    def cards(self) -> dict[str, int]:
+        """How many of each card there are."""
+        return dict(self.deck or zip(self.variant.game.CODES, deck_counts(self.variant, None), strict=True))
+
+    @property
     def codes(self) -> tuple[str, ...]:
-        """The codes of the cards in the deck."""
-        game = self.variant.game
-        deck = game.EDITIONS[self.variant.edition]
-        return tuple(code for code, copies in zip(game.CODES, deck, strict=True) if copies)
+        """The codes of the cards that there are."""
+        return tuple(code for code, copies in self.cards.items() if copies)
 
     @property
     def left(self) -> dict[str, int]:
         """How many copies of each card are not on the desk: they are in hidden hands and the deck."""
-        game = self.variant.game
-        left = dict(zip(game.CODES, game.EDITIONS[self.variant.edition], strict=True))
+        left = self.cards
         shown = [self.top] * (not self.has_dice) + list(self.played + self.row)
         for code in [*shown, *(code for seat in self.seats for code in seat.cards)]:
             left[code] -= 1
@@ -175,18 +178,16 @@ class Draft:
         if place == "roll":
             roll = _without(self.roll, code)
             return replace(self, roll=roll, phase="roll" if roll else "turn")
-        if place == "stage":
-            return replace(self, stage=_without(self.stage, code))
         return self._at(place, lambda cards: _without(cards, code))
 
     def cards_at(self, place: str) -> tuple[str, ...]:
         """The cards, dice or tokens that can be seen at a place."""
         if place.startswith("hand "):
             return self.seats[self._seat(place.removeprefix("hand "))].cards
-        known = {"played": self.played, "row": self.row, "roll": self.roll, "stage": self.stage}
-        if place not in known:
+        if place not in PILES:
             raise _refusal(_("There is no place {place!r} for cards."), place=place[:20])
-        return known[place]
+        pile: tuple[str, ...] = getattr(self, place)
+        return pile
 
     def with_hidden(self, letter: str, count: int) -> "Draft":
         """How many hidden cards an opponent holds."""
@@ -224,11 +225,9 @@ class Draft:
     def with_players(self, count: int) -> "Draft":
         """Seats are added or taken away at the end; the looking seat stays."""
         _check_range(count, 2, SEATS, _("players"))
-        own = self.seats[self.looks]
-        seats = list(self.seats[:count])
-        if self.looks >= count:
-            seats[0] = own
-        looks = self.looks if self.looks < count else 0
+        seats, looks = list(self.seats[:count]), self.looks
+        if looks >= count:
+            seats[0], looks = self.seats[looks], 0
         decides = self.decides if self.decides is not None and self.decides < count else looks
         draft = replace(self, seats=tuple(seats), looks=looks, decides=decides, rest=())
         draft = replace(draft, evidence=self.evidence_for(draft))
@@ -238,9 +237,10 @@ class Draft:
 
     def with_variant(self, variant: Variant) -> "Draft":
         """Other overlays or another edition of the same box; what the new one does not have goes."""
-        draft = replace(self, variant=variant)
-        kept = tuple(kind for kind in self.stage if draft.has_stage and kind in draft.tokens)
-        return replace(draft, stage=kept, phase="turn" if self.phase == "show" and not draft.has_stage else self.phase)
+        draft = replace(self, variant=variant, deck=())
+        if has_stage(variant):
+            return replace(draft, stage=tuple(kind for kind in self.stage if kind in draft.tokens))
+        return replace(draft, stage=(), phase="turn" if self.phase == "show" else self.phase)
 
     # --- what the others did
 
@@ -317,10 +317,8 @@ class Draft:
 
     def _at(self, place: str, change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> "Draft":
         cards = change(self.cards_at(place))
-        if place == "played":
-            return replace(self, played=cards)
-        if place == "row":
-            return replace(self, row=cards)
+        if place in PILES:
+            return replace(self, **{place: cards})  # type: ignore[arg-type]
         number = self._seat(place.removeprefix("hand "))
         if number != self.looks and not self.has_dice:
             raise _refusal(_("The cards of seat {seat} are hidden: only their number can be set."), seat=place[5:])

@@ -1,5 +1,6 @@
 """Lets the class in, and gives every page of a learner the script of the class."""
 
+from html import escape
 from typing import Any
 
 from tornado.httputil import HTTPHeaders, HTTPMessageDelegate, HTTPServerRequest
@@ -8,7 +9,8 @@ from tornado.web import Application, OutputTransform, RedirectHandler
 from lamakit.server.classroom import Classroom
 from lamakit.server.handlers import Refused
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lines import Files
+from lamakit.server.page_files import Files
+from lamakit.texts import _
 
 NOT_IN = "Only who is in the class may ask for this."
 SCRIPT = "class.js"
@@ -46,7 +48,10 @@ class ClassScript(OutputTransform):
         if not is_page or self._classroom.learner(self._request) is None or self._request.path == f"{self._root}teach":
             return status_code, headers, chunk
         script, style = self._files.file(SCRIPT), self._files.file("class.css")
-        hears = f'<script type="module" src="{script}" data-class="{self._root}"></script>'
+        lost = escape(
+            _("This page has lost the class, and tries again. If that lasts, load it again, or tell your teacher.")
+        )
+        hears = f'<script type="module" src="{script}" data-class="{self._root}" data-lost="{lost}"></script>'
         more = f'<link rel="stylesheet" href="{style}">{hears}</body>'
         before, body, after = chunk.rpartition(b"</body>")
         chunk = before + more.encode() + after if body else chunk

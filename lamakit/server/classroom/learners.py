@@ -18,7 +18,7 @@ from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.pages import ClassHandler
-from lamakit.server.lines import PageSocket
+from lamakit.server.page_connection import PageConnection
 from lamakit.server.sessions import FULL, NOT_IN, Session
 from lamakit.server.visitors import known_visitor, visitor
 from lamakit.site.games import title_of as title_of_match
@@ -212,7 +212,7 @@ class LearnersPage(PageSession):
         return []
 
 
-class ClassSocket(PageSocket):
+class ClassConnection(PageConnection):
     def initialize(self, classroom: Classroom) -> None:  # type: ignore[override]
         self.room, self.sessions, self.key = classroom.room, classroom.lines, known_visitor(self) or ""
 

@@ -10,7 +10,7 @@ from lamakit.classroom.register import Learner, sha
 from lamakit.pages.guessing import waiting
 from lamakit.server.classroom import Classroom
 from lamakit.server.handlers import Handler
-from lamakit.server.lines import Files
+from lamakit.server.page_files import Files
 from lamakit.server.visitors import visitor
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered

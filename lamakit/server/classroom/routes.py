@@ -5,9 +5,9 @@ from typing import Any
 from lamakit.classroom.teacher_session import TeacherSession
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.learners import ClassSocket, Join, TournamentPage
-from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherSocket
-from lamakit.server.lines import Files, Guest
+from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
+from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherConnection
+from lamakit.server.page_files import Files, Guest
 from lamakit.server.sessions import SessionRegistry
 from lamakit.site.games import title_of
 
@@ -28,9 +28,9 @@ def routes(classroom: Classroom, root: str, files: Files, sessions: SessionRegis
         "tournament": (TournamentPage, both),
         "teach/report": (Report, both),
         "teach/table": (ProjectTable, both),
-        "line/teach": (TeacherSocket, line(is_mine=False)),
-        "line/teach/mine": (TeacherSocket, line(is_mine=True)),
-        "line/class": (ClassSocket, {"classroom": classroom}),
+        "line/teach": (TeacherConnection, line(is_mine=False)),
+        "line/teach/mine": (TeacherConnection, line(is_mine=True)),
+        "line/class": (ClassConnection, {"classroom": classroom}),
     }
     return [(f"{root}{route}", handler, options) for route, (handler, options) in handlers.items()]
 

@@ -15,7 +15,7 @@ from lamakit.classroom.teacher_view import TeacherView
 from lamakit.pages.company import Person
 from lamakit.server.classroom import TEACHER, Classroom
 from lamakit.server.classroom.pages import ClassHandler
-from lamakit.server.lines import PageSocket
+from lamakit.server.page_connection import PageConnection
 from lamakit.server.visitors import visitor
 from lamakit.texts import _
 from lamakit.views.spreadsheet import SEPARATORS
@@ -118,7 +118,7 @@ class ProjectTable(TeacherHandler):
         self.redirect(f"{self.base_url}table?at={table.id}")
 
 
-class TeacherSocket(PageSocket):
+class TeacherConnection(PageConnection):
     def initialize(self, classroom: Classroom, **options: Any) -> None:  # type: ignore[override]
         self.classroom = classroom
         super().initialize(**options)

@@ -1,4 +1,4 @@
-/* What moves on pages around their sessions, and on those that have none: times, settings, buttons, what a link brings. */
+/* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 /** @template {Element} Found @param {string} selector @param {new () => Found} type @returns {Found[]} */
 const all = (selector, type) =>

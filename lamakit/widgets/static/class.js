@@ -8,7 +8,8 @@ import { Socket } from "./socket.js";
 
 const NOT_IN = 4403; // why the line of whoever has left is over
 const LOOK = 3000; // ms between two looks whether the class has another session
-const root = document.querySelector("script[data-class]")?.getAttribute("data-class") ?? "/"; // what every address begins with
+const script = document.querySelector("script[data-class]");
+const root = script?.getAttribute("data-class") ?? "/"; // what every address begins with
 const here = location.pathname.slice(root.length);
 const atTable = ["play", "table", "abrakadabrien"].includes(here); // where every corner is needed
 
@@ -17,7 +18,8 @@ const poll = make("section", "lamakit-vote", "", { hidden: "" });
 const badge = make("a", atTable ? "lamakit-class at-table" : "lamakit-class", "", { href: `${root}join`, hidden: "" });
 const deals = make("a", "lamakit-class deals", "", { href: `${root}tournament`, hidden: "" });
 const places = put(make("nav"), badge, deals); // of the class
-put(document.body, cover, poll, places);
+const lost = make("p", "lamakit-class lost", script?.getAttribute("data-lost") ?? "", { role: "status" });
+put(document.body, cover, poll, places, lost);
 let ends = 0; // of the ballot, by this page's clock
 let asked = -1;
 
@@ -83,7 +85,13 @@ function show({ name, paused, text, over, ballot, tournament }, vote) {
   if (over && !deletes) location.assign(`${root}join`);
 }
 
-const socket = new Socket(`${root}line/class?at=${encodeURIComponent(`/${here}`)}`);
+const socket = new Socket(`${root}line/class?at=${encodeURIComponent(`/${here}`)}`, lost);
 const teacher = socket.part("class");
 teacher.hear((said) => show(said, (action) => teacher.send({ kind: "vote", ply: said.ballot.ply, action })));
-setInterval(() => socket.ended && socket.code !== NOT_IN && socket.renew(), LOOK); // its server was started again
+
+function look() {
+  if (!socket.ended) return;
+  if (socket.code === NOT_IN) lost.hidden = true;
+  else socket.renew(); // its server was started again
+}
+setInterval(look, LOOK);

@@ -98,7 +98,7 @@ async function gone() {
 /** @type {WeakMap<Model, Comm>} */
 const comms = new WeakMap();
 
-/** What the loader asks a part for. @param {Start<any>} start */
+/** The function that the loader asks a part for. @param {Start<any>} start */
 export function widget(start) {
   return (/** @type {Model} */ line, /** @type {string} */ name, /** @type {HTMLElement} */ host) => {
     const comm = comms.get(line) ?? new Comm(line);

@@ -1,4 +1,4 @@
-/* What there is of lit, for views that follow their data. Not `styleMap`: the content security policy forbids the
+/* The parts of lit that pages use, for views that follow their data. Not `styleMap`: the content security policy forbids the
    attribute that it sets first. Bind the property instead: .style=${"width: 5%"}. */
 
 export { html, nothing, render, svg } from "lit-html";

@@ -1,4 +1,4 @@
-/* What a widget brings along. What draws it comes to a page once, by the line that all widgets of its part share. */
+/* Brought along by each widget. The script that draws it comes to a page once, by the line that all widgets of its part share. */
 
 /**
  * @typedef {{get(name: "carrier" | "code" | "style"): string}} Line

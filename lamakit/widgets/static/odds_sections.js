@@ -271,7 +271,8 @@ export class OddsSections {
   /** A chart that nobody sees is drawn when somebody looks. */
   drawOn() {
     if (!this.planned.size || !this.isLookedAt) return;
-    this.drawing ??= this.drawInSight().finally(() => (this.drawing = null));
+    const come = library(this.carrier, this.planned.keys());
+    this.drawing ??= this.drawInSight(come).finally(() => (this.drawing = null));
   }
 
   /** Paper shows everything: what is drawn before its turn is drawn before the page is laid out for it. */
@@ -279,8 +280,9 @@ export class OddsSections {
     if (globalThis.Plotly && this.isLookedAt) for (const plot of [...this.planned.keys()]) this.drawOne(plot);
   }
 
-  async drawInSight() {
-    await library(this.carrier);
+  /** @param {Promise<unknown>} come the library */
+  async drawInSight(come) {
+    await come;
     await painted(); // drawing measures letters, so what is written by then would be laid out again and again
     const next = () => this.isLookedAt && [...this.planned.keys()].find((plot) => this.inSight.has(plot));
     for (let plot = next(); plot; plot = next()) {

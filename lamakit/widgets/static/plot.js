@@ -1,25 +1,51 @@
 /* Draws plotly figures. The library is asked for once a page, however many charts there are, and only when the page has
    nothing better to do: the table comes first. */
 
+import { make } from "./dom.js";
 import { idle } from "./timers.js";
 
 /** @import { Carrier, Figure, Plot, Plotly } from "./types.js" */
 
 const LONG = 18; // letters of a bar's name
+const LATE = 7000; // ms that the library may take before a chart says that it is missing
 
-/** Whoever brings the library. By address where the page may ask for it there, else its bytes. @typedef {Carrier<{kind: string, address?: string}>} Source */
+/**
+ * Brings the library, by address where the page may ask for it there, else its bytes; `missing` is said if it does not come.
+ * @typedef {Carrier<{kind: string, missing?: string, address?: string}>} Source
+ */
 
-/** @param {Source} carrier @returns {Promise<Plotly>} */
-export function library(carrier) {
-  globalThis.lamakitPlotly ??= idle(400).then(() => new Promise((resolve) => {
+/** @param {Source} carrier @param {Iterable<Plot>} plots that wait for it @returns {Promise<Plotly>} */
+export function library(carrier, plots) {
+  globalThis.lamakitPlotly ??= asked(carrier);
+  const { plotly, missing } = globalThis.lamakitPlotly;
+  const waiting = [...plots];
+  missing.then((text) => waiting.forEach((plot) => text && !plot.dataset.drawn && say(plot, text)));
+  return plotly;
+}
+
+/** @param {Source} carrier @returns {{plotly: Promise<Plotly>, missing: Promise<string>}} the library; why there is none so far, or "" */
+function asked(carrier) {
+  const answered = idle(400).then(() => new Promise((resolve) => {
     const stop = carrier.hear((message, buffers) => {
       if (message.kind !== "library") return;
       stop();
-      resolve(message.address ? load(message.address) : unpacked(buffers[0]).then(load));
+      const loaded = message.address ? load(message.address) : Promise.resolve(buffers[0]).then(unpacked).then(load);
+      resolve({ loaded, missing: message.missing ?? "" });
     });
     carrier.send({ kind: "library" });
   }));
-  return globalThis.lamakitPlotly;
+  const plotly = answered.then(({ loaded }) => new Promise((resolve) => loaded.then(resolve, () => {}))); // it may still come
+  const late = answered.then(({ loaded, missing }) => new Promise((resolve) => {
+    setTimeout(() => resolve(missing), LATE);
+    loaded.then(() => resolve(""), () => resolve(missing));
+  }));
+  return { plotly, missing: late };
+}
+
+/** @param {Plot} plot @param {string} text in its place */
+function say(plot, text) {
+  plot.replaceChildren(make("p", "", text, { role: "status" }));
+  plot.style.visibility = "";
 }
 
 /** @param {DataView} buffer @returns {Promise<string>} */
@@ -43,6 +69,7 @@ async function load(url) {
     globalThis.define = amd;
     URL.revokeObjectURL(url);
   }
+  if (!globalThis.Plotly) throw new Error(`${url} brings no Plotly`); // but a proxy's own page
   return globalThis.Plotly;
 }
 
@@ -66,7 +93,8 @@ function shortLabels(figure) {
 
 /** @param {Source} carrier @param {Plot} plot @param {Figure} figure */
 export async function draw(carrier, plot, figure) {
-  const plotly = await library(carrier);
+  const plotly = await library(carrier, [plot]);
+  if (!plot.dataset.drawn) plot.replaceChildren();
   const style = getComputedStyle(plot);
   const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
   const themed = (/** @type {string} */ name) => ({ ...axis, ...figure.layout[name] });

@@ -161,7 +161,7 @@ export class Socket {
     if (this.lost) this.lost.hidden = greeted;
   }
 
-  /** What a page that nobody looked at has missed it asks for. */
+  /** Ask for all that the page has missed while nobody looked at it. */
   awake() {
     this.open();
     if (this.isOpen) this.sign();

@@ -306,7 +306,7 @@ export interface Plotly {
 }
 
 declare global {
-  var lamakitPlotly: Promise<Plotly> | undefined;
+  var lamakitPlotly: { plotly: Promise<Plotly>; missing: Promise<string> } | undefined;
   var Plotly: Plotly;
   var define: unknown;
 }

@@ -8,7 +8,7 @@ const LONGEST = 5; // seconds that a learner's program may take
 
 /**
  * Addresses, the page's name, and the cells of a notebook or the name of a document.
- * @typedef {{worker: string, bench: string, page: string, library: string, cells?: string[] | string}} Files
+ * @typedef {{worker: string, programs: string, page: string, library: string, missing: string, cells?: string[] | string}} Files
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
@@ -84,7 +84,7 @@ export default class WorkerCarrier {
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
-    this.bench = new ProgramRunner(files.bench, (part, message) => {
+    this.programs = new ProgramRunner(files.programs, (part, message) => {
       if (message.kind === "came") this.send(part, message);
       else this.deliver(part, message);
     });
@@ -115,9 +115,9 @@ export default class WorkerCarrier {
   }
 
   /** @param {string} part @param {Told} message */
-  async send(part, message) {
-    if (message.kind === "ready") this.bench.start();
-    else if (message.kind === "library") this.deliver(part, { kind: "library" }, [await fetched(this.files.library)]);
+  send(part, message) {
+    if (message.kind === "ready") this.programs.start();
+    else if (message.kind === "library") this.deliver(part, { kind: "library", missing: this.files.missing }, [fetched(this.files.library)]);
     else if (message.kind === "ping") this.ping(part);
     else this.worker.postMessage({ part, message: JSON.stringify(message) });
   }
@@ -138,14 +138,14 @@ export default class WorkerCarrier {
     if ("failed" in told) return this.failed(told.failed);
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
-      if (message.kind === "try") this.bench.run(part, message.task);
+      if (message.kind === "try") this.programs.run(part, message.task);
       else if (message.kind === "pong") this.asked.delete(part);
       else this.deliver(part, message);
     }
     return undefined;
   }
 
-  /** @param {string} part @param {any} message @param {DataView[]} buffers */
+  /** @param {string} part @param {any} message @param {any[]} buffers also those that are on their way */
   deliver(part, message, buffers = []) {
     for (const ear of this.ears.get(part) ?? []) ear(message, buffers);
   }
@@ -158,5 +158,7 @@ export default class WorkerCarrier {
 
 /** @param {string} address */
 async function fetched(address) {
-  return new DataView(await (await fetch(address)).arrayBuffer());
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return new DataView(await answer.arrayBuffer());
 }

@@ -4,8 +4,9 @@ from concurrent.futures import Future
 
 import pytest
 
+from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine import batches
-from lamakit.lessons.probability.better_bot import subject as better_bot
+from lamakit.lessons.situations.llama.bot_matches import equal_players
 from lamakit.simulation import simulate, waiting
 
 GAMES = 150
@@ -48,7 +49,8 @@ def test_all_batches_of_a_cell_are_as_large_as_each_other(
 
 
 def test_lesson_20_counts_whole_series_of_ten(making: Future[None]) -> None:
-    assert len(better_bot.run(50, seed=1)) == len(better_bot.equal_players(500, seed=1)) // better_bot.TEN
+    series = lesson("better_bot").plan.experiment.run(50, 1)
+    assert len(series) == len(equal_players(500, seed=1)) // 10
 
 
 def test_nothing_is_left_out_elsewhere(making: Future[None], monkeypatch: pytest.MonkeyPatch) -> None:

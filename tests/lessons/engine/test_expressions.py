@@ -1,4 +1,4 @@
-"""What a document computes: conditions, things that can be asked, lists; and what is said of a wrong one."""
+"""Expressions in a document: conditions, things that can be asked, lists; and the messages about wrong ones."""
 
 from fractions import Fraction
 
@@ -34,6 +34,7 @@ HERE = {
         ('top in fits and top = "4"', True),
         ("hypergeometric(5, 3, 2, 1)", Fraction(3, 5)),
         ("binomial(2, 1, 1/2)", Fraction(1, 2)),
+        ("C(4, ceiling(3/2))", 6),
         ("length(set(list(1, 2, 2)))", 2),
     ],
 )
@@ -73,6 +74,7 @@ def test_what_is_wrong_with_an_expression_is_said_in_a_line(text, reason):
         ("C(52, 6):,", "20,358,520"),
         ("2/7:%", "28.57%"),
         ("2/7:=", "2/7 = 28.57%"),
+        ("7/2:=.2", "7/2 = 3.50"),
         ("1/3 : .2", "0.33"),
         ("2 - 5", "−3"),
         ("top.name", "a 4"),

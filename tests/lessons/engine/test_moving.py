@@ -13,10 +13,9 @@ from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.pictures import duels
 from lamakit.lessons.pictures.dice import HANDS
 from lamakit.lessons.pictures.samples import DRAWS
-from lamakit.lessons.probability import pictures
-from lamakit.lessons.probability.beliefs import subject as beliefs
-from lamakit.lessons.probability.match_length import subject as match_length
+from lamakit.lessons.situations.llama.lengths import of_two
 from lamakit.lessons.written.lesson import WrittenLesson
+from lamakit.odds.llama.draws import observed
 
 
 def of_document(name: str, block_name: str) -> Callable[[], Moving]:
@@ -35,7 +34,8 @@ def of_document(name: str, block_name: str) -> Callable[[], Moving]:
 
 roll_or_pass, band_of_draws = of_document("dice", "roll-or-pass"), of_document("simulation", "band-of-draws")
 quit_or_draw = of_document("quit_or_go_on", "quit-or-draw")
-PICTURES = [band_of_draws, pictures.weighing, quit_or_draw, roll_or_pass, pictures.from_here]
+from_here, weighing = of_document("match_length", "from-here"), of_document("beliefs", "weighing")
+PICTURES = [band_of_draws, weighing, quit_or_draw, roll_or_pass, from_here]
 
 
 def squares() -> Moving:
@@ -104,14 +104,14 @@ def test_most_shares_are_inside_the_band_and_it_halves_with_four_times_as_many_d
 
 def test_the_weighed_tables_are_bayes_rule() -> None:
     """The same as the engine's beliefs about a hand of which nothing has changed since."""
-    moving = pictures.weighing()
+    moving = weighing()
     assert "24 / (24 + 160) = 13.0%" in moving.at(12, 2).said
     prior, likelihood = Fraction(12, 20), Fraction(2, 20)
     assert prior * likelihood / (prior * likelihood + 1 - prior) == Fraction(24, 24 + 160)
     assert moving.at(20, 0).said.startswith("At none of 400 tables")
-    seen = beliefs.observed("base | 4 | A* 1:0 | B- ?1:0 | played 4")
+    seen = observed("base | 4 | A* 1:0 | B- ?1:0 | played 4")
     could = odds.p_can_play(seen, 1)
-    told = beliefs.watched(seen, 1, "quit", beta=Fraction(1, 10)).p_can_play(1)
+    told = odds.Beliefs(seen, [odds.Evidence(1, "quit", "4")], odds.Behaviour(Fraction(1, 10))).p_can_play(1)
     assert told == could / 10 / (could / 10 + 1 - could)
 
 
@@ -129,6 +129,6 @@ def test_rolling_is_that_of_the_lesson() -> None:
 
 
 def test_the_chain_goes_on_as_in_the_lesson() -> None:
-    shown = pictures.from_here().at(0, 0)
-    assert f"{float(match_length.mean_rounds()):.2f} more rounds" in shown.said
+    shown = from_here().at(0, 0)
+    assert f"{float(of_two().mean()):.2f} more rounds" in shown.said
     assert sum(shown.figure["data"][0]["x"]) == pytest.approx(1)

@@ -1,12 +1,15 @@
 """Answers as people write them, and how exact they have to be."""
 
 from fractions import Fraction
+from time import perf_counter
 
 import pytest
 from hypothesis import given, strategies as st
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.values import Fit, Unit, read, told
+from lamakit.lessons.engine.problem import Guess, Problem
+from lamakit.lessons.engine.values import Fit, Unit, read, readings, told
+from lamakit.lessons.engine.verdict import Status
 
 SHARES = st.fractions(min_value=0, max_value=1, max_denominator=5000)
 
@@ -54,7 +57,9 @@ def test_points_want_a_tenth_and_counts_are_exact():
     assert read("8", Unit.COUNT).fits(Fraction(7), Unit.COUNT) == Fit.NO
 
 
-@pytest.mark.parametrize("junk", ["", "x", "1/0", "nan", "inf", "1e9", "--1", "1/2//3", None, True, [], {}, "9" * 500])
+@pytest.mark.parametrize(
+    "junk", ["", "x", "1/0", "nan", "inf", "1e", "1e999", "--1", "1/2//3", None, True, [], {}, "9" * 500]
+)
 @pytest.mark.parametrize("unit", Unit)
 def test_junk_is_refused_with_examples(junk, unit):
     with pytest.raises(LamakitError, match=r"(can't be read \(.*\)|no answer yet); write "):
@@ -111,3 +116,151 @@ def test_a_long_number_is_cut_visibly_in_one_line(digits, unit):
             assert "..." in line or repr(text) in line
         assert len(line) <= 300
         assert "e-" not in line
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("5\u00a0000", 5000),
+        ("5\u202f000", 5000),
+        ("5\u2009000", 5000),
+        ("5 000,5", Fraction(10_001, 2)),
+        ("5'000", 5000),
+        ("5’000.25", Fraction(20_001, 4)),
+        ("1,234,567", 1_234_567),
+        ("1.234.567", 1_234_567),
+        ("1,234.567", Fraction(1_234_567, 1000)),
+        ("1.234,567", Fraction(1_234_567, 1000)),
+        ("0,500", Fraction(1, 2)),
+        ("5,0000", 5),
+        ("1234,567", Fraction(1_234_567, 1000)),
+        ("(5,000 + 1)/10,000", Fraction(5001, 10_000)),
+        ("C(12,100)", 0),
+        ("1,000 of 5,000", Fraction(1, 5)),
+        ("1 of 3", Fraction(1, 3)),
+        ("30:100", Fraction(3, 10)),
+        ("½", Fraction(1, 2)),
+        ("1 - ⅖", Fraction(3, 5)),
+        ("2½", Fraction(5, 2)),
+        ("3 · 2 ½", Fraction(15, 2)),
+        ("1/½", 2),
+        ("10² + 2·10⁻¹", Fraction(501, 5)),
+        ("2e-3", Fraction(1, 500)),
+        ("2.5E−3", Fraction(1, 400)),
+        ("1e2", 100),
+        ("４／５", Fraction(4, 5)),
+        ("１－４０％", Fraction(3, 5)),
+        ("\ufeff0\u200b.4\u200f", Fraction(2, 5)),
+        ("1 — 3/5", Fraction(2, 5)),
+        ("1 \u2011 3/5", Fraction(2, 5)),
+        ("\u20115", -5),
+    ],
+)
+def test_numbers_are_read_as_people_write_them(text, value):
+    assert read(text, Unit.POINTS).value == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5₂",
+        "①",
+        "1.234.5",
+        "1,00,000",
+        "5,00 000",
+        "0 500",
+        "½5",
+        "0.5½",
+        "40% of 30",
+        "1/3 of 12",
+        "0.5 of 2",
+        "2 of 3 of 4",
+    ],
+)
+def test_what_could_be_taken_for_another_number_is_refused(text):
+    with pytest.raises(LamakitError, match="can't be read"):
+        read(text, Unit.POINTS)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "one", "other"),
+    [
+        ("5,000", Unit.POINTS, "5", "5000"),
+        ("5.000", Unit.COUNT, "5", "5000"),
+        ("-12.345", Unit.POINTS, "−12.3450", "−12345"),
+        ("1/1,000", Unit.SHARE, "1/1", "1/1000"),
+        ("1 - 1/2,500", Unit.SHARE, "1 − 1/2.5", "1 − 1/2500"),
+    ],
+)
+def test_of_two_readings_the_right_one_counts_and_else_the_page_asks(text, unit, one, other):
+    """And each proposal can be read in one way only, as it is meant."""
+    found = [number.value for number in readings(text, unit)]
+    assert [read(way, unit).value for way in (one, other)] == found
+    for value in found:
+        assert asked(value, unit).judge(text).status == Status.RIGHT
+    for problem in (asked(Fraction(1, 7), unit), Guess("?", unit=unit)):
+        with pytest.raises(LamakitError, match=f"more than one way; write {one} or {other}$".replace(".", "[.]")):
+            problem.read(text)
+
+
+def asked(value, unit):
+    return Problem("?", unit=unit, answer=value, hints=(), solution="")
+
+
+def test_where_only_one_reading_is_possible_it_is_that_one():
+    assert read("12.345%").value == Fraction(12_345, 100_000)
+    assert read("1,000").value == 1
+    assert read("5,000", Unit.WHOLE).value == 5000
+    assert Guess("?", unit=Unit.POINTS, possible=(0, 40)).read("12,345").value == Fraction(12_345, 1000)
+    assert read(12.345, Unit.POINTS).value == Fraction(12_345, 1000)
+
+
+WIDE = str.maketrans("0123456789.,-", "０１２３４５６７８９．，－")
+
+
+@given(
+    st.integers(-(10**9), 10**9),
+    st.integers(0, 4),
+    st.sampled_from(["", ",", ".", " ", "\u00a0", "\u202f", "'", "’"]),
+    st.sampled_from(".,"),
+    st.booleans(),
+    st.integers(-(10**6), 10**6).map(Fraction),
+)
+def test_no_way_to_write_a_number_makes_it_another(number, places, group, point, is_wide, wanted):
+    """The right number is right; of another one each reading is wrong, or the page asks."""
+    value, group = Fraction(number, 10**places), "" if group == point else group
+    whole, _, decimals = f"{abs(number) / 10**places:,.{places}f}".partition(".")
+    text = "-" * (number < 0) + whole.replace(",", group) + (point + decimals if places else "")
+    text = text.translate(WIDE) if is_wide else text
+    assert asked(value, Unit.POINTS).judge(text).status == Status.RIGHT
+    found = readings(text, Unit.POINTS)
+    assert value in [each.value for each in found]
+    try:
+        status = asked(wanted, Unit.POINTS).judge(text).status
+    except LamakitError:
+        assert len(found) > 1
+    else:
+        assert status == Status.RIGHT or [each.value for each in found] == [value]
+
+
+def test_phones_offer_all_signs_that_a_field_accepts():
+    """Number pads have neither / nor %, but a whole number needs no more."""
+    assert [unit for unit in Unit if not asked(Fraction(1), unit).data("")["written"]] == [Unit.WHOLE]
+
+
+@given(st.text(st.sampled_from("0159½²⁻₂①,.' \u00a0\u200b/:%-—eofin()C\ud800٣"), max_size=30), st.sampled_from(Unit))
+def test_any_text_is_read_or_refused_in_one_line(text, unit):
+    try:
+        said = asked(Fraction(1), unit).judge(text).said
+    except LamakitError as error:
+        said = str(error)
+    assert "\n" not in said
+    assert len(said) <= 300
+
+
+@pytest.mark.parametrize("piece", ["100 ", "100,", "1", "½", "⁻", "1'", "("])
+def test_much_text_is_refused_at_once(piece):
+    started = perf_counter()
+    with pytest.raises(LamakitError):
+        asked(Fraction(1), Unit.POINTS).judge(piece * 50_000)
+    assert perf_counter() - started < 5

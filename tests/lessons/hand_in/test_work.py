@@ -1,4 +1,4 @@
-"""What a learner has done goes into a code and a file, and comes out of them; whatever else comes is refused."""
+"""A learner's work goes into a code and a file, and comes out of them; whatever else comes is refused."""
 
 import json
 from fractions import Fraction
@@ -81,9 +81,9 @@ def test_a_prediction_that_no_code_can_say_is_in_none():
 
 @pytest.fixture
 def worked():
-    """Predicted, one exercise right at first, one right after a hint and a wrong answer."""
+    """Predicted with signs that nobody sees, one exercise right at first, one right after a hint and a wrong answer."""
     draws = lesson("draws")
-    draws.predict().lock("1/3")
+    draws.predict().lock("\ufeff1/\u200b3")
     first, second = draws.plan.drills[:2]
     right, wrong = draws.exercise(first.name, seed=1), draws.exercise(second.name, seed=2)
     right.check(right.problem.told(right.problem.right).split(" = ")[0])
@@ -118,7 +118,7 @@ def changed(text: str, **content: object) -> str:
 
 
 def test_nobody_puts_words_into_a_mistakes_mouth(worked):
-    """What is said to a wrong answer is worked out again; a file's own words stand nowhere."""
+    """Feedback to a wrong answer is worked out again; a file's own words stand nowhere."""
     draws, _right, wrong = worked
     text = file_of(draws, work_of(draws, Progress()))
     notes = json.loads(text)["notes"]

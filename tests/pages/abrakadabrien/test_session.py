@@ -76,7 +76,7 @@ def test_what_the_seat_cannot_see_changes_nothing_on_the_page(one, other):
 
 
 def hidden_from_a(position):
-    """What B has and what lies in the pile."""
+    """B's cards, and those in the pile."""
     return position[position.index("| B") :]
 
 
@@ -188,12 +188,13 @@ def test_taking_back_goes_to_before_the_own_decision():
 
 
 def test_taking_back_tells_nothing_again(monkeypatch):
-    told = []
-    monkeypatch.setattr(adapter, "_told", lambda *given, tell=adapter._told: (told.append(given), tell(*given))[1])
+    told, note = [], AbrakadabrienAdapter.note
+    monkeypatch.setattr(AbrakadabrienAdapter, "note", lambda *given: (told.append(given), note(*given))[1])
     session = at(BOTH)
     for action in ("wait", "swap 1 2"):
         play(session, action)
         session.receive({"kind": "step", "ply": session.ply})
+    assert told
     told.clear()
     session.receive({"kind": "undo", "ply": session.ply})
     assert not told

@@ -6,10 +6,9 @@ from lamakit.pages.llama.beside import OddsBeside, last_decision
 from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, new_match
-from lamakit.play.observation import Observation
 from lamakit.views.llama.odds import odds_view
 
-DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
+DRAMA = "base+drama | L | A* 3 4:12 | B 3 4 5:7 | stage 1 1 10 1 1"
 
 
 def play(session: SeatView, action: str) -> None:
@@ -21,9 +20,10 @@ def keys(message: dict) -> set[str]:
 
 
 def test_a_page_that_opens_gets_what_is_shown() -> None:
-    seen, beside = Observation.from_position(DRAMA), OddsBeside()
+    session, beside = SeatView.alone(Match.from_position(DRAMA, names=["You", "Alma"])), OddsBeside()
+    seen = session.observation
     assert beside.receive({"kind": "hello", "on": False}) == []
-    beside.show(seen, ["You", "Alma"])
+    beside.follow(session.snapshot)
     (odds,) = beside.receive({"kind": "hello", "on": False})
     assert odds["sections"] == odds_view(seen, ["You", "Alma"])
     desk = OddsDesk()
@@ -34,15 +34,15 @@ def test_a_page_that_opens_gets_what_is_shown() -> None:
 
 
 def test_playing_blind_shows_only_what_has_been_decided() -> None:
-    before = Observation.from_position("base | 3 | A* 3 4 4 6:12 | B- 3 4:0 | C- 5 5:7")
-    now = Observation.from_position("base | 3 | A* 4 4 6:12 | B- 3 4:0 | C- 5 5:7 | played 3")
-    beside = OddsBeside()
-    beside.show(now)
+    match = Match.from_position("base | 3 | A* 3 4 4 6:12 | B- 3 4:0 | C- 5 5:7")
+    session, beside = SeatView.alone(match), OddsBeside()
+    beside.follow(session.snapshot)
     (blind,) = beside.receive({"kind": "blind", "on": True})
     assert blind["sections"] == []
     assert blind["hint"]
     assert blind["address"] == ""  # no way round it
-    assert keys(beside.show(now, decided=(before, "3"))[0]) == {"decided"}
+    play(session, "3")
+    assert keys(beside.follow(session.snapshot)[0]) == {"decided"}
     assert {"next", "decision", "decided"} <= keys(beside.receive({"kind": "blind", "on": False})[0])
 
 

@@ -173,15 +173,12 @@ def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
 def test_slices_grow_with_what_has_been_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """The mean of many deals changes little, so a page need not be painted for every hundred of them."""
     monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
-    run = Run(seen_at(CARDS), Check(Fraction(0), never, "never"))
-    run.go_on(5_000)
-    run.go_on_for(1)
-    assert run.deals == 5_500
-    slices = 0
-    while not run.done:
-        run.go_on_for(1)
-        slices += 1
-    assert slices == 14
+    checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(0), never, "never"))])
+    dealt = [0]
+    while dealt[-1] < ENOUGH:
+        dealt.append(int(checks.go_on("x", False)["said"].split()[0]))
+    assert dealt[:13] == [*range(0, 1001, SLICE), 1100, 1210]
+    assert len(dealt) == 43
 
 
 def test_the_page_gets_slice_after_slice(monkeypatch: pytest.MonkeyPatch) -> None:

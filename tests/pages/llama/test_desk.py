@@ -29,7 +29,7 @@ def tell(desk: OddsDesk, kind: str, **more: object) -> dict[str, dict]:
 
 
 def prepared(desk: OddsDesk, kind: str, **more: object) -> list[dict]:
-    """What a page is told that asks, and asks again as long as there is something to find out."""
+    """The answers to a page that asks, and asks again as long as there is something to find out."""
     answers = desk.receive({"kind": kind, "ply": desk.board.ply, **more})
     while answers == [{"kind": "further", "ply": desk.board.ply}]:
         answers = desk.receive({"kind": "more", "ply": desk.board.ply})
@@ -64,7 +64,7 @@ def test_the_odds_are_those_of_the_position() -> None:
 
 
 def test_the_address_carries_everything_that_is_known_of_what_they_did() -> None:
-    """What they played, which card they got and whether one who quit could have drawn."""
+    """Which card they played, which one they got and whether one who quit could have drawn."""
     match = Match.from_position("kadabra | 1g | A* 2d 4 L:3 | B 2 5 6:3 | C 3 6:3 | deck 6 1g")
     for action in ("2d", "draw", "3", "quit", "quit"):
         match.play(action)
@@ -374,7 +374,7 @@ def test_a_board_without_a_position_answers_nothing() -> None:
 
 
 def test_every_text_of_the_page_comes_from_the_catalogue() -> None:
-    """What the desk's script says is among the texts that the kernel sends."""
+    """All texts of the desk's script are among those that the kernel sends."""
     source = module("llama/desk.js")
     said = set(re.findall(r'\bsay\("([^"]+)"', source))
     assert len(said) > 20

@@ -12,6 +12,7 @@ from lamakit.play.observation import Observation
 BASE = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2"
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
 KADABRA = "kadabra | 6 | A* 1g 4/5:12m | B ?3:7 | C ?6:3"
+BOXED = "base | 1 | A* 1 3 4:0 | B ?3:0 | played 2 | box 1:3 2:2 3:1 4:2 5:4"
 DICE = "dice | row 1 2 3 4 5 | A* 1 3 L:0 | B 2 4:7"
 
 
@@ -46,6 +47,15 @@ def test_whatever_a_seat_sees_in_a_match_can_be_put_on_the_desk() -> None:
             match.play(match.legal_actions()[0])
             if match.is_over:
                 break
+
+
+def test_a_deck_of_ones_own_stays() -> None:
+    boxed = draft(BOXED)
+    assert boxed.line == BOXED
+    assert boxed.codes == ("1", "2", "3", "4", "5")
+    assert boxed.left == {"1": 1, "2": 1, "3": 0, "4": 1, "5": 4}
+    assert boxed.take("hand A", "4").observation.box == Observation.from_position(BOXED).box
+    assert draft(BOXED).with_variant(find_variant("base+drama")).left["L"] == 8
 
 
 # --- clicks -------------------------------------------------------------------------------------------------------

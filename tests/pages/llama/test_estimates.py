@@ -1,4 +1,4 @@
-"""What actions are worth while others are in the round: slices of rollouts, shown when there are enough of them."""
+"""Values of actions while others are in the round: slices of rollouts, shown when there are enough of them."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ from lamakit.odds.llama import solo
 from lamakit.odds.llama.solo import solver_at
 from lamakit.pages.llama import estimates
 from lamakit.pages.llama.board import OddsBoard
-from lamakit.pages.llama.estimates import ENOUGH, SEED, SHOWN_AT, Estimator, can_estimate
+from lamakit.pages.llama.estimates import ENOUGH, SEED, SHOWN_AT, ActionValues
 from lamakit.play.observation import Observation
 
 OTHERS = "base | 4 | A* 3 4:12 | B ?2:7 | C- ?2:30"
@@ -28,23 +28,21 @@ def seen_at(line: str) -> Observation:
     return Observation.from_position(line)
 
 
-@pytest.mark.parametrize(("line", "can"), [(OTHERS, True), (ALONE, False), (NOT_OURS, False)])
-def test_only_a_decision_that_depends_on_others_is_estimated(line: str, can: bool) -> None:
-    assert can_estimate(seen_at(line)) is can
-    assert Estimator().is_done(seen_at(line)) is (line == NOT_OURS)
+@pytest.mark.parametrize("line", [OTHERS, ALONE, NOT_OURS])
+def test_only_a_decision_of_ones_own_is_weighed(line: str) -> None:
+    assert ActionValues(seen_at(line)).is_done is (line == NOT_OURS)
 
 
 def test_slices_are_one_run_of_rollouts() -> None:
-    seen, estimator = seen_at(OTHERS), Estimator()
-    shown = []
-    while not estimator.is_done(seen):
-        if estimator.go_on(seen):
-            shown.append(next(iter(estimator.known(seen).values())).games)
+    values, shown = ActionValues(seen_at(OTHERS)), []
+    while not values.is_done:
+        if values.go_on():
+            shown.append(next(iter(values.estimates.values())).games)
     assert tuple(shown) == SHOWN_AT
-    whole = Rollouts(seen, SEED)
+    whole = Rollouts(values.seen, SEED)
     while not whole.step(ENOUGH):
         pass
-    assert {action: tuple(found) for action, found in estimator.known(seen).items()} == {
+    assert {action: tuple(found) for action, found in values.estimates.items()} == {
         action: tuple(found) for action, found in whole.estimates.items()
     }
 
@@ -54,19 +52,19 @@ def test_where_rounds_take_long_a_slice_is_one_round_of_one_action(monkeypatch: 
     step = Rollouts.step
     monkeypatch.setattr(estimates, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(Rollouts, "step", lambda rollouts, games: [steps.append(games), step(rollouts, games)][1])
-    seen, estimator = seen_at(OTHERS), Estimator()
-    for _slice in seen.legal_actions * SHOWN_AT[0]:
-        estimator.go_on(seen)
+    values = ActionValues(seen_at(OTHERS))
+    for _slice in values.seen.legal_actions * SHOWN_AT[0]:
+        values.go_on()
         assert steps == [1]
         steps.clear()
-    assert estimator.known(seen)[seen.legal_actions[0]].games == SHOWN_AT[0]
+    assert values.estimates[values.seen.legal_actions[0]].games == SHOWN_AT[0]
 
 
 def test_few_rounds_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(estimates, "SLICE_SECONDS", 0)
-    seen, estimator = seen_at(OTHERS), Estimator()
-    estimator.go_on(seen)
-    assert estimator.known(seen) == {}
+    values = ActionValues(seen_at(OTHERS))
+    values.go_on()
+    assert values.estimates == {}
 
 
 def test_the_board_tells_what_is_new_until_all_is_done() -> None:
@@ -87,8 +85,8 @@ def test_the_board_tells_what_is_new_until_all_is_done() -> None:
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether a slice has found out something new; every section takes longer than a slice may."""
-    told, go_on, clock = list[bool](), Estimator.go_on, count()
-    monkeypatch.setattr(Estimator, "go_on", lambda *given: told.append(go_on(*given)) or told[-1])
+    told, go_on, clock = list[bool](), ActionValues.go_on, count()
+    monkeypatch.setattr(ActionValues, "go_on", lambda *given: told.append(go_on(*given)) or told[-1])
     monkeypatch.setattr("lamakit.pages.llama.board.perf_counter", lambda: next(clock))
     return told
 
@@ -139,9 +137,9 @@ def test_alone_nothing_is_estimated() -> None:
 
 def test_estimating_needs_no_heavy_package() -> None:
     code = (
-        "import sys; from lamakit.pages.llama.estimates import Estimator;"
+        "import sys; from lamakit.pages.llama.estimates import ActionValues;"
         "from lamakit.play.observation import Observation;"
-        f"Estimator().go_on(Observation.from_position({OTHERS!r}));"
+        f"ActionValues(Observation.from_position({OTHERS!r})).go_on();"
         "sys.exit(str([name for name in ('numpy', 'pandas', 'scipy', 'numba') if name in sys.modules] or ''))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
@@ -202,9 +200,9 @@ def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     clock = count()
     monkeypatch.setattr(estimates, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(estimates, "SLICE_SECONDS", 100)
-    seen, estimator = seen_at(LARGE), Estimator()
-    budget, before = solver_at(seen).budget, 0
+    values = ActionValues(seen_at(LARGE))
+    budget, before = solver_at(values.seen).budget, 0
     for _slice in range(5):
-        assert not estimator.go_on(seen)
+        assert not values.go_on()
         assert 0 < budget.spent - before <= 102 * (solo.STEP + solo.DRAWING)
         before = budget.spent

@@ -16,7 +16,7 @@ POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B 1 2 5:0 | C 2 5 6:7"
 @pytest.fixture
 def table() -> TablePage:
     whole = table_page("base", MatchStore(owner="whole"), in_slices=True)
-    whole.receive("table", {"kind": "hello", "search": POSITION})
+    whole.answered("table", {"kind": "hello", "search": POSITION})
     return whole
 
 
@@ -32,14 +32,14 @@ def test_the_odds_follow_the_table_and_nothing_is_told_twice(table: TablePage) -
     ((part, first),) = followed(table)
     assert part == "odds"
     assert table.follows() == []
-    table.receive("table", {"kind": "play", "action": "3", "ply": table.seat_view.ply})
+    table.answered("table", {"kind": "play", "action": "3", "ply": table.seat_view.ply})
     ((part, second),) = followed(table)
     assert part == "odds"
     assert second["sections"] != first["sections"]
 
 
 def test_odds_that_are_hidden_are_not_computed(table: TablePage) -> None:
-    table.receive("table", {"kind": "odds", "shown": False})
+    table.answered("table", {"kind": "odds", "shown": False})
     assert followed(table) == []
 
 
@@ -53,7 +53,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("slow")
 def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TablePage) -> None:
     server = table_page("base", MatchStore(owner="whole"))
-    server.receive("table", {"kind": "hello", "search": POSITION})
+    server.answered("table", {"kind": "hello", "search": POSITION})
     (odds,) = server.follows()
     assert not server.goes_on
     slices = [table.follows()]
@@ -66,7 +66,7 @@ def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TablePa
 @pytest.mark.usefixtures("slow")
 def test_a_click_in_between_drops_the_odds_that_it_has_changed(table: TablePage) -> None:
     assert table.follows() == table.follows() == []
-    table.receive("table", {"kind": "play", "action": "3", "ply": table.seat_view.ply})
+    table.answered("table", {"kind": "play", "action": "3", "ply": table.seat_view.ply})
     ((_part, odds),) = followed(table)
     assert "decided" in {section["key"] for section in odds["sections"]}
 
@@ -83,7 +83,7 @@ def test_odds_on_their_way_are_hidden_with_the_table(table: TablePage) -> None:
 @pytest.mark.usefixtures("slow")
 def test_a_page_that_asks_for_odds_on_their_way_gets_them_once(table: TablePage) -> None:
     assert table.follows() == []
-    (odds,) = table.receive("odds", {"kind": "hello"})
+    ((_part, odds),) = table.answered("odds", {"kind": "hello"})
     assert odds["sections"]
     assert followed(table) == []
 
@@ -99,11 +99,11 @@ def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TablePage) -> None:
     """Clicks are answered while it thinks; its move is the one that it makes elsewhere, and comes once."""
     session = seated(table, "search", worlds=48)
     wanted = bots.make("search", worlds=48, seed=1).choose(session.match.observation(1))
-    assert table.receive("table", {"kind": "step", "ply": session.ply}) == []
+    assert table.answered("table", {"kind": "step", "ply": session.ply}) == []
     slices = 0
     while session.table.thinks:
-        assert [message["kind"] for message in table.receive("table", {"kind": "step", "ply": session.ply})] == []
-        (asked,) = table.receive("table", {"kind": "ping"})
+        assert table.answered("table", {"kind": "step", "ply": session.ply}) == []
+        ((_part, asked),) = table.answered("table", {"kind": "ping"})
         assert asked["kind"] == "pong"
         sent, slices = table.follows(), slices + 1
     sent += followed(table)
@@ -114,8 +114,8 @@ def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TablePage) -> None:
 
 def test_what_is_taken_back_is_not_thought_about_any_longer(table: TablePage) -> None:
     session = seated(table, "search", worlds=48)
-    table.receive("table", {"kind": "step", "ply": session.ply})
-    table.receive("table", {"kind": "undo", "ply": session.ply})
+    table.answered("table", {"kind": "step", "ply": session.ply})
+    table.answered("table", {"kind": "undo", "ply": session.ply})
     assert not table.seat_view.table.thinks
     assert "table" not in dict(followed(table))
     assert session.match.current_player == 0
@@ -124,7 +124,7 @@ def test_what_is_taken_back_is_not_thought_about_any_longer(table: TablePage) ->
 def test_a_bot_that_fails_while_it_thinks_is_said(table: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
     session = seated(table, "search")
     monkeypatch.setattr("lamakit.bots.llama.search.SearchEngine.slices", lambda *_given: 1 / 0)
-    table.receive("table", {"kind": "step", "ply": session.ply})
+    table.answered("table", {"kind": "step", "ply": session.ply})
     told = dict(followed(table))
     assert "division by zero" in told["table"]["text"]
     assert not table.goes_on
@@ -134,5 +134,5 @@ def seated(table: TablePage, bot: str, **options: int) -> SeatView:
     """The table's session, where it is such a bot's turn after a move that can be taken back."""
     others = {seat: bots.make(bot, seed=seat, **options) for seat in (1, 2)}
     table.seat_view.table.sit_down(lamakit.new_match("base", players=3, seed=4, first_player=0), 0, others)
-    table.receive("table", {"kind": "play", "action": "draw", "ply": table.seat_view.ply})
+    table.answered("table", {"kind": "play", "action": "draw", "ply": table.seat_view.ply})
     return table.seat_view

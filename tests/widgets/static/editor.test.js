@@ -1,4 +1,4 @@
-/* What keys make of a program: Tab, Enter and Backspace know about indentation. */
+/* Keys in a program: Tab, Enter and Backspace know about indentation. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import WorkerCarrier from "../../../lamakit/widgets/static/worker.js";
 
 const PING = { kind: "ping" };
-let workers, inside, heard;
+let workers, carrier, heard;
 
 globalThis.location = { search: "" };
 globalThis.Worker = class {
@@ -24,21 +24,21 @@ globalThis.Worker = class {
 
 beforeEach(() => {
   [workers, heard] = [[], []];
-  inside = new WorkerCarrier({ worker: "inside.js", bench: "bench.js", page: "play", library: "" });
-  inside.part("table").hear((message) => heard.push(message.kind));
+  carrier = new WorkerCarrier({ worker: "session_worker.js", programs: "program_worker.js", page: "play", library: "" });
+  carrier.part("table").hear((message) => heard.push(message.kind));
 });
 
 const asked = () => workers[0].told.filter(({ message }) => message === JSON.stringify(PING)).length;
 
 test("a busy worker is not a cut line: pings are answered at once, and one of them waits for news", () => {
-  inside.send("table", PING);
+  carrier.send("table", PING);
   assert.equal(asked(), 0); // it is not there yet
   workers[0].says(["table", { kind: "view" }]);
-  for (let ping = 0; ping < 3; ping++) inside.send("table", PING);
+  for (let ping = 0; ping < 3; ping++) carrier.send("table", PING);
   assert.deepEqual(heard, ["pong", "view", "pong", "pong", "pong"]);
   assert.equal(asked(), 1);
   workers[0].says(["table", { kind: "saved" }], ["table", { kind: "pong" }]);
-  inside.send("table", PING);
+  carrier.send("table", PING);
   assert.deepEqual(heard.slice(5), ["saved", "pong"]);
   assert.equal(asked(), 2);
 });

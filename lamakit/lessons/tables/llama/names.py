@@ -119,6 +119,22 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
         "p_next_has_llama": lambda: odds.p_next_has_llama(seen),
         "p_tokens_come_back": lambda: odds.p_tokens_come_back(seen),
         "expected_penalty": lambda draws=Fraction(0): odds.expected_penalty(seen, draws=_whole(draws)),
+        "watched": lambda seat, kinds, beta=Fraction(0), top="": _watched(seen, _seat(seen, seat), kinds, beta, top),
+    }
+
+
+@lru_cache(1000)
+def _watched(seen: LlamaObservation, seat: int, kinds: str, beta: Fraction, top: str) -> dict[str, Name]:
+    """What to believe after a seat has not played on the top card, but done this: "draw", or "draw draw".
+
+    `beta` is how likely a player who could play is not to; `top` another card on which that happened.
+    """
+    record = [odds.Evidence(seat, kind, top or seen.top) for kind in kinds.split()]
+    beliefs = odds.Beliefs(seen, record, odds.Behaviour(beta))
+    return {
+        "p_can_play": lambda top=None: beliefs.p_can_play(seat, top),
+        "p_contains": lambda *cards: beliefs.p_contains(seat, _cards(seen, cards)),
+        "p_draw": lambda *cards: beliefs.draw_pmf().probability(_cards(seen, cards)),
     }
 
 

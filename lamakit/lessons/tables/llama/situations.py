@@ -8,11 +8,8 @@ from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
-from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
-from lamakit.views.llama.words import spoken_card
 
 TRIES = 500
 LLAMA = "L"
@@ -36,11 +33,6 @@ FEW = Cards(each=(3, 4))
 MANY = Cards(each=(12, 24), hand=(5, 9), pile=(5, 20))
 NUMBERS_AND_LLAMA = (*"123456", LLAMA)
 SMALL, GENERAL = {"cards": FEW}, {"cards": MANY}
-
-
-def kind_name(code: str) -> str:
-    """All cards of a kind: "4s", "llamas"."""
-    return _("{card}s").format(card=spoken_card(code))
 
 
 def situation(
@@ -140,13 +132,3 @@ def unseen_left(seen: LlamaObservation) -> int:
 def fitting_left(seen: LlamaObservation, top: str | None = None) -> int:
     """How many unseen cards fit on a top card: by default the one on the table."""
     return sum(seen.unseen[code] for code in seen.fitting(top))
-
-
-def same_and_next(seen: LlamaObservation, top: str) -> tuple[str, str]:
-    """The two kinds that fit in base: the top card's own, and the one after it."""
-    return top, next(code for code in seen.fitting(top) if code != top)
-
-
-def token(seen: LlamaObservation) -> int:
-    """Your most expensive token, which you may return after your last card; 0 without one."""
-    return highest_token(seen.copy_seen(), seen.seat)

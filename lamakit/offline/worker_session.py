@@ -1,4 +1,4 @@
-"""What answers a page in its own browser: one session, the pages that need none, and what the browser keeps."""
+"""The session of a page in its own browser, the pages that need none, and the records that the browser keeps."""
 
 import json
 import random
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from urllib.parse import parse_qsl
 
-from lamakit.offline.kept import Mirrored
+from lamakit.offline.indexeddb_records import IndexedDBRecords
 from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.page_session import PageSession, Sent, table_page
@@ -23,47 +23,47 @@ SHELF = "lessons"
 PAGES = (*TABLES, SHELF)
 
 
-class Inside:
+class WorkerSession:
     """`begin` once what the browser keeps has been read; all texts are JSON."""
 
     def __init__(self) -> None:
-        self.kept = Mirrored()
-        self._whole, self._learner = PageSession({}), ""
+        self.records = IndexedDBRecords()
+        self._page, self._learner = PageSession({}), ""
 
     def begin(self, page: str, records: str, learner: str = "") -> None:
         """Random numbers begin afresh: a memory that was kept has those of whoever kept it."""
         random.seed()
-        self.hears(records)
-        use_records(self.kept)
+        self.load_records(records)
+        use_records(self.records)
         self._learner = learner
         if page in TABLES:
-            self._whole = TABLES[page](MatchStore(owner=OWNER))
+            self._page = TABLES[page](MatchStore(owner=OWNER))
         elif page == SHELF:
-            self._whole = shelf(learner)
+            self._page = shelf(learner)
 
-    def hears(self, records: str) -> None:
-        """What another tab has changed."""
-        self.kept.take_in(json.loads(records))
+    def load_records(self, records: str) -> None:
+        """Take in rows of the browser's database, also those that another tab has changed."""
+        self.records.load_rows(json.loads(records))
 
     def receive(self, part: str, message: str) -> str:
-        return _sent(self._whole.answered(part, json.loads(message)))
+        return _sent(self._page.answered(part, json.loads(message)))
 
     def follows(self) -> str:
-        return _sent(self._whole.follows())
+        return _sent(self._page.follows())
 
     def due_in(self) -> float | None:
-        return self._whole.due_in() if self._whole.is_timed else None
+        return self._page.due_in() if self._page.is_timed else None
 
     def tick(self) -> str:
-        return _sent(self._whole.tick())
+        return _sent(self._page.tick())
 
     def changes(self) -> str:
-        """What is to be kept since this was last asked."""
-        return json.dumps(self.kept.taken_out())
+        """The rows that have changed since this was last asked."""
+        return json.dumps(self.records.take_changes())
 
-    def everything(self) -> str:
-        """All that is kept, for a browser that has lost it."""
-        return json.dumps(self.kept.everything())
+    def all_records(self) -> str:
+        """All rows, for a browser that has lost them."""
+        return json.dumps(self.records.all_rows())
 
     def open_notebook(self, cells: str) -> None:
         """The code cells of a notebook, or the name of a document, whose page then talks to it as to a table."""
@@ -71,14 +71,14 @@ class Inside:
         from lamakit.lessons.written.pages import blocks_of
 
         given, learner = json.loads(cells), Learner(OWNER, self._learner)
-        self._whole = Notebook(blocks_of(given, learner) if isinstance(given, str) else given, learner)
+        self._page = Notebook(blocks_of(given, learner) if isinstance(given, str) else given, learner)
 
     def goes_on(self) -> bool:
-        return self._whole.goes_on
+        return self._page.goes_on
 
     def show(self, address: str, root: str, form: str | None = None) -> str:
-        """A page that needs no session, as `shown.show` says; a form is written as in an address."""
-        from lamakit.offline.shown import show
+        """A page that needs no session, as `static_pages.show` says; a form is written as in an address."""
+        from lamakit.offline.static_pages import show
 
         return json.dumps(show(address, root, None if form is None else dict(parse_qsl(form))))
 
@@ -94,4 +94,4 @@ def _sent(answers: list[Sent]) -> str:
     return json.dumps(answers)
 
 
-inside = Inside()
+session = WorkerSession()

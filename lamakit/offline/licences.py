@@ -1,4 +1,4 @@
-"""What a site is made of: every part with its version, its licence, and where its source is."""
+"""The parts that a site is made of, each with its version, its licence, and where its source is."""
 
 from collections.abc import Sequence
 from importlib.metadata import distribution
@@ -44,7 +44,7 @@ def about(place: Path, missing: Sequence[str]) -> str:
         Part(
             "Python",
             PYTHON,
-            _("Inside Pyodide."),
+            _("WorkerSession Pyodide."),
             _("Python Software Foundation License"),
             f"https://www.python.org/downloads/release/python-{PYTHON.replace('.', '')}/",
         ),

@@ -10,7 +10,7 @@ from lamakit.texts import _
 Row = list[Any]  # owner, kind, key, then the data, the version and when it changed; or only None: gone
 
 
-class Mirrored(MemoryRecords):
+class IndexedDBRecords(MemoryRecords):
     def __init__(self) -> None:
         super().__init__()
         self._changed: list[Row] = []
@@ -20,7 +20,7 @@ class Mirrored(MemoryRecords):
         """The browser keeps nothing at present; without a name of an error, it does again."""
         self._refused = error
 
-    def take_in(self, rows: Sequence[Row]) -> None:
+    def load_rows(self, rows: Sequence[Row]) -> None:
         """Records that the database holds, or that another tab has changed."""
         for *place, data, version, changed in rows:
             owner, kind, key = place
@@ -38,11 +38,11 @@ class Mirrored(MemoryRecords):
             stored = self._records.get(change.id)
             self._changed.append([*change.id, change.data, change.version, stored.changed if stored else 0])
 
-    def taken_out(self) -> list[Row]:
+    def take_changes(self) -> list[Row]:
         rows, self._changed = self._changed, []
         return rows
 
-    def everything(self) -> list[Row]:
+    def all_rows(self) -> list[Row]:
         return [[*place, kept.data, kept.version, kept.changed] for place, kept in self._records.items()]
 
 

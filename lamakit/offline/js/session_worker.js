@@ -1,4 +1,4 @@
-/* The worker in which Python answers a page. */
+/* The worker in which Python answers a page: lamakit.offline.worker_session. */
 
 import { Database } from "./database.js";
 import { python } from "./python.js";
@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is d
 class PageWorker {
   constructor() {
     this.database = new Database(
-      (/** @type {any[]} */ rows) => this.inside?.hears(JSON.stringify(rows)),
+      (/** @type {any[]} */ rows) => this.session?.load_records(JSON.stringify(rows)),
       (/** @type {string} */ why) => this.hear(why),
     );
     /** @type {any[]} */
@@ -20,17 +20,17 @@ class PageWorker {
   /** @param {any} told */
   take(told) {
     if (told.open !== undefined) this.begin(told.open, told.learner ?? "");
-    else if (this.inside) this.answer(told);
+    else if (this.session) this.answer(told);
     else this.waiting.push(told);
   }
 
   /** @param {string} page @param {string} learner */
   async begin(page, learner) {
     try {
-      const started = python("lamakit.offline.inside", SOON.includes(page));
-      const [{ inside }, records] = await Promise.all([started, this.database.all()]);
-      inside.begin(page, JSON.stringify(records), learner);
-      this.inside = inside;
+      const started = python("lamakit.offline.worker_session", SOON.includes(page));
+      const [{ session }, records] = await Promise.all([started, this.database.all()]);
+      session.begin(page, JSON.stringify(records), learner);
+      this.session = session;
       this.hear(this.database.why);
       for (const told of this.waiting.splice(0)) this.answer(told);
     } catch (error) {
@@ -41,37 +41,37 @@ class PageWorker {
 
   /** The records may be gone: all of it is written again. @param {string} why nothing is kept; "" if it is */
   hear(why) {
-    if (!this.inside) return;
-    if (why === "Cleared") this.database.waiting = JSON.parse(this.inside.everything());
-    this.inside.kept.refuse(why);
+    if (!this.session) return;
+    if (why === "Cleared") this.database.waiting = JSON.parse(this.session.all_records());
+    this.session.records.refuse(why);
   }
 
   /** @param {any} told */
   answer(told) {
     if (told.cells !== undefined) {
-      this.inside.open_notebook(JSON.stringify(told.cells));
+      this.session.open_notebook(JSON.stringify(told.cells));
     } else if (told.show !== undefined) {
-      postMessage({ page: this.inside.show(told.show, told.root, told.form ?? undefined) });
+      postMessage({ page: this.session.show(told.show, told.root, told.form ?? undefined) });
     } else {
-      postMessage({ answers: this.inside.receive(told.part, told.message) });
+      postMessage({ answers: this.session.receive(told.part, told.message) });
       clearTimeout(this.next);
       this.next = setTimeout(() => this.follow(), 0);
     }
-    this.database.write(JSON.parse(this.inside.changes()));
+    this.database.write(JSON.parse(this.session.changes()));
   }
 
   /** Go on with whatever needs no message, once none waits. */
   follow() {
-    postMessage({ answers: this.inside.follows() });
-    if (this.inside.goes_on()) {
+    postMessage({ answers: this.session.follows() });
+    if (this.session.goes_on()) {
       this.next = setTimeout(() => this.follow(), 0);
       return;
     }
-    const due = this.inside.due_in();
+    const due = this.session.due_in();
     if (due === undefined || due === null) return;
     this.next = setTimeout(() => {
-      postMessage({ answers: this.inside.tick() });
-      this.database.write(JSON.parse(this.inside.changes()));
+      postMessage({ answers: this.session.tick() });
+      this.database.write(JSON.parse(this.session.changes()));
       this.follow();
     }, Math.min(due * 1000, LONGEST_PAUSE));
   }

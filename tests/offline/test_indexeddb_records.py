@@ -4,41 +4,41 @@ import json
 
 import pytest
 
-from lamakit.offline.inside import Inside
-from lamakit.offline.kept import Mirrored
+from lamakit.offline.indexeddb_records import IndexedDBRecords
+from lamakit.offline.worker_session import WorkerSession
 from lamakit.store.records import NEW, Change, StoreError, VersionConflict
 from lamakit.store.write_behind import WriteBehindStore
 
 
 def test_what_changes_is_handed_on_once_and_read_again_elsewhere() -> None:
-    here, there = Mirrored(), Mirrored()
+    here, there = IndexedDBRecords(), IndexedDBRecords()
     WriteBehindStore(lambda _tell: here).commit(
         [Change("me", "match", "one", {"a": 1}), Change("me", "match", "two", {"b": 2})]
     )
-    rows = here.taken_out()
-    assert here.taken_out() == []
-    there.take_in(rows)
+    rows = here.take_changes()
+    assert here.take_changes() == []
+    there.load_rows(rows)
     assert there.find("me") == here.find("me")
     here.commit([Change("me", "match", "one", None)])
-    there.take_in(here.taken_out())
+    there.load_rows(here.take_changes())
     assert [record.key for record in there.find("me")] == ["two"]
 
 
 def test_what_another_tab_was_faster_with_is_refused() -> None:
-    here, there = Mirrored(), Mirrored()
+    here, there = IndexedDBRecords(), IndexedDBRecords()
     there.commit([first := Change("me", "match", "one", {"a": 1})])
-    here.take_in(there.taken_out())
+    here.load_rows(there.take_changes())
     there.commit([Change("me", "match", "one", {"a": 2}, first.version)])
-    here.take_in(there.taken_out())
+    here.load_rows(there.take_changes())
     with pytest.raises(VersionConflict):
         here.commit([Change("me", "match", "one", {"a": 3}, first.version)])
     with pytest.raises(VersionConflict):
         here.commit([Change("me", "match", "one", {"a": 3}, NEW)])
-    assert here.taken_out() == []
+    assert here.take_changes() == []
 
 
 def test_what_the_browser_refuses_is_said_and_waits() -> None:
-    kept = Mirrored()
+    kept = IndexedDBRecords()
     store = WriteBehindStore(lambda _tell: kept)
     store.commit([Change("me", "match", "one", {"a": 1})])
     for error, said in (
@@ -54,11 +54,11 @@ def test_what_the_browser_refuses_is_said_and_waits() -> None:
     assert "Nothing can be saved at present" in store.notices[0]
     kept.refuse("")
     store.save(last=True)
-    assert [row[2] for row in kept.everything()] == ["one", "two"]
+    assert [row[2] for row in kept.all_rows()] == ["one", "two"]
     assert store.trouble == ""
 
 
 def test_what_another_tab_says_is_read_as_text() -> None:
-    inside = Inside()
-    inside.hears(json.dumps([["me", "match", "one", {"a": 1}, "v1", 5.0]]))
-    assert inside.kept.find("me")[0].data == {"a": 1}
+    session = WorkerSession()
+    session.load_records(json.dumps([["me", "match", "one", {"a": 1}, "v1", 5.0]]))
+    assert session.records.find("me")[0].data == {"a": 1}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.offline import later
+from lamakit.offline import lazy_imports
 
 
 @pytest.fixture(autouse=True)
@@ -26,9 +26,9 @@ def test_an_import_brings_them_once(tmp_path: Path) -> None:
         brought.append(1)
         (tmp_path / "comes_late.py").write_text("x = 7")
         sys.path.append(str(tmp_path))
-        later.come()
+        lazy_imports.uninstall()
 
-    later.wait(bring)
+    lazy_imports.install(bring)
     import_module("json")  # is there already
     assert brought == []
     assert import_module("comes_late").x == 7
@@ -38,8 +38,8 @@ def test_an_import_brings_them_once(tmp_path: Path) -> None:
 
 
 def test_what_has_come_by_itself_is_not_asked_for() -> None:
-    later.wait(lambda: pytest.fail("asked for"))
-    later.come()
+    lazy_imports.install(lambda: pytest.fail("asked for"))
+    lazy_imports.uninstall()
     with pytest.raises(ModuleNotFoundError):
         import_module("never_comes")
 
@@ -53,21 +53,21 @@ def test_a_table_is_played_with_what_its_snapshot_holds() -> None:
 
 PLAYED = """
 import json, sys
-from lamakit.offline import later
-from lamakit.offline.inside import Inside
+from lamakit.offline import lazy_imports
+from lamakit.offline.worker_session import WorkerSession
 
 def bring():
     raise SystemExit("something is imported")
 
-later.wait(bring)
-inside = Inside()
-inside.begin("play", "[]")
-session = inside._whole.seat_view
+lazy_imports.install(bring)
+session = WorkerSession()
+session.begin("play", "[]")
+seat_view = session._page.seat_view
 
 def told(part, **message):
-    answers = json.loads(inside.receive(part, json.dumps(message))) + json.loads(inside.follows())
-    while inside.goes_on():
-        answers += json.loads(inside.follows())
+    answers = json.loads(session.receive(part, json.dumps(message))) + json.loads(session.follows())
+    while session.goes_on():
+        answers += json.loads(session.follows())
     return [answer for _part, answer in answers]
 
 for game in ("base", "dice"):
@@ -76,14 +76,14 @@ for game in ("base", "dice"):
     for _slice in range(20):
         told("odds", kind="more", ply=ply)
         told("odds", kind="estimate", ply=ply)
-        told("table", kind="hint", ply=session.ply)
-        told("table", kind="think", ply=session.ply)
+        told("table", kind="hint", ply=seat_view.ply)
+        told("table", kind="think", ply=seat_view.ply)
     for _move in range(12):
-        if session.table.bot_decides:
-            told("table", kind="step", ply=session.ply)
+        if seat_view.table.bot_decides:
+            told("table", kind="step", ply=seat_view.ply)
         else:
-            told("table", kind="play", ply=session.ply, action=session.match.legal_actions()[0], warn=5)
-    told("table", kind="undo", ply=session.ply, held=False)
-    inside._whole.seat_view._greeted = False
+            told("table", kind="play", ply=seat_view.ply, action=seat_view.match.legal_actions()[0], warn=5)
+    told("table", kind="undo", ply=seat_view.ply, held=False)
+    session._page.seat_view._greeted = False
 print("played")
 """

@@ -1,4 +1,4 @@
-"""Runs what a learner writes, in a worker of its own that is ended if it takes too long: `js/bench.js`."""
+"""Runs what a learner writes, in a worker of its own that is ended if it takes too long: `js/program_worker.js`."""
 
 import ast
 import io
@@ -40,7 +40,7 @@ class Printed(io.TextIOBase):
 
 
 def run(asked: str, tell: Callable[[str], object]) -> str:
-    """What comes of a program, as `Came` says it, but for what is printed: that is told meanwhile. Texts are JSON."""
+    """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON."""
     told = json.loads(asked)
     tasks = {task.name: task for task in lesson(told["lesson"]).plan.turns}
     task = named(told["name"], tasks, "task")

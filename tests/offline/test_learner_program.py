@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lamakit.lessons.catalogue import lessons
-from lamakit.offline.bench import run
+from lamakit.offline.learner_program import run
 from lamakit.pages.editor import MOST_PRINTED
 
 TASKS = [(each.plan.name, task) for each in lessons() for task in each.plan.turns]

@@ -2,15 +2,15 @@
 
 import { python } from "./python.js";
 
-const ready = python("lamakit.offline.bench", true);
+const ready = python("lamakit.offline.learner_program", true);
 
 /** @param {{task: unknown}} told */
 async function run({ task }) {
   try {
-    const bench = await ready;
+    const program = await ready;
     postMessage({ began: true });
     const tell = (/** @type {string} */ text) => postMessage({ printed: text });
-    postMessage({ came: JSON.parse(bench.run(JSON.stringify(task), tell)) });
+    postMessage({ came: JSON.parse(program.run(JSON.stringify(task), tell)) });
   } catch (error) {
     postMessage({ came: { broken: String(error).trim().split("\n").at(-1)?.slice(-200) } });
   }

@@ -1,1 +1,0 @@
-"""The probability lessons: one folder a notebook, from counting cards to comparing bots."""
