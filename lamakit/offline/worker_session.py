@@ -69,9 +69,10 @@ class WorkerSession:
         """The code cells of a notebook, or the name of a document, whose page then talks to it as to a table."""
         from lamakit.lessons.own import Learner
         from lamakit.lessons.written.pages import blocks_of
+        from lamakit.pages.cells import Cells, Results
 
         given, learner = json.loads(cells), Learner(OWNER, self._learner)
-        self._page = Notebook(blocks_of(given, learner) if isinstance(given, str) else given, learner)
+        self._page = Notebook(blocks_of(given, learner) if isinstance(given, str) else Cells(given, learner, Results()))
 
     def goes_on(self) -> bool:
         return self._page.goes_on

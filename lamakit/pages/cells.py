@@ -72,15 +72,6 @@ class Visitor(Protocol):
         """The visitor's own in place of something that a cell has imported."""
 
 
-class Somebody:
-    """Whose page it is where there is nobody else."""
-
-    asked = 0
-
-    def mine(self, given: object) -> object:
-        return given
-
-
 class Result(NamedTuple):
     """The value of a cell's last line, the names that it gave, what it printed."""
 

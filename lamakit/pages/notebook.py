@@ -3,13 +3,13 @@
 import json
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from pprint import pformat
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
-from lamakit.pages.cells import Cells, Missing, Results, Runner, Somebody, Spoilt, Visitor
+from lamakit.pages.cells import Missing, Runner, Spoilt
 from lamakit.pages.components import Chart, Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
@@ -25,21 +25,11 @@ log = logging.getLogger("lamakit")
 class Notebook(PageSession):
     """Its code cells, or the blocks of a document, for one visitor."""
 
-    def __init__(
-        self,
-        cells: Sequence[str] | Runner,
-        visitor: Visitor | None = None,
-        results: Results | None = None,
-        lasts: bool = False,
-        open_cells: Callable[[], int] | None = None,
-    ) -> None:
+    def __init__(self, cells: Runner, lasts: bool = False, open_cells: Callable[[], int] | None = None) -> None:
         """`open_cells` says how many cells may be seen so far."""
         self._page = Page()
         super().__init__({PAGE: self._page})
-        if isinstance(cells, Sequence):
-            cells = Cells(cells, visitor or Somebody(), results or Results())
-        self._cells: Runner = cells
-        self._next = 0
+        self._cells, self._next = cells, 0
         self._lasts, self._numbered = lasts, 0
         self._open, self._held = open_cells or (lambda: len(cells)), -1
         self._changed: dict[str, Component] = {}

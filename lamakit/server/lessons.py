@@ -18,7 +18,7 @@ from lamakit.lessons.written.folder import Bad, lesson_or_trouble
 from lamakit.lessons.written.layout import laid_out
 from lamakit.lessons.written.pages import Blocks
 from lamakit.lessons.written.reading import Block
-from lamakit.pages.cells import Results
+from lamakit.pages.cells import Cells, Results, Runner
 from lamakit.pages.notebook import Notebook
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
@@ -85,10 +85,10 @@ class DocumentPage:
         return self.name
 
     def begin(self, guest: Guest) -> PageSession:
-        return Notebook(self._blocks(guest), open_cells=self.open_cells)
+        return Notebook(self._blocks(Learner(*guest)), open_cells=self.open_cells)
 
-    def _blocks(self, guest: Guest) -> Blocks | list[str]:
-        return [] if isinstance(self._lesson, Bad) else Blocks(self._lesson, Learner(*guest))
+    def _blocks(self, learner: Learner) -> Runner:
+        return Cells([], learner, Results()) if isinstance(self._lesson, Bad) else Blocks(self._lesson, learner)
 
     def open_cells(self) -> int:
         """How many of its blocks are open: those before the first part that is not."""
@@ -145,7 +145,8 @@ class LessonPage:
         return found
 
     def begin(self, guest: Guest) -> PageSession:
-        return Notebook(self.cells, Learner(*guest), self._results, not self.is_worked_through, self.open_cells)
+        cells = Cells(self.cells, Learner(*guest), self._results)
+        return Notebook(cells, not self.is_worked_through, self.open_cells)
 
     def open_cells(self) -> int:
         """How many of its code cells are open: those before the first part that is not."""

@@ -204,11 +204,11 @@ def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, na
 
 
 def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
-    guess, choices = paper(page, "What do you think?"), list(shown.plan.guess.choices)
+    guess, choices = paper(page, "What do you think?"), list(shown.plan.first.guess.choices)
     if choices:
         guess.locator(f'input[value="{choices[0]}"]').check()
     else:
-        guess.locator("input").fill("1/4" if shown.plan.guess.unit == "share" else "7")
+        guess.locator("input").fill("1/4" if shown.plan.first.guess.unit == "share" else "7")
     press(guess, "Lock it")
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
 

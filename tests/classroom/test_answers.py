@@ -49,7 +49,7 @@ def test_bars_reach_from_the_least_to_the_greatest() -> None:
 
 
 def test_choices_are_counted_by_their_labels() -> None:
-    guess = lesson("quit_or_go_on").plan.guess
+    guess = lesson("quit_or_go_on").plan.first.guess
     key = next(iter(guess.choices))
     shown = histogram(guess, {"a": key, "b": key})
     assert counts(shown)[0] == 2

@@ -38,7 +38,7 @@ def ran(
     cells: list[str], owner: str = "a", name: str = "", results: Results | None = None
 ) -> tuple[Notebook, list[Any]]:
     """A notebook whose page has come, and what each of its cells shows."""
-    return come(Notebook(cells, Learner(owner, name), results))
+    return come(Notebook(Cells(cells, Learner(owner, name), results or Results())))
 
 
 def come(notebook: Notebook) -> tuple[Notebook, list[Any]]:

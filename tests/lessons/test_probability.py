@@ -158,7 +158,7 @@ def test_new_numbers_bring_new_answers(name):
     """And none of them is the answer that the lesson has worked out already."""
     answers = {variant(name, seed).right for seed in range(10)}
     assert len(answers) > 1
-    assert LESSONS[name.partition(":")[0]].plan.experiment.exact() not in answers
+    assert LESSONS[name.partition(":")[0]].plan.first.experiment.exact() not in answers
 
 
 @every_drill
@@ -191,7 +191,7 @@ def test_a_lesson_has_its_parts(name):
 @every_lesson
 def test_the_experiment_gathers_round_the_exact_value(name):
     """Within four standard errors of a run with a fixed seed; the band is 1.96 of them."""
-    experiment = LESSONS[name].plan.experiment
+    experiment = LESSONS[name].plan.first.experiment
     trials = min(TRIALS, experiment.most)
     mark = LESSONS[name].simulate(trials=trials, seed=2024).last
     exact = float(experiment.exact())
@@ -225,7 +225,7 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
     assert len(boxes[0].children) == 3
     assert "veil" not in json.dumps([box.children[0].shown for box in boxes])
     assert guess.told in parts[2].lines
-    assert parts[2].lines[-1] in shown.plan.gap.values()
+    assert parts[2].lines[-1] in shown.plan.first.gap.values()
     shown.reset()
     assert not guess.is_locked
 
@@ -367,7 +367,7 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
     """The answer is what `exact` shows after the prediction; in JupyterLab the prose below can be read at once."""
     shelf = [text for each in LESSONS.values() for text in (each.plan.question, *each.plan.goals)]
     prose = " ".join([*shelf, *(source(cell) for cell in cells(name, "markdown"))])
-    assert not answers_in(f"{prose} {prose.lower()}", LESSONS[name].plan.experiment)
+    assert not answers_in(f"{prose} {prose.lower()}", LESSONS[name].plan.first.experiment)
 
 
 def test_figures_that_only_have_to_be_divided_wait_too():

@@ -13,6 +13,7 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.own import Learner
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.tables.llama.asking import names
 from lamakit.lessons.written.checking import troubles
@@ -20,6 +21,7 @@ from lamakit.lessons.written.folder import FOLDER, Bad, files, written
 from lamakit.lessons.written.lesson import OWN, lesson_of
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
+from lamakit.pages.cells import Cells, Results
 from lamakit.pages.notebook import Notebook
 from lamakit.play.match import Match
 from lamakit.server.lessons import page_of
@@ -109,7 +111,7 @@ def test_a_page_of_a_broken_file_says_only_what_is_wrong_and_where(file):
     notebook = json.loads(notebook_of(lesson_of(path), path))
     path.write_text("\n".join([*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa")]), encoding="utf-8")
     cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    page = Notebook(cells)
+    page = Notebook(Cells(cells, Learner("", ""), Results()))
     (told,), *others = [page.run(number) for number in range(len(cells))]
     assert re.match(r"mine\.md:10: answer: 'p_drwa'", told["text"])
     assert not any(others)

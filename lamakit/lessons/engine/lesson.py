@@ -14,14 +14,13 @@ from typing import Self
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
-from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.hands_on import HandsOn, Trial
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
-from lamakit.lessons.engine.problem import Drill, Guess
+from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.remembered import Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
@@ -48,8 +47,7 @@ Maker = Callable[[Lots], Step]  # draws a question of the quiz
 class Plan:
     """What a lesson is about, and its parts; `notebook` is the stem of its file.
 
-    `gap` says why people predict "less" or "more" than the exact value, and what it takes to be "near". `order` are the
-    names of all parts as they follow each other, if not in the usual order.
+    `order` are the names of all parts as they follow each other.
     """
 
     notebook: str
@@ -58,10 +56,7 @@ class Plan:
     minutes: int = 0
     needs: Sequence[str] = ()
     goals: Sequence[str] = ()
-    guess: Guess | None = None
-    experiment: Experiment | None = None
-    gap: Mapping[str, str] = field(default_factory=dict)
-    more: Sequence[Predicted] = ()  # further predictions
+    predicted: Mapping[str, Predicted] = field(default_factory=dict)  # by the names of the parts
     drills: Sequence[Drill] = ()
     ticket: Drill | None = None
     trial: Trial | None = None
@@ -75,10 +70,9 @@ class Plan:
     order: Sequence[str] = ()
 
     @property
-    def predicted(self) -> dict[str, Predicted]:
-        """What is predicted, by the names of the parts."""
-        first = [Predicted(PREDICTION, self.guess, self.experiment, self.gap)] if self.guess and self.experiment else []
-        return {each.part: each for each in (*first, *self.more)}
+    def first(self) -> Predicted | None:
+        """The first prediction."""
+        return next(iter(self.predicted.values()), None)
 
     @property
     def number(self) -> int:
@@ -114,10 +108,9 @@ class ProbabilityLesson(Remembered):
     @property
     def questions(self) -> Questions:
         plan = self.plan
-        first = next(iter(plan.predicted.values()), None)
         drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
-        unit = plan.trial.unit if plan.trial else plan.experiment.unit if plan.experiment else None
-        return Questions(first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
+        unit = plan.trial.unit if plan.trial else plan.first.experiment.unit if plan.first else None
+        return Questions(plan.first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
 
     # --- the parts, in their order
 

@@ -101,7 +101,7 @@ def printable(name: object) -> Printable:
 
 
 def _printable(plan: Plan, number: str) -> Printable:
-    guess = next((found.guess for found in plan.predicted.values()), None)
+    guess = plan.first.guess if plan.first else None
     drills = [*plan.drills, *([plan.ticket] if plan.ticket else [])]
     return Printable(plan.notebook, number, plan.title, plan.question, guess, drills)
 

@@ -164,8 +164,6 @@ class Document:
     def plan(self) -> Plan:
         head = self.source.head
         hands = next((Hands(block, self.first) for block in self.of_kind("hands-on")), None)
-        predicted = [course.predicted() for course in self.courses.values()]
-        first = next((each for each in predicted if each.part == PREDICTION), None)
         whole = self.of_kind("round")
         return Plan(
             notebook=self.source.name,
@@ -174,10 +172,7 @@ class Document:
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),
             goals=list(head.get("goals", [])),
-            guess=first.guess if first else None,
-            experiment=first.experiment if first else None,
-            gap=first.gap if first else {},
-            more=[each for each in predicted if each is not first],
+            predicted={name: course.predicted() for name, course in self.courses.items()},
             drills=[self.drill(block) for block in self.of_kind("exercise")],
             ticket=next((self.drill(block) for block in self.of_kind("ticket")), None),
             trial=hands.trial if hands else None,

@@ -49,7 +49,7 @@ def test_all_batches_of_a_cell_are_as_large_as_each_other(
 
 
 def test_lesson_20_counts_whole_series_of_ten(making: Future[None]) -> None:
-    series = lesson("better_bot").plan.experiment.run(50, 1)
+    series = lesson("better_bot").plan.first.experiment.run(50, 1)
     assert len(series) == len(equal_players(500, seed=1)) // 10
 
 
