@@ -17,7 +17,7 @@ from lamakit.texts import _
 
 
 class Part(NamedTuple):
-    """What is to be done at the table, or the question: how it stands, and its hints."""
+    """A task at the table, or the question: the verdict on it so far, and its hints."""
 
     judge: Callable[[], Verdict]
     hints: Callable[[], list[str]]

@@ -1,4 +1,4 @@
-"""What stands round a table on a page: a panel above it, and another below."""
+"""Panels round a table on a page: one above it, and another below."""
 
 from abc import abstractmethod
 
@@ -19,11 +19,11 @@ class Card(Shown):
 
     @abstractmethod
     def head(self) -> Data:
-        """What stands above the table."""
+        """The data of the panel above the table."""
 
     @abstractmethod
     def foot(self) -> Data:
-        """What stands below it."""
+        """The data of the panel below it."""
 
     @abstractmethod
     def pressed(self, button: str, answer: object) -> None:

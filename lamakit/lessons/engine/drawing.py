@@ -1,4 +1,4 @@
-"""What Python draws for a document: a situation with a position and names, and the trials of an experiment."""
+"""Random draws for a document: a situation with a position and names, and the trials of an experiment."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Situation:
 
 
 class Trial(NamedTuple):
-    """What is tried at a table: when it is over, and what came of it by name; None if something else was done.
+    """A trial at a table: when it is over, and its results by name; None if something else was done.
 
     `deal(seed)(number)` sets the table up where it isn't the position of the prediction with its hidden cards dealt.
     """
@@ -49,7 +49,7 @@ Batch = Callable[..., Callable[[int, int], Sequence[Names]]]  # with arguments: 
 
 
 class Texts(Protocol):
-    """What a picture says, in a document's words, and the position that it is about."""
+    """The words of a picture, from a document, and the position that it is about."""
 
     position: str
 

@@ -13,7 +13,7 @@ from lamakit.texts import _
 
 
 class Exercise(Card):
-    """What a notebook cell shows: try it at the table or with `play`, `check`, `hint`, `solution` and `start_over`."""
+    """A cell's exercise: try it at the table or with `play`, `check`, `hint`, `solution` and `start_over`."""
 
     def __init__(
         self,

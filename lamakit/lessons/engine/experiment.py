@@ -39,7 +39,7 @@ def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Inter
 
 
 def nothing(_trials: int, _seed: int) -> Sequence[float]:
-    """What can't be simulated."""
+    """No results, for an experiment that can't be simulated."""
     return ()
 
 

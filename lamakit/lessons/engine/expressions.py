@@ -1,4 +1,4 @@
-"""What a lesson's document computes: the sums of `engine/sums.py`, and with them conditions, things and lists.
+"""Expressions in a lesson's document: the sums of `engine/sums.py`, and with them conditions, things and lists.
 
     expression = negation {("and" | "or") negation}       "and" binds tighter than "or"
     negation   = "not" negation | comparison
@@ -159,7 +159,7 @@ class Span(Node):
 
 @dataclass(frozen=True)
 class Of(Node):
-    """What something says by a name: card.plural, first.unseen("4")."""
+    """An attribute or a call of a thing by its name: card.plural, first.unseen("4")."""
 
     thing: Node
     name: str
@@ -234,7 +234,7 @@ def things_of(node: Node, names: Names) -> Sequence[object] | None:
 
 
 def _of_list(thing: object) -> Names | None:
-    """What every list can be asked: its ends, and its things with signs between them."""
+    """The attributes of a list: its ends, and its things with signs between them; None if it has no things."""
     if not isinstance(thing, list | tuple) or not thing:
         return None
     texts = [told(each) for each in thing]
@@ -369,7 +369,7 @@ COMMON: Names = {
 
 
 def filled(given: str, names: Names) -> str:
-    """What stands in braces in a text: an expression as people read its value; behind a colon how.
+    """The text for an expression in braces: its value as people read it; behind a colon how.
 
     `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:=.2}`
     "5/2 = 2.50", `{mean:.2}` has two digits.

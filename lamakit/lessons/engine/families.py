@@ -1,4 +1,4 @@
-"""What each family of games brings to lessons: the one place where their engine knows the families."""
+"""The tables of each family of games for lessons: the one place where their engine knows the families."""
 
 from lamakit.games import find_variant
 from lamakit.lessons.engine.sums import Names
@@ -10,7 +10,7 @@ TABLES = {"llama": llama.TABLES, "abrakadabrien": abrakadabrien.TABLES}
 
 
 def names_of(position: str) -> Names:
-    """What may be reckoned with at a position."""
+    """The names that expressions may use at a position."""
     seen = Observation.from_position(position)
     return tables_of(seen.variant).names(seen)
 

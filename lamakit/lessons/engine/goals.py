@@ -13,7 +13,7 @@ def learner(match: Match) -> int | None:
 
 
 def own_actions(match: Match) -> list[str]:
-    """What the learner has done, in order."""
+    """The learner's actions, in order."""
     return [move.action for move in match.history if move.seat == learner(match)]
 
 

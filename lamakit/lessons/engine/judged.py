@@ -1,4 +1,4 @@
-"""What is said of a learner's own function once it has been called; whatever it does is told in a line."""
+"""Verdicts on a learner's own function once it has been called; whatever it does is told in a line."""
 
 import inspect
 import traceback

@@ -45,7 +45,7 @@ Maker = Callable[[Lots], Step]  # draws a question of the quiz
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What a lesson is about, and its parts; `notebook` is the stem of its file.
+    """A lesson's subject and its parts; `notebook` is the stem of its file.
 
     `order` are the names of all parts as they follow each other.
     """
@@ -86,7 +86,7 @@ class Plan:
 
 
 class ProbabilityLesson(Remembered):
-    """What a notebook imports: each method shows one part of the lesson, and the learner's progress remembers it."""
+    """A lesson as a notebook imports it: each method shows one part, and the learner's progress remembers it."""
 
     def __init__(self, plan: Plan, progress: Progress | None = None, name: str = "") -> None:
         super().__init__(name or plan.notebook, progress)  # since a tutorial may have the same short name
@@ -215,7 +215,7 @@ class ProbabilityLesson(Remembered):
         return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done, asked))
 
     def _asked(self, task: Task, wrote: str) -> Message:
-        """What a worker runs a learner's program with: those of the earlier tasks, as they last came to their end."""
+        """A worker's message: a learner's program, and those of the earlier tasks as they last came to their end."""
         earlier = takewhile(lambda each: each is not task, self.plan.turns)
         notes = (self._note(TURN + each.name) for each in earlier)
         before = [ran for note in notes if isinstance(ran := note.get("ran"), str)]

@@ -42,7 +42,7 @@ class Limited:
             self._error = error
 
     def within(self, seconds: float) -> object:
-        """What comes of it. Raises what it raised, or Stopped."""
+        """The result of the work. Raises what it raised, or Stopped."""
         self._thread.start()
         try:
             self._thread.join(seconds)
@@ -86,7 +86,7 @@ def watched(seconds: float, work: Callable[[], Value]) -> Value:
 
 
 def within(seconds: float | None, work: Callable[[], Value]) -> Value:
-    """What comes of this work. Raises what it raised, or Stopped when its time is up, if it has any limit."""
+    """The result of this work. Raises what it raised, or Stopped when its time is up, if it has any limit."""
     if seconds is None:
         return work()
     if sys.platform == "emscripten":

@@ -130,7 +130,7 @@ def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple
 
 
 def _numerator(factor: Node, worked: Worked) -> Iterator[Node]:
-    """What is left of a difference such as 1 − 1/5, which many write as 4/5, if they forget the 5."""
+    """The numerator of a bracket such as (1 − 1/5), which is 4/5, for those who forget the 5."""
     match _opened(factor, worked):
         case Bracket(inner) if isinstance(found := _opened(inner, worked), Operation) and found.mark in "+-":
             value = worked.value(factor)
@@ -165,7 +165,7 @@ def _remarks() -> dict[str, tuple[str, ...]]:
 
 
 def _remark_within(mark: str) -> str:
-    """What is said if only the right side of an operation within the sum is there."""
+    """The remark if only the right side of an operation within the sum is there."""
     return {
         "/": _("That is what you get if you leave out what is divided."),
         "^": _("That is what you get with the exponent alone."),

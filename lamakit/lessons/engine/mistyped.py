@@ -40,7 +40,7 @@ class Helpful:
 
 
 class LessonModule(ModuleType):
-    """What its lesson has is its own as well: `base.quiz()`."""
+    """A module that has the public names of its lesson as well: `base.quiz()`."""
 
     if not TYPE_CHECKING:
 
@@ -55,7 +55,7 @@ class LessonModule(ModuleType):
 
 
 def called_in(lesson: object) -> list[str]:
-    """What notebooks call: the parts that a lesson shows."""
+    """The names that notebooks call: the parts that a lesson shows."""
     return [name for name in public(dir(type(lesson))) if callable(getattr(type(lesson), name))]
 
 

@@ -14,7 +14,7 @@ KEPT = 400  # positions of the sliders whose pictures are remembered
 
 @dataclass(frozen=True)
 class Slider:
-    """What is moved: its name, the values it can have with the words for each, and where it is at first."""
+    """A slider: its name, the values it can have with the words for each, and where it is at first."""
 
     name: str
     values: Sequence[Any]

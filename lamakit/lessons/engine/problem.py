@@ -19,7 +19,7 @@ Plain = Answer | int | Iterable[str]  # as who asks may write it
 
 
 def unnamed() -> str:
-    """What a learner hears to a wrong answer whose mistake nobody knows."""
+    """The feedback to a wrong answer whose mistake nobody knows."""
     return _("Not yet. A hint may help.")
 
 
@@ -56,7 +56,7 @@ class Asked:
         return frozenset(keys) if self.several else keys[0]
 
     def meanings(self, given: object) -> list[Given]:
-        """What a number may mean here. Raises LamakitError if it can't be read, or is not possible."""
+        """The possible readings of a number here. Raises LamakitError if it can't be read, or is not possible."""
         found = readings(given, self.unit)
         if not self.possible:
             return found
@@ -87,7 +87,7 @@ class Asked:
 
 
 class Guess(Asked):
-    """What learners predict before they know better."""
+    """A question whose answer learners predict before they know better."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Slip:
 
 @dataclass(frozen=True, kw_only=True)
 class Problem(Asked):
-    """What is asked, the engine's answer, and how it comes about.
+    """A question, the engine's answer, and how it comes about.
 
     `hints` lead on and never give the answer away; `solution` works it out; `rule` is what it rests on, if it is one.
     `reason` finds out what is wrong with an answer that is no slip.
@@ -136,7 +136,7 @@ class Problem(Asked):
 
     @property
     def _mistakes(self) -> Iterable[Mistake]:
-        """What may go wrong in the sum that the answer comes of, if it is one."""
+        """The mistakes that may happen in the sum that the answer comes of, if it is one."""
         right = self.right
         return mistakes(self.sum, right, self.unit == Unit.SHARE) if self.sum and isinstance(right, Fraction) else ()
 
@@ -171,7 +171,7 @@ class Problem(Asked):
         return self._wrong(answer, slips)
 
     def _wrong(self, answer: Given | str | frozenset[str], slips: Sequence[tuple[str, Answer]]) -> Verdict:
-        """What is wrong with an answer that isn't right, unless it is off by what rounding on the way adds."""
+        """Wrong and why, or right if the answer is only off by what rounding on the way adds."""
         if named := next((overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES), ""):
             return Verdict(Status.WRONG, named, self.rule)
         for mistake in self._mistakes:
@@ -212,7 +212,7 @@ class Problem(Asked):
         return _("{answer}. {why}").format(answer=self.told(self.right), why=self.solution)
 
     def _worked_out(self, answer: Given | str | frozenset[str]) -> str:
-        """What is said to a right answer: if it was rounded, also what it is exactly."""
+        """The feedback to a right answer: if it was rounded, also its exact value."""
         return self.worked if isinstance(answer, Given) and answer.value != self.right else self.solution
 
     def _fit(self, answer: Given | str | frozenset[str], wanted: Answer) -> Fit:

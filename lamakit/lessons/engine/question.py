@@ -20,7 +20,7 @@ SENTENCES = {rule.id: rule.text for rule in RULES.values()}
 
 
 class Choices(NamedTuple):
-    """What can be chosen at a table, and perhaps why a choice is wrong."""
+    """The options at a table, and perhaps why a choice is wrong."""
 
     options: Callable[[Match], Options]
     reason: WhyNot | None = None

@@ -1,4 +1,4 @@
-"""What a lesson asks, by the names of its parts: what a class sees together, and what is handed in."""
+"""A lesson's questions, by the names of its parts: those a class sees together, and those that are handed in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from lamakit.lessons.engine.values import Unit
 
 @dataclass(frozen=True)
 class Predicted:
-    """What is predicted in a part, what is true, and what is said about the gap between them."""
+    """A part's prediction: the question, the experiment that answers it, and texts on the gap between them."""
 
     part: str
     guess: Guess

@@ -38,7 +38,7 @@ class Remembered(Helpful, ABC):
 
     @property
     def questions(self) -> Questions:
-        """What it asks that a class sees together; a tutorial's steps have nothing to be put together."""
+        """Its questions that a class sees together; a tutorial's steps have nothing to be put together."""
         return Questions()
 
     @property
@@ -57,7 +57,7 @@ class Remembered(Helpful, ABC):
 
     @property
     def trouble(self) -> str:
-        """What the learner should know about saving; empty if all is saved."""
+        """A warning to the learner about saving; empty if all is saved."""
         reason = self._progress.trouble
         return _("Your progress can't be saved at present: {reason}.").format(reason=reason) if reason else ""
 

@@ -1,4 +1,4 @@
-"""What opens when the prediction is locked: the simulation with its band, the exact answer, the gap between them."""
+"""Panels that open once the prediction is locked: the simulation with its band, the exact answer, the gap."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -46,7 +46,7 @@ class Covered(Stacked):
 
 
 class OnceLocked(Covered):
-    """What a cell has computed, as it would show it."""
+    """A value that a cell has computed, shown once the prediction is locked."""
 
     def __init__(self, prediction: Prediction, value: object) -> None:
         super().__init__(prediction)
@@ -184,7 +184,7 @@ class Gap(Opened):
 
     @property
     def lines(self) -> list[str]:
-        """What was predicted, simulated and computed; and something about the gap between the first and the last."""
+        """The prediction, the simulation and the exact answer; and a remark on the gap between first and last."""
         simulation = self._simulation()
         lines = [self.prediction.told]
         if simulation is not None:

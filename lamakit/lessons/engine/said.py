@@ -19,7 +19,7 @@ class Said(str):
 
 
 def worked(what: str, given: object, unit: str = Unit.SHARE) -> Said:
-    """What it is = the sum = its exact value = rounded; `given` is a sum as text, or a number. `unit` counts it."""
+    """`what` = the sum = its exact value = rounded; `given` is a sum as text, or a number. `unit` counts it."""
     if unit not in list(Unit):
         raise LamakitError(f"{quoted(unit)} is not a unit; expected one of {', '.join(Unit)}")
     if isinstance(given, str):

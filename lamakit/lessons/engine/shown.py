@@ -1,4 +1,4 @@
-"""What a page shows of a lesson: plain data for panels, and what their buttons do. How they look is up to scripts."""
+"""The page's view of a lesson: plain data for panels, and what their buttons do. How they look is up to scripts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -84,7 +84,7 @@ class Stacked(Paper):
         return [self._panel] if self._panel else []
 
     def below(self) -> list[Component]:
-        """What stands below the panel, up to date."""
+        """The components below the panel, up to date."""
         return []
 
 
@@ -94,7 +94,7 @@ def buttons(labels: Mapping[str, str], main: str = "") -> list[Data]:
 
 
 def feedback(verdict: Verdict | None) -> Data:
-    """What has been said about an attempt; nothing yet if there is no verdict."""
+    """The verdict on an attempt as plain data; empty texts if there is none yet."""
     return {"status": str(verdict.status), "text": verdict.said} if verdict else {"status": "", "text": ""}
 
 

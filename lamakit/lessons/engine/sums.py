@@ -44,7 +44,7 @@ class Part(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """What was read; `is_plain` is a single number as it was typed."""
+    """A sum as it was read; `is_plain` is a single number as it was typed."""
 
     value: Fraction
     half: Fraction
@@ -90,7 +90,7 @@ class Node(ABC):
 
     @abstractmethod
     def part(self, names: Names) -> Part:
-        """What it comes to. Raises LamakitError with the reason as a clause."""
+        """Its value, as a Part. Raises LamakitError with the reason as a clause."""
 
     def value(self, names: Names) -> object:
         return self.part(names).value
@@ -208,7 +208,7 @@ Thing = TypeVar("Thing")
 
 
 def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
-    """What a name stands for; raises LamakitError, naming the nearest, if it stands for nothing."""
+    """The thing of this name; raises LamakitError, naming the nearest, if there is none."""
     if name in names:
         return names[name]
     known = sorted(names.keys() - {"c", "comb"})
@@ -310,7 +310,7 @@ class Reader:
         return ""
 
     def argument(self) -> Node:
-        """What may stand between brackets and commas."""
+        """The next argument, between brackets and commas."""
         return self.sum()
 
     def sum(self) -> Node:

@@ -24,7 +24,7 @@ Line = tuple[str, str]  # whom it is about (you, bot, odds), and what is said
 
 
 class Whole(NamedTuple):
-    """What a family plays against a bot: what it is called, what is to be done, and what is said when it is over."""
+    """A family's whole round or match against a bot: its title, the task, and the text when it is over."""
 
     title: str
     task: str
@@ -55,7 +55,7 @@ class Table(Protocol):
         """The answers to a message of the page."""
 
     def refresh(self) -> list[Message]:
-        """What brings the page up to date."""
+        """The messages that bring the page up to date."""
 
 
 class Commentary(Protocol):
@@ -74,17 +74,17 @@ class Commentary(Protocol):
         """One move, and the reason for it."""
 
     def your_turn(self) -> str:
-        """What the learner should know before deciding; empty if there is nothing to say."""
+        """The remark before the learner decides; empty if there is nothing to say."""
 
     def advice(self) -> str:
-        """What the bot would do in the learner's place, and why."""
+        """The bot's choice in the learner's place, and why."""
 
     def closing(self) -> Iterator[Line]:
-        """What is said when all is over."""
+        """The lines when all is over."""
 
 
 class Asking(NamedTuple):
-    """What a document's questions and tasks call by name."""
+    """The names, choices and goals that a document's questions and tasks call."""
 
     names: Callable[[Match], Names]  # what answers are computed with
     choices: Mapping[str, Callable[..., Choices]]
@@ -92,7 +92,7 @@ class Asking(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What a family of games brings to lessons."""
+    """A family of games as lessons use it."""
 
     whole: Whole
     commentary: Callable[[Match, int], Commentary]  # on a match, with the bot's seed

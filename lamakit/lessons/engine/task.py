@@ -44,7 +44,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Law:
-    """What holds for every result, whatever the numbers are; `broken` says that it does not."""
+    """A property of every result, whatever the numbers are; `broken` says that it does not."""
 
     holds: Callable[[Arguments, Any], bool]
     broken: str
@@ -119,7 +119,7 @@ class Checker:
         self.call = ""
 
     def trouble(self) -> str:
-        """What is wrong with the first result that is; raises what the function raises."""
+        """The fault of the first wrong result, empty if all are right; raises what the function raises."""
         task, first = self.task, ""
         followed = list(task.wrong)
         for _case in range(CASES):
@@ -163,7 +163,7 @@ class Checker:
 
 
 def _alike(code: CodeType) -> tuple[object, ...]:
-    """What is the same for two functions that do the same."""
+    """The code, constants and names, which are alike for two functions that do the same."""
     return code.co_code, code.co_consts, code.co_names
 
 

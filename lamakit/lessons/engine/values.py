@@ -27,7 +27,7 @@ THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
 
 
 class Unit(StrEnum):
-    """What a number counts."""
+    """The unit of a number."""
 
     SHARE = "share"  # a probability: from 0 to 1
     POINTS = "points"
@@ -190,7 +190,7 @@ def _finely(value: Fraction, unit: Unit) -> str:
 
 
 def _nearly(value: Fraction, unit: Unit, said: str) -> str:
-    """What is closer to 0, or to always, than digits can say; nothing if it is not."""
+    """Words for a number closer to 0, or to always, than digits can say; empty if it is not."""
     if unit == Unit.SHARE:
         return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if said == "100%" and value < 1 else ""
     return _("almost 0") if 0 < abs(value) < SMALLEST else ""

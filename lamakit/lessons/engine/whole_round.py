@@ -45,7 +45,7 @@ class WholeRound(Card):
         return self.lines[said:]
 
     def hint(self) -> str:
-        """What the bot would do in the learner's place."""
+        """The bot's advice in the learner's place, or that it is not their turn."""
         owes = self.match.observation(YOU).legal_actions and not self.is_over
         said = self._commentary.advice() if owes else _("It is not your turn.")
         self._say("odds", said)

@@ -102,7 +102,7 @@ class YourTurn(Stacked):
         self._noted()
 
     def _came(self, ran: str, came: Came) -> None:
-        """What ran to its end is there for the cells after it."""
+        """Takes in a worker's result; a program that ran to its end is there for the cells after it."""
         self.verdict, self._figure = told_of(came), came.figure
         self._ran = ran if came.is_whole else self._ran
         self._noted()
@@ -150,7 +150,7 @@ class YourTurn(Stacked):
         return self._with_editor() if place() == Place.EDITOR else super().made()
 
     def _with_editor(self) -> Component:
-        """What is asked, the field, and what is said of it."""
+        """The box for the task, the editor and the feedback."""
         label, wrote = _("Your program: {title}").format(title=_(self.task.title)), self._wrote or self.task.start
         self._field = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
         self._panel, self._said, self._box = Panel(), Panel(self.pressed), Column((), "lamakit-step", "lamakit-turn")
@@ -164,7 +164,7 @@ class YourTurn(Stacked):
         return [self._field, self._said, *self._plotted()]
 
     def _plotted(self) -> list[Component]:
-        """What the learner's function gives, or the worked one once it is shown."""
+        """A chart of what the learner's function gives, or the worked one once it is shown."""
         if self._figure is not None:
             return [Chart(self._figure, _(self.task.title))]
         drawn = self._function or (self.task.solution if self.is_shown else None)
@@ -187,7 +187,7 @@ def drawn_of(task: Task, function: Callable[..., Any], seconds: float | None) ->
 
 
 def told_of(came: Came) -> Verdict:
-    """What a worker has found out, or why it has found out nothing."""
+    """The verdict that a worker has found, or why it has found none."""
     if came.late:
         late = _(
             "That has not come to an end after {seconds} seconds: is there a loop without an end? Python starts afresh."
