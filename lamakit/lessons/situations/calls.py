@@ -1,4 +1,4 @@
-"""What a learner's own function is called with, drawn at random, where a span of whole numbers doesn't say it."""
+"""Arguments for a learner's own function, drawn at random, where a span of whole numbers doesn't say it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
@@ -75,7 +75,7 @@ def one_other_neither(lots: Lots) -> tuple[float, float, float]:
 
 
 def values_and_counts(lots: Lots) -> tuple[list[int], list[int]]:
-    """What the kinds count, and how many cards there are of each."""
+    """The values of the kinds, and how many cards there are of each."""
     return [1, 2, 3, 4, 5, 6, 10], [lots.between(1, 8) for _kind in range(7)]
 
 

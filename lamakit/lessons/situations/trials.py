@@ -1,4 +1,4 @@
-"""What is tried again and again: at a table, at the press of a button, or by the computer."""
+"""Repeated trials: at a table, at the press of a button, or by the computer."""
 
 from collections.abc import Callable, Mapping
 

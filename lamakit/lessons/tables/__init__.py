@@ -1,1 +1,1 @@
-"""What stands between the panels of a lesson: tables, whole rounds and matches, and what is told of them."""
+"""Tables between the panels of a lesson, whole rounds and matches, and their commentaries."""

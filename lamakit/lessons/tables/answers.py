@@ -1,4 +1,4 @@
-"""What is right at any table, computed by the engine; who can be chosen; and what is asked again and again."""
+"""Right answers at any table, computed by the engine; seats to choose; and questions asked again and again."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -45,7 +45,7 @@ def points_of(seat: int) -> Right:
 
 
 def names(match: Match) -> Names:
-    """What answers at any table are computed with; seats are letters."""
+    """The names that answers at any table are computed with; seats are letters."""
     return {
         "name": lambda seat: match.names[LETTERS.index(str(seat))],
         "points": lambda seat: match.points[LETTERS.index(str(seat))],

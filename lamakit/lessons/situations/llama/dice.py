@@ -79,7 +79,7 @@ def rolls_to_the_end() -> Trial:
 
 
 def rolled_out(observation: Observation) -> Callable[[Words], Names]:
-    """What a round has `cost`: the first roll, then whatever is best, until it is over."""
+    """Trials of a round's `cost`: the first roll, then whatever is best, until it is over."""
     position = LlamaObservation.of(observation).position
 
     def trial(words: Words) -> Names:

@@ -56,7 +56,7 @@ def _reply(seen: LlamaObservation, action: str, card: str = "") -> Names:
 
 
 def drawing(seen: LlamaObservation) -> odds.Pmf[int]:
-    """What drawing costs; less than 0 is what you get rid of."""
+    """The distribution of the cost of drawing; less than 0 is what you get rid of."""
     return odds.duel_pmf(seen, DRAW)
 
 
@@ -117,7 +117,7 @@ def draws_once(held: int) -> Trial:
 
 
 def drawn_by_lot(observation: Observation) -> Callable[[Words], Names]:
-    """What drawing has `cost` in a deal: the next card and B's are two of the unseen ones."""
+    """Trials of the `cost` of drawing: the next card and B's are two of the unseen ones."""
     seen = LlamaObservation.of(observation)
     cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
 

@@ -1,4 +1,4 @@
-"""What hands cost: a full box, boxes of somebody's own, and fresh hands at a table."""
+"""Costs of hands: a full box, boxes of somebody's own, and fresh hands at a table."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

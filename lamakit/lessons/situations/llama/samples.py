@@ -38,7 +38,7 @@ def _open(lots: Lots, cards: Deck | None) -> LlamaObservation:
 
 
 def fresh_hands(lots: Lots, until: Until) -> Drawn:
-    """What fresh hands of several games cost: `mean_cost("base@egmont")` and `cost_spread`, with four decimals."""
+    """Costs of fresh hands of several games: `mean_cost("base@egmont")` and `cost_spread`, with four decimals."""
     return Drawn(
         "",
         {

@@ -1,4 +1,4 @@
-"""What is tried again and again with LLAMA cards."""
+"""Repeated trials with LLAMA cards."""
 
 from collections.abc import Callable, Mapping
 

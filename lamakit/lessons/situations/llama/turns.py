@@ -112,7 +112,7 @@ def _cards(lots: Lots, count: int, of: Sequence[str] = VALUES) -> str:
 
 
 def _roll(lots: Lots, match: Match) -> str:
-    """What the three dice might show."""
+    """A roll of the three dice, at random."""
     return " ".join(sorted(lots.pick(die) for die in seen_by(match).dice))
 
 

@@ -1,4 +1,4 @@
-"""What Abrakadabrien brings to lessons."""
+"""Abrakadabrien's tables for lessons."""
 
 from lamakit.lessons.engine.table import SessionTable, Tables
 from lamakit.lessons.tables.abrakadabrien.commentary import WHOLE, Commentary

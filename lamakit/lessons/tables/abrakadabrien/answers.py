@@ -1,4 +1,4 @@
-"""What is right about areas, computed by the engine; what can be chosen; and when a task with areas is done."""
+"""Right answers about areas, computed by the engine; the choices; and when a task with areas is done."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def seen_by(match: Match, seat: int = 0) -> AbrakadabrienObservation:
 
 
 def table_of(match: Match, seat: int = 0) -> State:
-    """What that seat may know, as the rules hold it."""
+    """The state of the rules, as far as that seat may know it."""
     return seen_by(match, seat).copy_seen()
 
 

@@ -64,7 +64,7 @@ class Commentary:
             yield "odds", line
 
     def your_turn(self) -> str:
-        """What the learner should know before deciding; empty if the table says it all."""
+        """The remark before the learner decides; empty if the table says it all."""
         seen = _seen(self.match, YOU)
         if seen.phase == "turn":
             return prospects(seen, self.match.names)
@@ -73,7 +73,7 @@ class Commentary:
         return _("You can score: {goals}. You don't have to. (ABR-12)").format(goals=goals) if scores else ""
 
     def advice(self) -> str:
-        """What the bot would do in the learner's place, and what that promises."""
+        """The bot's choice in the learner's place, and what that promises."""
         seen = _seen(self.match, YOU)
         found = gains(seen)
         action = best(found)[0]
@@ -88,7 +88,7 @@ class Commentary:
         yield "odds", said.format(best=self._best_turns, turns=self._turns)
 
     def _judged(self, seen: AbrakadabrienObservation, action: str) -> Iterator[Line]:
-        """What would have promised more than the learner's action; turns are counted for the summary."""
+        """The learner's action compared with the most promising one; turns are counted for the summary."""
         if seen.phase not in COUNTED:
             return
         found = gains(seen)

@@ -1,4 +1,4 @@
-"""What a lesson that is written as text may reckon with in Abrakadabrien: face-down cards, by backs and numbers."""
+"""Names for lessons written as text, in Abrakadabrien: face-down cards, by backs and numbers."""
 
 from collections.abc import Sequence
 from fractions import Fraction

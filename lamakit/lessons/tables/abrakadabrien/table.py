@@ -17,7 +17,7 @@ ACTION_LENGTH = 80
 
 
 def goes_on(step: Step, match: Match, seat: int) -> bool:
-    """Whoever leaves the way of the step is told so at once."""
+    """Whether the task may still be done: actions begin like the step's moves, and the last calls for no remark."""
     own, way = own_actions(match), step.moves
     alike = all(action.split()[0] == move.split()[0] for action, move in zip(own, way, strict=False))
     return len(own) < len(way) and alike and own[-1] not in step.remarks and not match.is_over
@@ -40,7 +40,7 @@ class Board:
         self.receive({"kind": "play", "action": action, "ply": self.ply})
 
     def receive(self, message: object) -> list[Message]:
-        """What was pressed may come in any order, as `text`."""
+        """Plays an action; what was pressed may come in any order, as `text`."""
         if not isinstance(message, Mapping) or message.get("kind") != "play":
             return self.refresh()
         if self.closed:

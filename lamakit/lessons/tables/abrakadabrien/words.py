@@ -13,7 +13,7 @@ COMPLETE = ("wait", "done", "call", "no tribute", "claim dwarf", "claim elf", "c
 
 
 def verbs(variant: str, phase: str) -> tuple[str, ...]:
-    """What the actions of such a match can begin with in this phase."""
+    """The first words of actions that such a match can have in this phase."""
     overlays = variant.split("+")[1:]
     found = VERBS[phase]
     if phase == "score":

@@ -1,4 +1,4 @@
-"""What the LLAMA games bring to lessons."""
+"""The LLAMA games' tables for lessons."""
 
 from lamakit.lessons.engine.table import Tables
 from lamakit.lessons.tables.llama.asking import ASKING

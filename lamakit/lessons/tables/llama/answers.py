@@ -32,7 +32,7 @@ TOKENS = {"m": "the magic token", "20": "{count} pink", "10": "{count} black", "
 
 
 def seen_by(match: Match, seat: int = 0) -> LlamaObservation:
-    """What that seat may know of a LLAMA game."""
+    """The observation of a LLAMA game by that seat."""
     return LlamaObservation.of(match.observation(seat))
 
 
@@ -60,7 +60,7 @@ def why_not_these(match: Match, answer: Answer) -> Reason | None:
 
 
 def _why_not(match: Match, answer: Answer, right: list[str], refusal: Callable[[str, str], str]) -> Reason | None:
-    """What is wrong with the first action that is forbidden, or why the first that is missing is right."""
+    """Why the first chosen action that is forbidden is wrong, or the first that is missing is right."""
     chosen = sorted(answer) if isinstance(answer, frozenset) else [str(answer)]
     for action in [*chosen, *right]:
         legal, rule, sentence = match.explain(action)
@@ -72,7 +72,7 @@ def _why_not(match: Match, answer: Answer, right: list[str], refusal: Callable[[
 
 
 def cost(seat: int) -> Right:
-    """What a seat's cards cost."""
+    """The cost of a seat's cards."""
     return lambda match: seen_by(match, seat).penalty()
 
 
@@ -177,7 +177,7 @@ FOLLOWS = (ENDS, AGAIN, PASSES)
 
 
 def what_follows(action: str) -> Right:
-    """What comes after an action of the player who decides: one of FOLLOWS."""
+    """The consequence of an action of the player who decides: one of FOLLOWS."""
 
     def right(match: Match) -> str:
         further = played_on(match, [action])

@@ -1,4 +1,4 @@
-"""What a document's questions about LLAMA cards call by name: answers, what can be chosen, when a task is done."""
+"""Names for a document's questions about LLAMA cards: answers, choices, and when a task is done."""
 
 from collections.abc import Callable, Iterable
 from functools import partial

@@ -31,7 +31,7 @@ WHOLE = Whole(
 
 
 class Stage(NamedTuple):
-    """What a game with a stage calls the show, and its rules about the stage."""
+    """A game with a stage: its word for the show, and its rules about the stage."""
 
     show: str
     lays: str
@@ -83,7 +83,7 @@ class Commentary:
             yield "odds", line
 
     def your_turn(self) -> str:
-        """What the learner should know before deciding; empty if there is nothing to say."""
+        """The remark before the learner decides; empty if there is nothing to say."""
         seen, names = seen_by(self.match, YOU), self.match.names
         if seen.dice:
             return dice_commentary.your_turn(seen)
@@ -96,7 +96,7 @@ class Commentary:
         return " ".join(part for part in (prospects(seen), draw_odds(seen), _before_the_show(seen, names)) if part)
 
     def advice(self) -> str:
-        """What the rule of thumb would do in the learner's place, and why."""
+        """The rule of thumb's choice in the learner's place, and why."""
         seen = seen_by(self.match, YOU)
         action = self.bot.choose(seen)
         return _("The rule of thumb would {act}: {reason}").format(
@@ -180,7 +180,7 @@ def bots_view(seen: LlamaObservation, action: str, bot: ThresholdBot, name: str)
 
 
 def aftermath(before: Match, after: Match) -> list[str]:
-    """What else the last move brought: another turn, tokens on the stage, a show."""
+    """Further consequences of the last move: another turn, tokens on the stage, a show."""
     move = after.history[-1]
     if seen_by(before).dice:
         return dice_commentary.aftermath(move, seen_by(after, move.seat))
@@ -265,7 +265,7 @@ def _in_the_show(seen: LlamaObservation, names: Sequence[str]) -> str:
 
 
 def _before_the_show(seen: LlamaObservation, names: Sequence[str]) -> str:
-    """What is on the stage, and how likely an answer would be if a llama started the show now."""
+    """The tokens on the stage, and how likely an answer would be if a llama started the show now."""
     if not seen.stage:
         return ""
     said = _("On the stage: {tokens}.").format(tokens=_worth(seen.stage))

@@ -46,7 +46,7 @@ class Estimate(NamedTuple):
 
 
 def fresh_hand_costs(deck: Mapping[str, int] | None = None, variant: str = "base") -> Quantity:
-    """What does a freshly dealt hand of six cost on average? `deck` replaces the box's own."""
+    """The mean cost of a freshly dealt hand of six. `deck` replaces the box's own."""
     return _of_hands(
         _("points of a fresh hand"),
         deck,
@@ -100,7 +100,7 @@ def roll_shows(values: str, position: str = "dice | row 1 2 3 4 5 6 L | A* 1:0 |
 
 @cache
 def cost(hand: Case, variant: str = "base") -> int:
-    """What these cards cost by the game's own scoring (BAS-15)."""
+    """The cost of these cards by the game's own scoring (BAS-15)."""
     return int(_with_llama(variant).penalty(without=["L"], added=hand))
 
 
@@ -218,7 +218,7 @@ def three_ways(question: Quantity, deals: int = 20_000, seed: int = 1) -> Compar
 
 
 def precision(question: Quantity, deals: Iterable[int] = (100, 1000, 10_000, 100_000), seed: int = 1) -> Frame:
-    """What more cases buy: one row per simulation, with its standard error and its real difference from the formula."""
+    """The gain from more cases: one row per simulation, its standard error and its real difference from the formula."""
     exact, rows = question.formula(), {}
     for number in deals:
         answer = by_simulation(question, number, seed)

@@ -21,7 +21,7 @@ def opening(name: str) -> str:
 
 
 def your_turn(seen: LlamaObservation) -> str:
-    """What a roll may bring; or, once the dice are rolled, what each choice would leave."""
+    """The chances of a roll; or, once the dice are rolled, the cost left after each choice."""
     if seen.phase == "turn":
         return f"{_chances(seen)} {look_ahead(seen)}"
     if seen.phase == "roll":
@@ -45,7 +45,7 @@ def thought(seen: LlamaObservation, action: str) -> str:
 
 
 def aftermath(move: Move, after: LlamaObservation) -> list[str]:
-    """What the dice mean; `after` is what the player who rolled sees."""
+    """The outcome of a roll in words; `after` is what the player who rolled sees."""
     if move.action != "roll":
         return []
     faces = (move.chance or "").split()
@@ -61,7 +61,7 @@ def aftermath(move: Move, after: LlamaObservation) -> list[str]:
 
 
 def look_ahead(seen: LlamaObservation) -> str:
-    """What passing costs now, and what one more roll and then passing would cost on average."""
+    """The cost of passing now, and the mean cost of one more roll and then passing."""
     now, after = seen.penalty(), odds.expected_after_roll(seen)
     text = _("Passing costs {now} now; after one more roll it would be {after:.2f} on average, so {act}.")
     return text.format(now=now, after=float(after), act=_("roll") if after < now else _("pass"))
@@ -75,7 +75,7 @@ def _chances(seen: LlamaObservation) -> str:
 
 
 def _left(seen: LlamaObservation, action: str) -> int:
-    """What the player's cards cost after a choice."""
+    """The cost of the player's cards after a choice."""
     word, *codes = action.split()
     return int(seen.penalty(added=codes) if word == "take" else seen.penalty(without=codes))
 

@@ -17,7 +17,7 @@ def fits_on(top: str, variant: str = "base") -> Said:
 
 
 def cost(hand: str, variant: str = "base") -> Said:
-    """What a hand costs, value by value: the cards as text, such as "4 4 6 L"."""
+    """The cost of a hand, value by value: the cards as text, such as "4 4 6 L"."""
     seen = _with_hand(hand, variant)
     shares = [points for _code, points in seen.penalties(0)]
     return Said(f"{' + '.join(map(str, shares))} = {sum(shares)}" if len(shares) > 1 else f"{sum(shares)}")
@@ -36,7 +36,7 @@ def dice(variant: str = "dice") -> Said:
 
 
 def odds_of_roll(hand: str, row: str = "1 2 3 4 5 6 L", alone: bool = False) -> Said:
-    """What a roll would bring to somebody who holds these cards, as exact fractions."""
+    """The outcomes of a roll with these cards in hand, with their probabilities as exact fractions and percentages."""
     other = "B-:0" if alone else "B 1:0"
     pmf = roll_outcomes(LlamaObservation.from_position(f"dice | row {row} | A* {hand}:0 | {other}"))
     kinds = [kind for kind in (HIT, MISS, FLOP, THREE_LLAMAS) if kind in pmf]

@@ -1,4 +1,4 @@
-"""What a lesson that is written as text may reckon with: the odds of a position, by names that take cards and seats."""
+"""Names for lessons written as text: the odds of a position, by names that take cards and seats."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -125,7 +125,7 @@ def _of_draws(seen: LlamaObservation) -> dict[str, Name]:
 
 @lru_cache(1000)
 def _watched(seen: LlamaObservation, seat: int, kinds: str, beta: Fraction, top: str) -> dict[str, Name]:
-    """What to believe after a seat has not played on the top card, but done this: "draw", or "draw draw".
+    """Beliefs after a seat has not played on the top card, but done this: "draw", or "draw draw".
 
     `beta` is how likely a player who could play is not to; `top` another card on which that happened.
     """
@@ -162,7 +162,7 @@ def _rolls(seen: LlamaObservation) -> odds.Pmf[str]:
 
 @lru_cache(1000)
 def _stopping(seen: LlamaObservation) -> odds.Stopping:
-    """What rolling and passing cost now, for a player who is alone and stops at the best time."""
+    """The costs of rolling and passing now, for a player who is alone and stops at the best time."""
     return next(iter(odds.stopping_values(seen).values()))
 
 

@@ -16,7 +16,7 @@ LLAMA = "L"
 
 
 class Cards(NamedTuple):
-    """What an exercise's situation is drawn from, if not from the game's own deck, with equal chances."""
+    """The cards that an exercise's situation is drawn from, with equal chances, if not from the game's own deck."""
 
     each: Span  # copies of each number, and of the llama
     hand: Span = (2, 3)
