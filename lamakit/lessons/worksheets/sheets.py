@@ -1,4 +1,4 @@
-"""What is on the sheets: the lesson's exercises, drawn at random for each copy, and what the key says about them."""
+"""The sheets' contents: the lesson's exercises, drawn at random for each copy, and what the key says about them."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,7 +36,7 @@ class Task(NamedTuple):
 
 
 class Printable(NamedTuple):
-    """What a lesson gives to paper; `guess` is its prediction, if it has one."""
+    """The printable parts of a lesson; `guess` is its prediction, if it has one."""
 
     stem: str
     number: str

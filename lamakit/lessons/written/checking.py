@@ -1,4 +1,4 @@
-"""What is wrong with a document, line by line: what can't be read, and what only shows when it is tried out."""
+"""Errors in a document, line by line: those in reading it, and those that only show when it is tried out."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 
 
 def troubles(source: Source) -> list[WrittenError]:
-    """What is wrong with a file, line by line; nothing if it is a lesson."""
+    """The errors in a file, line by line; none if it is a lesson."""
     document = Document(source)
     found, begins = list(source.troubles), [block.line for block in source.blocks]
     broken = {max((line for line in begins if line <= trouble.line), default=0) for trouble in found}
@@ -77,7 +77,7 @@ def _try(document: Document, block: Block, made: object) -> None:
 
 
 def _alone(document: Document, block: Block, field: Field) -> WrittenError | None:
-    """What is wrong with one field of an exercise, whatever is wrong with the others."""
+    """The error in one field of an exercise, if any, whatever is wrong with the others."""
     if block.kind not in RECKONED:
         return None
     before = [each for each in block.drawn(field.level) if each.line <= field.line or field.key not in DRAWN]
@@ -100,7 +100,7 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
 
 
 def _try_out(block: Block, problems: Sequence[Problem]) -> None:
-    """What only shows when the exercise is drawn: hints that tell, and mistakes that are none."""
+    """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
     for problem in problems:
         if len(problem.hints) != HINTS:
             raise WrittenError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")

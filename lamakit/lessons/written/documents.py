@@ -47,7 +47,7 @@ def shared() -> Mapping[str, Block]:
 
 
 class Call(NamedTuple):
-    """What a notebook's cell asks of its lesson to show a block, and a page as well."""
+    """The call to a lesson with which a notebook's cell, or a page, shows a block."""
 
     method: str
     name: Sequence[object]
@@ -85,14 +85,14 @@ class Document:
 
     @property
     def known(self) -> Names:
-        """What exercises may call `first`: the names of the first prediction."""
+        """The names for exercises: `first`, with those of the first prediction."""
         return {"first": self.first.drawn.names} if self.first else {}
 
     def of_kind(self, *kinds: str) -> list[Block]:
         return [block for block in self.source.blocks if block.kind in kinds]
 
     def made(self, block: Block) -> Drill | Predicted | Step | Maker | Task | object:
-        """What a block is by itself."""
+        """The object that a block describes by itself, if its kind has one."""
         make: Mapping[str, Callable[[Block], object]] = {
             "predict": lambda block: self.courses[block.name].predicted(),
             "hands-on": lambda block: Hands(block, self.first).table("") or Hands(block, self.first).trial,
@@ -141,7 +141,7 @@ class Document:
         return not aside and (block.kind != "quiz" or block is self.of_kind("quiz")[0])
 
     def shown(self, block: Block) -> object:
-        """What a block shows that draws or computes something, once for everybody unless it answers a page."""
+        """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
         with self._one_at_a_time:
             if block.name not in self._shown:
                 value = shown(self._with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
@@ -221,7 +221,7 @@ def game_of(block: Block) -> str:
 
 
 def opening_of(block: Block) -> Opening | None:
-    """What a whole round begins with, unless everybody has nothing: points from earlier rounds, tokens on the stage."""
+    """A whole round's opening: points from earlier rounds, tokens on the stage; None if everybody has nothing."""
     points, stage = block.one("points"), block.one("stage")
     if not points.value and not stage.value:
         return None

@@ -46,7 +46,7 @@ def unit_of(block: Block) -> Unit:
 
 
 def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
-    """What can be chosen, by keys; both may have values in them."""
+    """The labels of the choices, by keys; both may have values in them."""
     told = ((field, pair(field, "more | more likely")) for field in block.all("choice"))
     pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
     if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:

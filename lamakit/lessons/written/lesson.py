@@ -37,7 +37,7 @@ class WrittenLesson(ProbabilityLesson):
         return self.plan.notebook
 
     def shown(self, part: Block | Bar) -> object:
-        """What a page shows in this place."""
+        """The thing that a page shows in this place."""
         if isinstance(part, Bar):
             return self.progress()
         call = self.document.call_of(part)
@@ -50,7 +50,7 @@ class WrittenLesson(ProbabilityLesson):
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
     def tell(self, name: str, *given: object) -> object:
-        """What the engine says: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
+        """The engine's answer: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
         return looked_up(name, LOOKUPS)(*given)
 
     @property

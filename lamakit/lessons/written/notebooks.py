@@ -41,7 +41,7 @@ def _cells(document: Document, where: str) -> Iterator[Cell]:
 
 
 def _cell(document: Document, block: Block) -> str:
-    """What shows a block."""
+    """The source of the cell that shows a block."""
     call = document.call_of(block)
     given = [*map(_literal, call.name), *(f"{key}={value!r}" for key, value in call.options.items())]
     source = f"lesson.{call.method}({', '.join(given)})"

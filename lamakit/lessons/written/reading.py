@@ -93,7 +93,7 @@ FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
 
 
 class WrittenError(LamakitError):
-    """What is wrong with a line of a file; `line` is its number."""
+    """An error in a line of a file; `line` is its number."""
 
     def __init__(self, line: int, message: object) -> None:
         super().__init__(message)
@@ -132,7 +132,7 @@ class Block:
         return [found for found in self.fields if found.key in keys]
 
     def drawn(self, level: str = "") -> list[Field]:
-        """What is drawn on a level, in order: its own lines instead of those of the same name for all levels."""
+        """The fields drawn on a level, in order: its own lines instead of those of the same name for all levels."""
         own = {_what(field) for field in self.fields if level and field.level == level}
         wanted = [field for field in self.fields if field.key in DRAWN and field.level in ("", level)]
         return [field for field in wanted if field.level or _what(field) not in own]
@@ -220,7 +220,7 @@ EXAMPLES = {str: '"…"', int: "20", list: '["…", "…"]'}
 
 
 def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str, Any], int]:
-    """What stands between +++ and +++, and the line after it."""
+    """The head between +++ and +++, and the line after it."""
     if not lines or lines[0].strip() != MARK:
         troubles.append(WrittenError(1, 'the first line must be +++, then title = "…", then +++'))
         return {}, 0
@@ -287,7 +287,7 @@ def _prose(lines: list[str], end: int) -> Iterator[Prose]:
 
 
 def _meant(line: str) -> str:
-    """What to say of a fence that is nearly one of ours; empty if it isn't."""
+    """The message about a fence that is nearly one of ours; empty if it isn't."""
     found = re.match(r"```\s*([A-Za-z]+)", line)
     near = get_close_matches(found[1].lower(), KEYS, 1, 0.7) if found else []
     return f"{found[1]!r} is not a kind of block; did you mean {near[0]!r}?" if found and near else ""

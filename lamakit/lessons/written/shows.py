@@ -13,7 +13,7 @@ PARTS = ("table", "chart")
 
 
 class Words:
-    """What a picture says, in the document's words: `words["points"]`, and `words.say(mean=…)` in a sentence."""
+    """The words of a picture, from the document: `words["points"]`, and `words.say(mean=…)` in a sentence."""
 
     def __init__(self, block: Block, drawn: Variant) -> None:
         self._block, self._drawn = block, drawn
@@ -39,7 +39,7 @@ class Words:
 
 
 def shown(block: Block, drawn: Variant) -> object:
-    """What the block shows at the position of the prediction; raises WrittenError with the line that is wrong."""
+    """The block's value at the position of the prediction; raises WrittenError with the line that is wrong."""
     if block.all("sum"):
         field = block.one("sum")
         with at(field):

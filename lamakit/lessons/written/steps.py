@@ -104,7 +104,7 @@ def _list(field: Field) -> tuple[str, ...]:
 
 
 def question(block: Block, match: Match, known: Names | None = None, first: bool = True) -> Question:
-    """What is asked at this table; `known` names were drawn for it."""
+    """The question at this table; `known` names were drawn for it."""
     known = known or {}
     there = _there(block, known, match)
     offer = next((field for field in block.fields if field.key in OFFERS), None)
@@ -148,7 +148,7 @@ def _names(match: Match) -> Names:
 
 
 def _there(block: Block, known: Names, match: Match) -> Variant:
-    """What the names come to where it is asked about."""
+    """A variant with the values of the names where the question is asked."""
     return _nothing({**_names(_further(block, known, match)), **known})
 
 

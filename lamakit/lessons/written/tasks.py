@@ -77,14 +77,14 @@ def _arguments(field: Field, lots: Lots) -> Arguments:
 
 
 def _law(task: Task, field: Field) -> Law:
-    """What holds for `result` and the arguments."""
+    """The law of a line about `result` and the arguments."""
     condition, broken = pair(field, "sum(result) > 0 | These don't add up.")
     code = _compiled(field, condition)
     return Law(lambda given, got: bool(eval(code, {**_names(task, given), "result": got})), broken)
 
 
 def _wrong(task: Task, field: Field) -> Wrong:
-    """What somebody may return by mistake."""
+    """A wrong way that somebody may go by mistake."""
     expression, said = pair(field, "hand * copies / unseen | Adding up counts twice.")
     code = _compiled(field, expression)
     return Wrong(lambda *given: eval(code, _names(task, given)), said)

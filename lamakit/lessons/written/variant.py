@@ -31,7 +31,7 @@ Made = TypeVar("Made")
 
 @contextmanager
 def at(field: Field) -> Iterator[None]:
-    """What is refused within was wrong in this field."""
+    """Raises errors from within as errors in this field."""
     try:
         yield
     except WrittenError:
@@ -161,7 +161,7 @@ class Variant:
     # --- what the names come to
 
     def any_value(self, field: Field, expression: str) -> object:
-        """What an expression comes to, be it a number or something else."""
+        """The value of an expression, be it a number or something else."""
         with at(field):
             try:
                 found = expressions.read(expression).value(self.names)
@@ -170,7 +170,7 @@ class Variant:
         return found() if callable(found) else found
 
     def values(self, field: Field, expressions_: str) -> list[object]:
-        """What expressions with commas between them come to."""
+        """The values of expressions with commas between them."""
         with at(field):
             nodes = expressions.read_several(expressions_) if expressions_.strip() else []
             return [node.value(self.names) for node in nodes]
@@ -223,7 +223,7 @@ def call_in(field: Field) -> list[object]:
 
 
 def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:
-    """What a function makes that the field calls by its name, perhaps with arguments; `first` come before them."""
+    """The result of the function that the field calls, perhaps with arguments; `first` come before them."""
     call = CALL.fullmatch(field.value)
     with at(field):
         if not call:
@@ -254,7 +254,7 @@ def _arguments(given: str | None) -> list[str]:
 
 
 def pair(field: Field, example: str) -> tuple[str, str]:
-    """What stands on both sides of the first bar."""
+    """The texts on both sides of the first bar."""
     left, bar, right = (part.strip() for part in field.value.partition(" | "))
     if not left or not bar or not right:
         raise WrittenError(field.line, f"{field.key}: {field.value[:60]!r}: expected two parts, such as {example}")
