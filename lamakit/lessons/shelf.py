@@ -60,7 +60,7 @@ class Shelf:
         return self._progress.owner != NOBODY and not is_in_class(self._progress.owner)
 
     def _hand_in(self, stem: object) -> list[Message]:
-        """What was done in a lesson, as a code, the same for a camera, and as a file."""
+        """The learner's work in a lesson, as a code, the same for a camera, and as a file."""
         lesson = _handed().get(str(stem))
         if lesson is None or not self._can_hand_in:
             return []

@@ -146,8 +146,7 @@ def thresholds(
     seed: int = 0,
     variant: str = "base",
 ) -> Finding:
-    """What a threshold wins for the player in seat A while all others draw above `others`, for several numbers
-    of players.
+    """Victories of seat A by its threshold, while all others draw above `others`, for several numbers of players.
 
     Columns: the share of victories times the number of players (1 is a fair share), and its standard error. All
     batches have the same seed.
@@ -194,7 +193,7 @@ def _first_seat(variant: str, limit: int, others: int, players: int, games: int,
 
 
 def _cost_of_round(batch: Result, number: int) -> tuple[float | str, float | str]:
-    """What round `number` added to a player's points, in the matches that played it, and its standard error."""
+    """The mean points that round `number` added per player, in the matches that played it, and the standard error."""
     after = batch.course[batch.rounds >= number, number - 1].astype(float)
     before = batch.course[batch.rounds >= number, number - 2] if number > 1 else np.zeros_like(after)
     if len(after) < FEWEST:
@@ -208,7 +207,7 @@ def _columns(table: pd.DataFrame) -> dict[str, list[float]]:
 
 
 def _measures(result: Result) -> dict[str, Floats]:
-    """What is compared match by match."""
+    """The measures that are compared match by match."""
     return {
         "rounds": result.rounds.astype(float),
         "points of A": result.points[:, 0].astype(float),

@@ -1,1 +1,1 @@
-"""What a learner without a server has done in a lesson, on its way to the teacher: as a file, or as a short code."""
+"""The work of a learner without a server in a lesson, on its way to the teacher: as a file, or as a short code."""

@@ -1,4 +1,4 @@
-"""What came of hands-on trials, in as many letters of a code as a camera reads without trouble, and out of them."""
+"""Results of hands-on trials, in as many letters of a code as a camera reads without trouble, and out of them."""
 
 from collections.abc import Sequence
 

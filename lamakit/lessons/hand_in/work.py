@@ -1,4 +1,4 @@
-"""What a learner has done in one lesson, and how it travels.
+"""A learner's work in one lesson, and how it travels.
 
 A code holds what fits: parts done, how each exercise went (whether its very first answer was right, hints), and the
 prediction rounded to a hundredth. One for a camera, which nobody types, holds what came of hands-on trials too. A file
@@ -64,7 +64,7 @@ class Work:
 
 
 class Shape:
-    """What can be done in a lesson. Two lessons, or two releases of one, that differ in it have different marks."""
+    """The parts of a lesson that can be done. Lessons, or releases of one, that differ in them have different marks."""
 
     def __init__(self, lesson: Remembered) -> None:
         self.name, asked = lesson.name, lesson.questions
@@ -273,7 +273,7 @@ def _work_in_file(text: str, shapes: Mapping[str, Shape]) -> Work:
 
 
 def of_file(note: Note) -> Note:
-    """What of a note goes into a file: not the names of mistakes, which are found out again where it is read."""
+    """A note's fields for a file: not the names of mistakes, which are found out again where it is read."""
     kept: Note = {name: note[name] for name in (*KEPT, RESULTS) if name in note}
     wrong = [line.partition("\t")[0] for line in str(note.get("wrong", "")).splitlines()]
     return {**kept, "wrong": "\n".join(wrong)} if wrong else kept
@@ -308,7 +308,7 @@ def _exercise(drill: Drill, note: Mapping[str, Any]) -> Note:
 
 
 def _judge(drill: Drill, seed: int, level: Level) -> Callable[[str], str | None]:
-    """What is said to a wrong answer to this variant: nothing if it was one to another; None if nobody answers so."""
+    """A judge of answers to this variant: the feedback, empty if it isn't wrong here; None if it can't be read."""
     problem = drill.drawn(Lots(seed), level)
 
     def judged(answer: str) -> str | None:

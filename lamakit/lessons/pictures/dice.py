@@ -49,7 +49,7 @@ def _numbered(die: Sequence[str]) -> list[str]:
 
 
 def when_to_stop(words: Texts, hand: str, row: str = FULL_ROW, points: int = 0) -> Finding:
-    """What rolling and passing cost with each hand that may be left, alone and with these cards in the row."""
+    """The costs of rolling and passing with each hand that may be left, alone and with these cards in the row."""
     values = odds.stopping_values(_alone(hand, row, points))
     names = [" ".join(left) for left in values]
     table = Figures(
@@ -67,7 +67,7 @@ def when_to_stop(words: Texts, hand: str, row: str = FULL_ROW, points: int = 0) 
 
 
 def roll_or_pass(words: Texts) -> Moving:
-    """What one roll may bring somebody who is alone, by the cards in hand and in the row, and what is better."""
+    """The outcomes of one roll for somebody who is alone, by the cards in hand and in the row, and what is better."""
     cards = FULL_ROW.split()
     rows = [" ".join(cards[-left:]) for left in range(1, len(cards) + 1)]
 

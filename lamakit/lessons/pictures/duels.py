@@ -85,7 +85,7 @@ def _yardsticks(seen: LlamaObservation) -> list[str]:
 
 
 def quit_or_draw(words: Texts) -> Moving:
-    """What drawing may cost with one card left, by the card and by the points that one has already."""
+    """The cost of drawing with one card left, by the card and by the points that one has already."""
     table = observed(words.position)
 
     def drawn(card: str, points: int) -> Shown:

@@ -22,7 +22,7 @@ FULL = observed("base | 6 | A* L:0 | B ?1:0")
 
 
 def value_parts(words: Texts) -> Finding:
-    """What each value contributes to the mean cost of a fresh hand: its points times the chance that it is there."""
+    """Each value's contribution to the mean cost of a fresh hand: its points times the chance that it is there."""
     codes, box = FULL.cards, FULL.box
     chance = {code: p_at_least_one(sum(box.values()), box[code], HAND) for code in codes}
     brings = {code: cost((code,)) * chance[code] for code in codes}
@@ -50,7 +50,7 @@ def fresh_hand_costs(words: Texts, *rows: int) -> Finding:
 
 
 def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
-    """What all hands at a table cost together, over a number of deals from one box, beside the sum of their means."""
+    """The mean cost of a whole table's hands, over a number of deals from one box, beside the sum of their means."""
     cards, random = [code for code in FULL.cards for _copy in range(FULL.box[code])], generator(seed)
     sums = list[int]()
     for _deal in range(deals):

@@ -65,7 +65,7 @@ def group_sizes(words: Texts, *draws: int) -> Frame:
 
 
 def precision(words: Texts, seed: int, *deals: int) -> Frame:
-    """What more hands buy: one row per simulation of their mean cost, its standard error and its real difference."""
+    """The gain from more hands: a row per simulation of their mean cost, its standard error and real difference."""
     question = fresh_hand_costs()
     exact, rows = question.formula(), list[list[float]]()
     for number in deals:
@@ -88,7 +88,7 @@ def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Frame:
 
 
 def band_of_draws(words: Texts, seed: int) -> Moving:
-    """What twenty people have found after so many draws each, and the band in which 95% of all shares lie."""
+    """The shares of twenty people after so many draws each, and the band in which 95% of all shares lie."""
     chance = odds.p_draw_playable(observed(words.position))
     slider = Slider(words["draws"], DRAWS, lambda draws: f"{draws:,}", DRAWS.index(20))
     return Moving(lambda draws: _band(words, chance, draws, seed), slider)

@@ -1,4 +1,4 @@
-"""What the teacher's guide and the notebooks of many matches import, with the widgets and tables that show it."""
+"""Imports for the teacher's guide and the notebooks of many matches, with widgets and tables to show them."""
 
 # ruff: noqa: F401
 from lamakit.lessons import catalogue

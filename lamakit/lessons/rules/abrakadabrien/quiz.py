@@ -91,7 +91,7 @@ def _hand() -> str:
 
 
 def how_many_points(lots: Lots) -> Step:
-    """What is a pile of scored cards worth?"""
+    """The worth of a pile of scored cards."""
     cards = lots.shuffled([f"T{number}{mark}" for number in range(1, 7) for mark in ("", "*")])[: 3 + lots.below(6)]
     position = (
         f"abrakadabrien | A* (R2) (R3) G3* / (R4*) (G4) (R2*) / (F1) (G2) (G4), {PORTAL} | {MIA} | deck | phase score"
