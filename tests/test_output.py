@@ -28,6 +28,8 @@ GIVEN: dict[str, list[str]] = {
     "lessons": [],
     "lesson": ["--help"],
     "lesson check": [MINE],
+    "lesson copy": ["11", "copied.md"],
+    "lesson notebook": ["11", f"{NAME}.ipynb"],
     "lesson show": [MINE, "--no-browser"],
     "worksheet": ["11", "--folder", NAME],
     "site": ["--help"],

@@ -272,7 +272,7 @@ def test_tables_of_a_tournament_that_is_over_do_not_linger(room: Room) -> None:
     table = room.tournament.sits(mia, "phone")
     room.tournament.end()
     table.match.play("quit")
-    table._changed()  # somebody still plays there
+    table._has_changed()  # somebody still plays there
     assert room.register.store.find(SAVED) == []
 
 

@@ -119,8 +119,8 @@ class ProbabilityLesson(Remembered):
         return self._showing(self._prediction(name))
 
     def _prediction(self, name: str) -> Prediction:
+        guess = self._predicted(name).guess
         if name not in self._predictions:
-            guess = self._predicted(name).guess
             self._predictions[name] = Prediction(guess, partial(self._note, name), partial(self._lock, name))
         return self._predictions[name]
 

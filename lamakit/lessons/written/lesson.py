@@ -8,12 +8,11 @@ from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.remembered import named
 from lamakit.lessons.engine.reveal import OnceLocked
-from lamakit.lessons.engine.sums import looked_up
 from lamakit.lessons.pictures import LOOKUPS
 from lamakit.lessons.written.checking import troubles
 from lamakit.lessons.written.documents import Document, ours
-from lamakit.lessons.written.layout import Bar
-from lamakit.lessons.written.reading import Block, Source, WrittenError, read
+from lamakit.lessons.written.reading import Source, WrittenError, read
+from lamakit.play.validation import validated
 from lamakit.store.progress import Progress
 
 OWN = ours("").parent
@@ -36,13 +35,6 @@ class WrittenLesson(ProbabilityLesson):
     def stem(self) -> str:
         return self.plan.notebook
 
-    def shown(self, part: Block | Bar) -> object:
-        """The thing that a page shows in this place."""
-        if isinstance(part, Bar):
-            return self.progress()
-        call = self.document.call_of(part)
-        return getattr(self, call.method)(*call.name, **call.options)
-
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
         block = named(name, {block.name: block for block in self.document.of_kind("show")}, "part")
@@ -51,7 +43,7 @@ class WrittenLesson(ProbabilityLesson):
 
     def tell(self, name: str, *given: object) -> object:
         """The engine's answer: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
-        return looked_up(name, LOOKUPS)(*given)
+        return validated(named(name, LOOKUPS, "look-up"))(*given)
 
     @property
     def drills(self) -> list[Drill]:

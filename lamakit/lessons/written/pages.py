@@ -19,8 +19,14 @@ class Blocks:
 
     def run(self, number: int) -> Result:
         with running() as run:
-            value = self._lesson.shown(self._parts[number])
+            value = self._shown(self._parts[number])
         return Result(value, {}, run.printed.getvalue())
+
+    def _shown(self, part: Block | Bar) -> object:
+        if isinstance(part, Bar):
+            return self._lesson.progress()
+        call = self._lesson.document.call_of(part)
+        return getattr(self._lesson, call.method)(*call.name, **call.options)
 
 
 def blocks_of(name: str, learner: Learner) -> Blocks:

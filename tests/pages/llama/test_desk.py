@@ -18,7 +18,7 @@ from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.views.llama.odds import desk_texts, evidence_text, odds_view
 from lamakit.views.llama.words import page_texts
-from lamakit.widgets.assets import module
+from lamakit.widgets.assets import STATIC
 
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
 
@@ -375,7 +375,8 @@ def test_a_board_without_a_position_answers_nothing() -> None:
 
 def test_every_text_of_the_page_comes_from_the_catalogue() -> None:
     """All texts of the desk's script are among those that the kernel sends."""
-    source = module("llama/desk.js")
+    files = [STATIC / "llama" / "desk.js", *(STATIC / "llama" / "desk").glob("*.js")]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     said = set(re.findall(r'\bsay\("([^"]+)"', source))
     assert len(said) > 20
     assert said <= set(page_texts() | desk_texts())
