@@ -1,5 +1,8 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
+// no page waits for it, so it may be here before the page is
+if (document.readyState === "loading") await new Promise((read) => addEventListener("DOMContentLoaded", read));
+
 /** @template {Element} Found @param {string} selector @param {new () => Found} type @returns {Found[]} */
 const all = (selector, type) =>
   /** @type {Found[]} */ ([...document.querySelectorAll(selector)].filter((found) => found instanceof type));
