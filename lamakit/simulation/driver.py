@@ -40,7 +40,6 @@ class BatchWorkspace(TypedRecord):
     choice: Numbers = shaped(4)  # the bots' generator
     cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
     legal: Numbers = shaped("legal")
-    shown: Numbers = shaped("legal")  # the same for other people's bots
     bots: Numbers = shaped(SEATS)  # which of the bots sits there
     options: Table = shaped(SEATS, "options")
 
@@ -118,7 +117,7 @@ def decision_of(
             hide_deck(seen)
             if not open_hands:
                 hide_hands(seen, seat)
-            chosen = choose(bot, seen, copied(legal, workspace.shown), workspace.choice, options)
+            chosen = choose(bot, seen, legal.copy(), workspace.choice, options)
             job.chosen = chosen
             if chosen not in legal:
                 return NOT_ALLOWED
@@ -126,13 +125,6 @@ def decision_of(
         return FINE
 
     return decide
-
-
-def copied(legal: Sequence[int], shown: Any) -> Any:
-    """The list as numbers with a sign, to calculate with or to be spoilt."""
-    for place in range(len(legal)):
-        shown[place] = legal[place]
-    return shown[: len(legal)]
 
 
 @cache

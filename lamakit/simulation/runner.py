@@ -34,9 +34,8 @@ if TYPE_CHECKING:
     import numpy as np
 
 OPTIONS = 5  # settings that most bots have at most
-# Numbers of cards, seats and actions are places in lists; without a sign none can count from the end, which would have
-# to be looked at each time. NOBODY is written there, but never read.
-UNSIGNED = {"cards": "uint8", "legal": "uint8", "player": "uint16", "top": "uint16"}
+# Of what says a place, unsigned, so that none is taken for one from the end: NOBODY is written there, but never read.
+UNSIGNED = {"cards": "uint8", "player": "uint16", "top": "uint16"}
 
 
 class Runner:
