@@ -29,7 +29,7 @@ document.addEventListener("click", ({ target }) => {
   if (pressed instanceof HTMLElement) DO[pressed.dataset.do ?? ""]?.();
 });
 
-// --- the bar: several learners at one browser stay apart; and its settings, as static/look.js has them
+// --- the bar: several learners at one browser stay apart; and its settings, as widgets/static/appearance.js has them
 
 const learner = new URLSearchParams(location.search).get("learner");
 if (learner !== null)

@@ -1,4 +1,4 @@
-/* Before anything is painted: how everything looks, as the visitor has set it (static/look.js remembers it). */
+/* Before anything is painted: how everything looks, as the visitor has set it (widgets/static/appearance.js remembers it). */
 {
   const wear = () => {
     const { dataset } = document.documentElement;
