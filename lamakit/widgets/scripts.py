@@ -3,11 +3,10 @@
 from lamakit.widgets.assets import Part, styles
 from lamakit.widgets.families import TABLES
 
-CHART = Part("chart.js", ())
 SHELF = Part("shelf.js", ("shelf.css",))
 SCRIPTS = {
     "panel": Part("panel.js", ("panel.css",)),
-    "chart": CHART,
+    "chart": Part("chart.js", ()),
     "editor": Part("editor.js", ("editor.css",)),
     "moving": Part("moving.js", ("moving.css",)),
     **TABLES,

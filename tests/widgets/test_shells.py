@@ -9,14 +9,13 @@ from ipywidgets import Widget
 
 import lamakit
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
-from lamakit.pages.components import Column, Html, InteractiveComponent, Panel
+from lamakit.pages.components import Chart, Column, Html, InteractiveComponent, Panel
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.abrakadabrien import table as abrakadabrien
 from lamakit.widgets.assets import module
-from lamakit.widgets.chart import Chart
 from lamakit.widgets.comm import Comm, Line
 from lamakit.widgets.families import TABLES
 from lamakit.widgets.kernel import widget_of
@@ -171,7 +170,7 @@ def test_under_stress_bots_come_without_a_message(posted):
 
 
 def test_the_library_is_handed_to_the_pages_that_draw(posted):
-    for widget in (Desk(), OddsPanel(OddsBeside()), Chart({"data": []}, "points")):
+    for widget in (Desk(), OddsPanel(OddsBeside()), widget_of(Chart({"data": []}, "points"))):
         widget._receive(widget, {"kind": "library"}, [])
         assert kinds(posted) == ["library"]
         posted.clear()
@@ -186,7 +185,8 @@ def test_the_desk_on_a_page(posted):
 
 def test_a_chart_is_drawn_again_when_its_figure_is_another(posted):
     chart = Chart({"data": []}, "points")
-    chart._receive(chart, {"kind": "hello"}, [])
+    widget = widget_of(chart)
+    widget._receive(widget, {"kind": "hello"}, [])
     chart.figure = {"data": []}
     chart.figure = {"data": [1]}
     assert [message["figure"]["data"] for message in posted] == [[], [1]]
