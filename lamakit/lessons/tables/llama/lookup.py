@@ -35,7 +35,7 @@ def dice(variant: str = "dice") -> Said:
     return Said("\n".join(" ".join(die) for die in _with_hand("2", variant).dice))
 
 
-def odds_of_roll(hand: str, row: str = "1 2 3 4 5 6 L", alone: bool = False) -> Said:
+def odds_of_roll(hand: str, row: str = "1 2 3 4 5 6 L", alone: bool | str = False) -> Said:
     """The outcomes of a roll with these cards in hand, with their probabilities as exact fractions and percentages."""
     other = "B-:0" if alone else "B 1:0"
     pmf = roll_outcomes(LlamaObservation.from_position(f"dice | row {row} | A* {hand}:0 | {other}"))
