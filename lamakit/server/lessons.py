@@ -2,8 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,9 @@ from tornado.web import HTTPError
 
 from lamakit.lessons.engine.lesson import QUIZ, ROUND
 from lamakit.lessons.own import Learner
-from lamakit.lessons.written.folder import Bad, lesson_or_trouble
+from lamakit.lessons.written.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.written.layout import laid_out
+from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.pages import Blocks
 from lamakit.lessons.written.reading import Block
 from lamakit.pages.cells import Cells, Results, Runner
@@ -44,40 +45,45 @@ def parts_in(cell: str) -> set[str]:
     return set(STEP.findall(cell)) | {name for call, name in PARTS.items() if f".{call}(" in cell}
 
 
+def placed(parts: Iterable[str | bool], folds: bool = True) -> list[dict[str, object]]:
+    """A page from top to bottom: prose as HTML, and a number for whatever shows something, which asks or doesn't.
+
+    Which of them ask is known before they are shown, so that a page can count its screens; `later` are the parts behind
+    the first screen, if it `folds`.
+    """
+    later, number = False, 0
+    found = list[dict[str, object]]()
+    for part in parts:
+        is_prose = isinstance(part, str)
+        html = str(mistune.html(with_formulas(part))) if isinstance(part, str) else ""
+        later = later or bool(found and folds and HEADING.search(html))
+        found.append(
+            {"html": Markup(html), "number": None if is_prose else number, "later": later, "asks": part is True}
+        )
+        number += not is_prose
+    return found
+
+
 class DocumentPage:
     """A lesson's document as a page: its prose, with a place for what each of its blocks will show."""
-
-    is_worked_through = True
 
     def __init__(self, file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set()) -> None:
         """`closed` says which parts of a lesson are not open yet."""
         self._file, self.name, self._closed = file, file.stem, closed
-        self.follow()
 
-    def follow(self) -> None:
-        """The page is as its file is now; if that isn't a lesson any more, it says what is wrong with it."""
-        self._lesson = lesson_or_trouble(self._file)
-        texts = [self._lesson.said] if isinstance(self._lesson, Bad) else list(laid_out(self._lesson.document))
-        self._parts = [part for part in texts if not isinstance(part, str)]
-        self._layout = texts
+    @property
+    def _lesson(self) -> WrittenLesson | Bad:
+        """As its file is now; if that isn't a lesson any more, what is wrong with it."""
+        return lesson_or_trouble(self._file)
 
     @property
     def title(self) -> str:
-        return self.name if isinstance(self._lesson, Bad) else self._lesson.title
+        lesson = self._lesson
+        return self.name if isinstance(lesson, Bad) else lesson.title
 
     @property
     def shown(self) -> list[dict[str, object]]:
-        """Texts as HTML, or the number of a block; `later` are those behind the first screen."""
-        later, number = False, 0
-        found = list[dict[str, object]]()
-        for part in self._layout:
-            html = str(mistune.html(with_formulas(part))) if isinstance(part, str) else ""
-            asks = isinstance(part, Block) and part.kind in SCREENS
-            later = later or bool(found and HEADING.search(html))
-            is_block = not isinstance(part, str)
-            found.append({"html": Markup(html), "number": number if is_block else None, "later": later, "asks": asks})
-            number += is_block
-        return found
+        return shown_of(self._lesson)
 
     @property
     def carried(self) -> str:
@@ -85,16 +91,25 @@ class DocumentPage:
         return self.name
 
     def begin(self, guest: Guest) -> PageSession:
-        return Notebook(self._blocks(Learner(*guest)), open_cells=self.open_cells)
-
-    def _blocks(self, learner: Learner) -> Runner:
-        return Cells([], learner, Results()) if isinstance(self._lesson, Bad) else Blocks(self._lesson, learner)
+        lesson, learner = self._lesson, Learner(*guest)
+        runner: Runner = Cells([], learner, Results()) if isinstance(lesson, Bad) else Blocks(lesson, learner)
+        return Notebook(runner, open_cells=self.open_cells)
 
     def open_cells(self) -> int:
         """How many of its blocks are open: those before the first part that is not."""
-        closed = self._closed(self.name)
-        names = [part.part if isinstance(part, Block) else "" for part in self._parts]
+        lesson, closed = self._lesson, self._closed(self.name)
+        parts = () if isinstance(lesson, Bad) else laid_out(lesson.document)
+        names = [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
         return next((at for at, name in enumerate(names) if name in closed), len(names))
+
+
+@lru_cache(maxsize=MOST)
+def shown_of(lesson: WrittenLesson | Bad) -> list[dict[str, object]]:
+    """A document's prose and places, or only what is wrong with it."""
+    if isinstance(lesson, Bad):
+        return placed([lesson.said])
+    parts = laid_out(lesson.document)
+    return placed(part if isinstance(part, str) else isinstance(part, Block) and part.kind in SCREENS for part in parts)
 
 
 class LessonPage:
@@ -129,20 +144,9 @@ class LessonPage:
 
     @cached_property
     def shown(self) -> list[dict[str, object]]:
-        """Its cells in order: HTML, or the number of a code cell; `later` are those behind the first screen.
-
-        Which cells ask something is known before they run, so that a page can count its screens.
-        """
-        later, number = False, 0
-        found = list[dict[str, object]]()
-        for cell in self._notebook["cells"]:
-            is_code, source = cell["cell_type"] == "code", "".join(cell["source"])
-            html = "" if is_code else str(mistune.html(with_formulas(source)))
-            asks = is_code and bool(ASKED.search(source))
-            later = later or bool(found and self.is_worked_through and HEADING.search(html))
-            found.append({"html": Markup(html), "number": number if is_code else None, "later": later, "asks": asks})
-            number += is_code
-        return found
+        sources = [(cell["cell_type"], "".join(cell["source"])) for cell in self._notebook["cells"]]
+        parts = (bool(ASKED.search(source)) if kind == "code" else source for kind, source in sources)
+        return placed(parts, self.is_worked_through)
 
     def begin(self, guest: Guest) -> PageSession:
         cells = Cells(self.cells, Learner(*guest), self._results)
@@ -166,8 +170,6 @@ class NotebookPage(Handler):
         if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
-        if isinstance(self.page, DocumentPage):
-            self.page.follow()
         self.set_header("Cache-Control", "no-store")
         self.finish(
             rendered(

@@ -268,7 +268,6 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
     before = page_of(path).shown
     page = page_of(path)
     file(*HEAD, "Read that.", *EXERCISE)
-    page.follow()
     assert "Read this." in str(before)
     assert "Read that." in str(page.shown)
 
