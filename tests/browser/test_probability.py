@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.written.folder import written
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, shoot, wait_until
 from tests.browser.notebooks import SLOW, open_notebook
 
 Visit = Callable[..., Visitor]
@@ -132,6 +132,8 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
 
 def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:
     page = open_lesson(server, visit, "11_draws", "Hans")
+    asked: list[Route] = []  # the charts' library comes when three figures are waiting for it
+    page.route("**/*plotly*.js", lambda route: asked.append(route))
     table = page.locator(".lamakit-step")
     for trial in range(1, 4):
         table.locator(".act[data-action=draw]").click()
@@ -149,6 +151,8 @@ def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:
     expect(simulated).to_contain_text("10,000 trials")
     press(simulated, "New seed")
     expect(simulated).to_contain_text("seed 12")
+    wait_until(lambda: page.evaluate("1") == len(asked), SLOW / 1000, lambda: "nobody asked for the library")
+    asked[0].continue_()
     expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
 
 

@@ -94,7 +94,8 @@ function shortLabels(figure) {
 /** @param {Source} carrier @param {Plot} plot @param {Figure} figure */
 export async function draw(carrier, plot, figure) {
   const plotly = await library(carrier, [plot]);
-  if (!plot.dataset.drawn) plot.replaceChildren();
+  const first = !plot.classList.contains("js-plotly-plot"); // plotly's own mark, there before it has drawn: two figures may come at once
+  if (first) plot.replaceChildren();
   const style = getComputedStyle(plot);
   const axis = { gridcolor: "rgba(128,128,128,.25)", zerolinecolor: "rgba(128,128,128,.5)", fixedrange: true };
   const themed = (/** @type {string} */ name) => ({ ...axis, ...figure.layout[name] });
@@ -104,7 +105,7 @@ export async function draw(carrier, plot, figure) {
   const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
   const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortLabels(figure), ...themed("yaxis") } };
   await plotly.react(plot, figure.data, layout, { displayModeBar: false });
-  if (!plot.dataset.drawn) {
+  if (first) {
     keepToWidth(plotly, plot);
     keepInColour(plotly, plot);
   }
