@@ -11,7 +11,7 @@ from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.classroom.vote_records import VoteRecords
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.lesson import ProbabilityLesson, label_of
 from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.pages.guessing import Guessing
@@ -30,8 +30,8 @@ class Page(Protocol):
 
 
 def title_of(stem: str, lesson: ProbabilityLesson) -> str:
-    title, number = _(lesson.title), stem.partition("_")[0]
-    return f"{number} {title}" if number.isdigit() else title
+    title, label = _(lesson.title), label_of(stem)
+    return f"{label} {title}" if label else title
 
 
 class Room:

@@ -97,7 +97,7 @@ def printable(name: object) -> Printable:
             raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
         return _printable(found.plan, "")
     plan = lesson(name).plan
-    return _printable(plan, str(plan.number))
+    return _printable(plan, plan.label)
 
 
 def _printable(plan: Plan, number: str) -> Printable:

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.lesson import ProbabilityLesson, number_of
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.remembered import named
 from lamakit.lessons.engine.reveal import OnceLocked
@@ -54,8 +54,7 @@ def name_of(stem: str) -> str:
     """Under which name a lesson's progress is kept: a copy of one of ours goes on with what was done there."""
     if stem not in our_stems():
         return f"written-{stem}"
-    number, _line, name = stem.partition("_")
-    return KEPT.get(stem, name if int(number) in RULES else stem)
+    return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
 def lesson_at(path: Path) -> WrittenLesson:
