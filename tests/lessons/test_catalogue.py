@@ -17,5 +17,5 @@ def test_a_notebook_can_import_every_tutorial():
 
 def test_lessons_stand_in_the_order_of_their_notebooks():
     assert list(tutorials()) == sorted(tutorials())
-    numbers = [lesson.plan.number for lesson in lessons()]
-    assert numbers == sorted(set(numbers))
+    labels = [lesson.plan.label for lesson in lessons()]
+    assert labels == sorted(set(labels))
