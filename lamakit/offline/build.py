@@ -15,7 +15,6 @@ from typing import NamedTuple
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
-from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.written.folder import files as documents, numbered_files
 from lamakit.offline.commands import done
 from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
@@ -25,11 +24,10 @@ from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import show
 from lamakit.offline.worker_session import PAGES as ANSWERED
-from lamakit.server.lessons import page_of
+from lamakit.server.lessons import LessonDocument, SavedNotebook
 from lamakit.server.page_files import LESSON_STYLE, PAGES as SHARED, PageSpec
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
-from lamakit.site.games import TUTORIALS
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
@@ -40,7 +38,7 @@ MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
 PACKAGE = Path(__file__).parents[1]
 SHIPPED = shipped("notebooks")
-GUIDE = "00_teachers_guide"
+GUIDE = "00_teachers_guide.ipynb"
 WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
@@ -192,8 +190,8 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     files = Files(place)
     for shared in (SHARED[name] for name in ANSWERED):
         write_page(place / shared.name, shared_page(shared, files), "./")
-    for file in lesson_files():
-        write_page(place / "lessons" / file.stem, lesson_page(file, files, "lab" not in missing), "../")
+    for lesson in lesson_pages():
+        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "lab" not in missing), "../")
 
 
 def write_page(place: Path, text: str, up: str, foot: str = "") -> None:
@@ -208,11 +206,9 @@ def footer(up: str, missing: Sequence[str]) -> str:
     return f"<footer>{read_on}{about_it}</footer>"
 
 
-def lesson_files() -> list[Path]:
-    """The documents and notebooks of all lessons."""
-    written = {path.stem: path for path in [*documents(), *numbered_files().values()]}
-    notebooks = [GUIDE, *TUTORIALS, *(lesson.plan.notebook for lesson in lessons())]
-    return [*written.values(), *(SHIPPED / f"{name}.ipynb" for name in notebooks if name not in written)]
+def lesson_pages() -> list[LessonDocument | SavedNotebook]:
+    """All lessons, and the teacher's guide."""
+    return [*map(LessonDocument, [*documents(), *numbered_files().values()]), SavedNotebook(SHIPPED / GUIDE)]
 
 
 def page_at(route: str, up: str) -> str:
@@ -286,9 +282,10 @@ def keep_offline(place: Path) -> None:
     write(place / "offline.js", text)
 
 
-def lesson_page(file: Path, files: Files, with_lab: bool) -> str:
+def lesson_page(lesson: LessonDocument | SavedNotebook, files: Files, with_lab: bool) -> str:
     """Its base is the folder of all lessons, as it is on a server."""
-    lesson, up, notebook = page_of(file), "../", SHIPPED / f"{file.stem}.ipynb"
+    up, notebook = "../", SHIPPED / f"{lesson.name}.ipynb"
+    line = {**carried("", files, up), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
     return rendered(
         "notebook.html.j2",
         title=lesson.title,
@@ -301,7 +298,7 @@ def lesson_page(file: Path, files: Files, with_lab: bool) -> str:
         carrier=up + files.put("worker.js", module("worker.js")),
         script=up + files.put("notebook.js", module("notebook.js")),
         pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
-        line={**carried("", files, up), "cells": lesson.carried},
+        line=line,
     )
 
 

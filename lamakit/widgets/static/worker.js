@@ -7,8 +7,8 @@
 const LONGEST = 5; // seconds that a learner's program may take
 
 /**
- * Addresses, the page's name, and the cells of a notebook or the name of a document.
- * @typedef {{worker: string, programs: string, page: string, library: string, missing: string, cells?: string[] | string}} Files
+ * Addresses, the page's name, and the name of a lesson.
+ * @typedef {{worker: string, programs: string, page: string, library: string, missing: string, lesson?: string}} Files
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
@@ -88,7 +88,7 @@ export default class WorkerCarrier {
       if (message.kind === "came") this.send(part, message);
       else this.deliver(part, message);
     });
-    if (files.cells) this.worker.postMessage({ cells: files.cells });
+    if (files.lesson) this.worker.postMessage({ lesson: files.lesson });
   }
 
   /** @param {string} page @returns {Worker} */
