@@ -3,14 +3,13 @@
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from tornado.web import HTTPError
 
 from lamakit.lessons.shelf import Shelf
-from lamakit.pages.llama.desk import OddsDesk
-from lamakit.pages.page_session import PageSession, table_page
+from lamakit.pages.page_session import PageSession, page_of
 from lamakit.server.handlers import Handler, query_of
 from lamakit.server.sessions import Ready, SessionRegistry
 from lamakit.server.visitors import visitor
@@ -19,10 +18,8 @@ from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
-from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import Part, module, plotly, styles, without_plotly
-from lamakit.widgets.llama import parts as llama_parts
-from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
+from lamakit.widgets.scripts import PAGES as PARTS, SCRIPTS, STYLE
 
 MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
 TYPES = {"js": "text/javascript", "css": "text/css"}
@@ -57,31 +54,19 @@ class PageSpec:
         return around(own, "screen.css", "places.css", "loading.css")
 
 
-PAGES = {
-    page.name: page
-    for page in (
-        PageSpec(
-            "play",
-            lambda: _("LLAMA games"),
-            {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
-            lambda guest: table_page("base", guest.matches),
-        ),
-        PageSpec(
-            "odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: PageSession({"desk": OddsDesk()})
-        ),
-        PageSpec(
-            "abrakadabrien",
-            lambda: "Abrakadabrien",
-            {"table": abrakadabrien_parts.TABLE},
-            lambda guest: table_page("abrakadabrien", guest.matches),
-        ),
-        PageSpec(
-            "lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: PageSession({"shelf": Shelf(*guest)})
-        ),
-    )
+TITLES: dict[str, Callable[[], str]] = {
+    "play": lambda: _("LLAMA games"),
+    "odds": lambda: _("Odds desk"),
+    "abrakadabrien": lambda: "Abrakadabrien",
+    "lessons": lambda: _("Lessons"),
 }
 
 
+def begin(name: str, guest: Guest) -> PageSession:
+    return PageSession({"shelf": Shelf(*guest)}) if name == "lessons" else page_of(name, guest.matches)
+
+
+PAGES = {name: PageSpec(name, title, PARTS[name], partial(begin, name)) for name, title in TITLES.items()}
 LESSON_STYLE = around(STYLE, "screen.css", "places.css") + text("notebook.css")
 
 
