@@ -64,7 +64,7 @@ def test_every_game_has_pictures_a_line_a_table_and_a_tutorial():
     text = ask().text
     assert [game.box for game in games()] == list(BOXES)
     for game in games():
-        assert f'href="/{game.address}"' in text
+        assert f'href="/{game.box}"' in text
         assert f'href="/{game.tutorials[0].address}"' in text
         assert (shipped("notebooks") / f"{game.tutorials[0].notebook}.ipynb").exists()
         assert {extra.address.rpartition("%2B")[2] for extra in game.extras} == set(BOXES[game.box].overlays)
