@@ -162,6 +162,26 @@ def page_of(file: Path, closed: Callable[[str], set[str]] = lambda _lesson: set(
     return DocumentPage(file, closed) if file.suffix == ".md" else LessonPage(file, closed)
 
 
+def lesson_page(
+    page: LessonPage | DocumentPage, files: Files, carrier: str, line: object, base: str = "", lab: str = ""
+) -> str:
+    """The page as HTML, as `laid_out` makes that of a table; `lab` is where it has cells to write in."""
+    return rendered(
+        "notebook.html.j2",
+        title=page.title,
+        bar=bar_of_notebook(page.name, files.root),
+        shown=page.shown,
+        style=files.pieces_style,
+        carrier=files.file(carrier),
+        script=files.file("notebook.js"),
+        pieces=files.pieces,
+        line=line,
+        base=base,
+        root=files.root,
+        lab=lab,
+    )
+
+
 class NotebookPage(Handler):
     def initialize(self, page: LessonPage | DocumentPage, files: Files, sessions: SessionRegistry) -> None:
         self.page, self.files, self.sessions = page, files, sessions
@@ -171,22 +191,7 @@ class NotebookPage(Handler):
             raise HTTPError(503)
         visitor(self)
         self.set_header("Cache-Control", "no-store")
-        self.finish(
-            rendered(
-                "notebook.html.j2",
-                title=self.page.title,
-                bar=bar_of_notebook(self.page.name, self.base_url),
-                shown=self.page.shown,
-                style=self.files.pieces_style,
-                carrier=self.files.file("socket.js"),
-                script=self.files.file("notebook.js"),
-                pieces=self.files.pieces,
-                line=socket_address(self, f"lessons/{self.page.name}"),
-                base="",
-                root=self.base_url,
-                lab="",
-            )
-        )
+        self.finish(lesson_page(self.page, self.files, "socket.js", socket_address(self, f"lessons/{self.page.name}")))
         loop = IOLoop.current()
         loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
 

@@ -74,32 +74,32 @@ class Files:
     """Scripts, styles and the chart library, compressed, at addresses that change with what they hold."""
 
     def __init__(self, root: str) -> None:
-        self._root = root
+        self.root = root
         self.pages: list[PageSpec] = []
         self.contents: dict[str, bytes] = {}
 
     @cached_property
     def pieces(self) -> dict[str, str]:
         """The addresses of the scripts that draw the pieces of notebooks, by their names."""
-        return {name: self._put(f"{name}.js", module(part.script)) for name, part in SCRIPTS.items()}
+        return {name: self.put(f"{name}.js", module(part.script)) for name, part in SCRIPTS.items()}
 
     @cached_property
     def pieces_style(self) -> str:
-        return self._put("pieces.css", LESSON_STYLE)
+        return self.put("pieces.css", LESSON_STYLE)
 
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
-        return self._put(name, styles(name) if name.endswith(".css") else module(name))
+        return self.put(name, styles(name) if name.endswith(".css") else module(name))
 
     def of(self, page: PageSpec) -> tuple[str, dict[str, str]]:
         """The addresses of a page's style sheet, and of its parts' scripts."""
-        scripts = {name: self._put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
-        return self._put(f"{page.name}.css", page.style), scripts
+        scripts = {name: self.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
+        return self.put(f"{page.name}.css", page.style), scripts
 
     @cached_property
     def ready(self) -> Ready:
         """The chart library is asked for when a page has nothing better to do."""
-        address = self._put("plotly.js", plotly())
+        address = self.put("plotly.js", plotly())
         return {"library": ({"kind": "library", "address": address, "missing": without_plotly()}, [])}
 
     def content(self, key: str) -> bytes | None:
@@ -114,16 +114,36 @@ class Files:
         for name in MODULES:
             self.file(name)
         for name, content in files().items():
-            self._put(name, content.decode())
+            self.put(name, content.decode())
         return self.contents
 
-    def _put(self, name: str, content: str | bytes) -> str:
+    def put(self, name: str, content: str | bytes) -> str:
         """A text, or the bytes of one that is compressed."""
         packed = content if isinstance(content, bytes) else content.encode()
         at = address(name, packed)
         if at not in self.contents:
             self.contents[at] = packed if isinstance(content, bytes) else gzip.compress(packed, mtime=0)
-        return self._root + at
+        return self.root + at
+
+
+def laid_out(
+    page: PageSpec, files: Files, carrier: str, line: object, base: str = "", with_tables: bool = False
+) -> str:
+    """The page as HTML; the carrier brings its messages over `line`. Addresses are seen from the `base`, if given."""
+    style, parts = files.of(page)
+    return rendered(
+        "shared.html.j2",
+        title=page.title(),
+        bar=bar_of_notebook(page.name, files.root),
+        style=style,
+        parts=parts,
+        script=files.file("start.js"),
+        carrier=files.file(carrier),
+        line=line,
+        tables=with_tables,
+        base=base,
+        root=files.root,
+    )
 
 
 def socket_address(handler: Handler, page: str) -> str:
@@ -161,20 +181,6 @@ class ComponentPage(Handler):
         if self.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
-        style, parts = self.files.of(self.page)
         self.set_header("Cache-Control", "no-store")
-        self.finish(
-            rendered(
-                "shared.html.j2",
-                title=self.page.title(),
-                bar=bar_of_notebook(self.page.name, self.base_url),
-                style=style,
-                parts=parts,
-                script=self.files.file("start.js"),
-                carrier=self.files.file("socket.js"),
-                line=socket_address(self, self.page.name),
-                tables=self.with_tables,
-                base="",
-                root=self.base_url,
-            )
-        )
+        line = socket_address(self, self.page.name)
+        self.finish(laid_out(self.page, self.files, "socket.js", line, with_tables=self.with_tables))
