@@ -23,7 +23,20 @@ from lamakit.pages.editor import Editor
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TASKS = {f"{each.plan.label} {task.name}": task for each in lessons() for task in each.plan.turns}
-TOOLS = ("distribution", "copies_held", "P", "mean", "best", "bayes", "simulate", "band", "p_all", "step", "bootstrap", "in_order")
+TOOLS = (
+    "distribution",
+    "copies_held",
+    "P",
+    "mean",
+    "best",
+    "bayes",
+    "simulate",
+    "band",
+    "p_all",
+    "step",
+    "bootstrap",
+    "in_order",
+)
 SEED = 7
 
 every_task = pytest.mark.parametrize("name", TASKS)
