@@ -89,6 +89,32 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
     expect(page.locator(".said")).to_contain_text("choose one that was saved here")
 
 
+def test_nothing_but_a_prediction_bars_the_way_to_the_exit_ticket(server: Server, visit: Visit) -> None:
+    """Every exercise can be left; its dot says so, and it is still left after a reload."""
+    page = visit(f"{server.url}lessons/first_draw?learner=Later", folded=True).page
+    page.set_default_timeout(SLOW)
+    go = page.locator(".lamakit-chain").get_by_role("button", name="Go on")
+    go.click()
+    page.locator(".lamakit-paper input").first.fill("1 in 4")
+    press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
+    for title in ("What you can't see", "Will it fit?"):
+        while not paper(page, title).is_visible():
+            go.click()
+        expect(page.locator(".lamakit-chain")).to_contain_text("or leave it for later")
+        press(paper(page, title), "Later")
+        expect(paper(page, title).locator(".feedback")).to_contain_text("Left for later: it waits for you here.")
+    while go.is_visible():
+        go.click()
+    expect(page.get_by_text("That's all it takes.")).to_be_visible()
+    dots = page.locator(".lamakit-panel .dots").first
+    expect(dots).to_contain_text("1 of 3 done, 2 left for later")
+    expect(dots.locator(".left")).to_have_count(2)
+    shoot(page, "lesson-left")
+    page.reload()
+    expect(dots.locator(".left")).to_have_count(2)
+    expect(page.get_by_text("That's all it takes.")).to_be_visible()
+
+
 def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     """Nothing after an open question can be read; what was opened is open after a reload; teachers open it all."""
     page = visit(f"{server.url}lessons/11_draws?learner=Bit", folded=True).page

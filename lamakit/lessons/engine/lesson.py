@@ -23,7 +23,7 @@ from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted, Questions
-from lamakit.lessons.engine.remembered import Remembered, named
+from lamakit.lessons.engine.remembered import LATER, Remembered, named
 from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
 from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
@@ -195,7 +195,13 @@ class ProbabilityLesson(Remembered):
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
         attempt = Attempt(named(name, self.steps, "step"))
         return self._showing(
-            Exercise(_(self.plan.title), [attempt], partial(self._among, name), lambda _done: self._mark(name))
+            Exercise(
+                _(self.plan.title),
+                [attempt],
+                partial(self._among, name),
+                lambda _done: self._mark(name),
+                lambda: self._keep(name, {LATER: 1}, False),
+            )
         )
 
     def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
@@ -280,7 +286,10 @@ class ProbabilityLesson(Remembered):
         return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
+        was_left = LATER in self._note(part)
         self._progress.keep(self.name, part, note)
+        if was_left != (LATER in note):
+            self._refresh()
         if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
             self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})
         if right:
@@ -293,6 +302,6 @@ class ProbabilityLesson(Remembered):
 
 def _among_questions(quiz: Exercise) -> list[Dot]:
     return [
-        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place}
+        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place, "left": False}
         for number, attempt in enumerate(quiz.attempts)
     ]

@@ -13,6 +13,8 @@ from lamakit.play.checks import nearest_hint
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
+LATER = "later"  # in the note of a part that was left
+
 Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
 
@@ -48,8 +50,17 @@ class Remembered(Helpful, ABC):
 
     @property
     def dots(self) -> list[Dot]:
-        done = self.done
-        return [{"title": title, "done": name in done, "here": False} for name, title in self.parts.items()]
+        done, left = self.done, self._left
+        return [
+            {"title": title, "done": name in done, "here": False, "left": name in left - done}
+            for name, title in self.parts.items()
+        ]
+
+    @property
+    def _left(self) -> frozenset[str]:
+        """The names of the parts left for later."""
+        notes = self._progress.notes(self.name) if self._notes_now is None else self._notes_now
+        return frozenset(name for name, note in notes.items() if LATER in note)
 
     def progress(self) -> "ProgressBar":
         """Which parts of this lesson are done."""
@@ -108,7 +119,7 @@ class ProgressBar(Paper):
                 "label": _("How far this page is open"),
                 "place": _("Screen {number} of {all}"),
                 "go": _("Go on"),
-                "first": _("First answer what is asked above, or let it be shown."),
+                "first": _("First answer what is asked above, let it be shown, or leave it for later."),
                 "all": _("Open everything (for teachers)"),
                 "again": _("Fold it again"),
             },

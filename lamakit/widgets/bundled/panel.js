@@ -20,7 +20,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       ${drawn?html`<figure class="picture">${picture(drawn.svg,drawn.text)}</figure>`:A}
       ${task?html`<p class="task">${task}</p>`:A}
       ${note?html`<p class="note">${note}</p>`:A}
-      ${code?html`<pre class="code" tabindex="0">${code}</pre>`:A}`}dots({dots=[],count="",home}){if(!dots.length)return A;let here=dots.findIndex(dot=>dot.here),label=`${here<0?"":`${here+1}/${dots.length}: ${dots[here].title}. `}${count}`,link=home&&this.carrier.standalone,marks=dots.map(dot=>html`<i class="${dot.done?"done":""} ${dot.here?"here":""}" title=${dot.title}></i>`);return html`
+      ${code?html`<pre class="code" tabindex="0">${code}</pre>`:A}`}dots({dots=[],count="",home}){if(!dots.length)return A;let here=dots.findIndex(dot=>dot.here),label=`${here<0?"":`${here+1}/${dots.length}: ${dots[here].title}. `}${count}`,link=home&&this.carrier.standalone,marks=dots.map(dot=>html`<i class="${dot.done?"done":dot.left?"left":""} ${dot.here?"here":""}" title=${dot.title}></i>`);return html`
       <div class="dots" role=${link?A:"img"} aria-label=${label}>${marks}<span>${count}</span>${link?html`<a href="../lessons${location.search}">${home}</a>`:A}</div>`}question(question){let{text,label,kind,choices}=question,submit=event=>[event.preventDefault(),this.press("check")],fields=choices.map(choice=>html`
       <label class="choice">
         <input type=${kind==="several"?"checkbox":"radio"} name="answer" value=${choice.value}><span>${choice.label}</span>

@@ -87,7 +87,7 @@ class Panel extends Part {
     const here = dots.findIndex((dot) => dot.here);
     const label = `${here < 0 ? "" : `${here + 1}/${dots.length}: ${dots[here].title}. `}${count}`;
     const link = home && this.carrier.standalone;
-    const marks = dots.map((dot) => html`<i class="${dot.done ? "done" : ""} ${dot.here ? "here" : ""}" title=${dot.title}></i>`);
+    const marks = dots.map((dot) => html`<i class="${dot.done ? "done" : dot.left ? "left" : ""} ${dot.here ? "here" : ""}" title=${dot.title}></i>`);
     return html`
       <div class="dots" role=${link ? nothing : "img"} aria-label=${label}>${marks}<span>${count}</span>${
         link ? html`<a href="../lessons${location.search}">${home}</a>` : nothing}</div>`;

@@ -345,7 +345,7 @@ export interface Lesson {
   note?: string;
   /** Lines of a program. */
   code?: string;
-  dots?: { title: string; done: boolean; here: boolean }[];
+  dots?: { title: string; done: boolean; here: boolean; left: boolean }[];
   count?: string;
   home?: string;
   picture?: { svg: string; text: string } | null;
