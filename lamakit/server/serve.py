@@ -30,7 +30,7 @@ from lamakit.server.classroom.routes import routes
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import PONG, NotebookPage, page_of
+from lamakit.server.lessons import PONG, LessonDocument, LessonHandler, SavedNotebook
 from lamakit.server.login import Login
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.page_files import PAGES, AssetFile, ComponentPage, Files
@@ -118,15 +118,15 @@ class Server:
 
     def _lessons(self) -> list[Row]:
         """Each at its name; a teacher's document takes the place of ours of the same name."""
-        found = {file.stem: file for file in sorted(shipped("notebooks").glob("*.ipynb"))}
-        found |= {**numbered_files(), **{file.stem: file for file in files()}}
-        rows = []
-        for name, file in found.items():
-            page, own = page_of(file, self._closed), {"files": self.files, "sessions": self.sessions}
-            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, page=page, **own))
-            rows.append(
-                self._row(f"line/lessons/{re.escape(name)}", PageConnection, begin=page.begin, ready=PONG, **own)
-            )
+        rows, own = list[Row](), {"files": self.files, "sessions": self.sessions}
+        documents = {**numbered_files(), **{file.stem: file for file in files()}}
+        for name, file in documents.items():
+            page, at = LessonDocument(file, self._closed), f"lessons/{re.escape(name)}"
+            rows.append(self._row(at, LessonHandler, page=page, **own))
+            rows.append(self._row(f"line/{at}", PageConnection, begin=page.begin, ready=PONG, **own))
+        for file in shipped("notebooks").glob("*.ipynb"):
+            if file.stem not in documents:
+                rows.append(self._row(f"lessons/{file.stem}", LessonHandler, page=SavedNotebook(file), **own))
         return rows
 
     def _site(self) -> list[Row]:

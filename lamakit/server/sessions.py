@@ -21,7 +21,7 @@ from lamakit.pages.page_session import PageSession
 from lamakit.simulation.waiting import in_background
 from lamakit.texts import _
 
-QUICK, MOVES, ODDS, CELLS, LONG = range(5)
+QUICK, MOVES, ODDS, BLOCKS = range(4)
 POOLS = {
     "step": MOVES,
     "open": MOVES,
@@ -31,7 +31,7 @@ SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
 REPLACED = 3000  # by another line of the same page
 FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
-AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
+AT_ONCE = 2  # blocks of lessons
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
@@ -64,28 +64,28 @@ class Line(Protocol):
 
 
 class WorkerPools:
-    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, cells of lessons
-    a few, and as every session has at most one thing under way, pages take turns there."""
+    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, lessons'
+    blocks a few, and as every session has at most one thing under way, pages take turns there."""
 
     def __init__(self) -> None:
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
         self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
-        self._free = {pool: asyncio.Semaphore(threads) for pool, threads in AT_ONCE.items()}
+        self._free = asyncio.Semaphore(AT_ONCE)
 
     async def run(self, pool: int, work: Callable[[], Done]) -> Done:
-        if pool in AT_ONCE:
-            return await self._run_cell(self._free[pool], work)
+        if pool == BLOCKS:
+            return await self._run_block(work)
         return await asyncio.get_running_loop().run_in_executor(self._pools[pool], work)
 
-    async def _run_cell(self, free: asyncio.Semaphore, work: Callable[[], Done]) -> Done:
+    async def _run_block(self, work: Callable[[], Done]) -> Done:
         """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
         nobody waits for it any more."""
-        await free.acquire()
+        await self._free.acquire()
         future, loop = in_background(work), asyncio.get_running_loop()
 
         def release(_future: Future[Done]) -> None:
             with suppress(RuntimeError):  # the server has stopped
-                loop.call_soon_threadsafe(free.release)
+                loop.call_soon_threadsafe(self._free.release)
 
         future.add_done_callback(release)
         return await asyncio.shield(asyncio.wrap_future(future))
@@ -234,7 +234,7 @@ class Session:
             if queue:
                 await self._answer_next(queue)
             else:
-                await self._do(LONG if self._whole.lasts else CELLS, self._follow)
+                await self._do(BLOCKS, self._follow)
         self._start("compute", self._compute_all)
 
     async def _compute_all(self) -> None:
@@ -388,7 +388,7 @@ class SessionRegistry:
 def pool_of(message: Message) -> int:
     kind = message.get("kind")
     if kind == "press" and message.get("button") in SIMULATES:
-        return CELLS
+        return BLOCKS
     return POOLS.get(kind, QUICK) if isinstance(kind, str) else QUICK
 
 

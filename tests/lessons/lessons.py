@@ -1,9 +1,5 @@
 """Every lesson there is, found by itself, and what it has to teach."""
 
-from importlib import import_module
-from pkgutil import walk_packages
-from types import ModuleType
-
 from lamakit.games import find_variant
 from lamakit.lessons.catalogue import tutorials
 from lamakit.play.match import Match
@@ -27,12 +23,6 @@ RULED = {
     "abrakadabrien": ("ABR-06", "ABR-14", "ABR-17", "ABR-19"),
     "abrakadabrien_expansions": ("GHO-04", "GHO-06", "ORD-07", "ORD-08", "EVT-03", "EVT-04", "TEA-03"),
 }
-
-
-def with_lessons(room: ModuleType) -> list[ModuleType]:
-    """The modules below a room that a notebook can import as its lesson."""
-    modules = [import_module(found.name) for found in walk_packages(room.__path__, f"{room.__name__}.")]
-    return [module for module in modules if hasattr(module, "LESSON")]
 
 
 FOUND = {lesson.name: lesson for lesson in tutorials().values()}

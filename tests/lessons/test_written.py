@@ -13,7 +13,6 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.own import Learner
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.tables.llama.asking import names
 from lamakit.lessons.written.checking import troubles
@@ -21,10 +20,8 @@ from lamakit.lessons.written.folder import FOLDER, Bad, files, written
 from lamakit.lessons.written.lesson import OWN, lesson_of
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
-from lamakit.pages.cells import Cells, Results
-from lamakit.pages.notebook import Notebook
 from lamakit.play.match import Match
-from lamakit.server.lessons import page_of
+from lamakit.server.lessons import LessonDocument
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = ["+++", 'title = "Mine"', "+++", ""]
@@ -107,15 +104,10 @@ def test_choices_have_keys(file):
 
 
 def test_a_page_of_a_broken_file_says_only_what_is_wrong_and_where(file):
-    path = file(*HEAD, *EXERCISE)
-    notebook = json.loads(notebook_of(lesson_of(path), path))
-    path.write_text("\n".join([*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa")]), encoding="utf-8")
-    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    page = Notebook(Cells(cells, Learner("", ""), Results()))
-    (told,), *others = [page.run(number) for number in range(len(cells))]
-    assert re.match(r"mine\.md:10: answer: 'p_drwa'", told["text"])
-    assert not any(others)
-    (shown,) = page_of(path).shown
+    path = file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa"))
+    with pytest.raises(LamakitError, match=r"mine\.md:10: answer: 'p_drwa'"):
+        lesson_of(path)
+    (shown,) = LessonDocument(path).shown
     assert "mine.md:10: answer: 'p_drwa'" in shown["html"]
 
 
@@ -265,8 +257,8 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
     ]
     monkeypatch.setenv(FOLDER, str(tmp_path))
     assert {found.stem for found in files()} == {"mine", "first_draw", "first_roll"}
-    before = page_of(path).shown
-    page = page_of(path)
+    before = LessonDocument(path).shown
+    page = LessonDocument(path)
     file(*HEAD, "Read that.", *EXERCISE)
     assert "Read this." in str(before)
     assert "Read that." in str(page.shown)

@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import cache, cached_property, partial
 from pathlib import Path
 from threading import RLock
-from typing import NamedTuple
 
 from lamakit.games import find_variant
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, Maker, Plan
+from lamakit.lessons.engine.lesson import TABLE, Maker, Plan
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted
@@ -24,14 +23,14 @@ from lamakit.lessons.written.reading import ABOUT, Block, Source, read
 from lamakit.lessons.written.shows import shown
 from lamakit.lessons.written.steps import alone, drawn, step
 from lamakit.lessons.written.tasks import task
-from lamakit.lessons.written.variant import Variant, at, call_in
-from lamakit.pages.cells import is_live, is_passing
+from lamakit.lessons.written.variant import Variant, at
+from lamakit.pages.components import Chart, Component
+from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
 
 CONTENT = Path(__file__).parent.parent / "content"
 LANGUAGE, SHARED = "en", "mistakes"
-SEEDS, HUNDRED, TRIALS = 1000, 100, 1000
-SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
+SEEDS, HUNDRED = 1000, 100
 CHAPTER = re.compile(r"^## (?:\d+ )?(.+)", re.MULTILINE)
 
 
@@ -44,25 +43,6 @@ def ours(stem: str) -> Path:
 def shared() -> Mapping[str, Block]:
     """The bundles of mistakes that every document may use."""
     return {block.name: block for block in read(ours(SHARED)).blocks if block.kind == "mistakes"}
-
-
-class Call(NamedTuple):
-    """The call to a lesson with which a notebook's cell, or a page, shows a block."""
-
-    method: str
-    name: Sequence[object]
-    options: Mapping[str, object]
-
-
-METHODS = {
-    "compute": "exact",
-    "hands-on": "hands_on",
-    "ticket": "exit_ticket",
-    "your-turn": "your_turn",
-    "question": "step",
-    "round": "whole_round",
-}
-NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
 
 
 class Document:
@@ -145,7 +125,7 @@ class Document:
         with self._one_at_a_time:
             if block.name not in self._shown:
                 value = shown(self._with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
-                if is_live(value) or is_passing():
+                if is_live(value) or is_partial():
                     return value
                 self._shown[block.name] = value
             return self._shown[block.name]
@@ -200,16 +180,10 @@ class Document:
             return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
         return self.plan.number * HUNDRED + asking.index(block) + 1 if block in asking else self.plan.number
 
-    def call_of(self, block: Block) -> Call:
-        """How the lesson shows a block."""
-        if block.all("tell"):
-            return Call("tell", call_in(block.one("tell")), {})
-        named = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
-        options: dict[str, object] = {"seed": self.seed_of(block)} if block.kind in SEEDED else {}
-        if block.kind == "simulate":
-            options = {"trials": int(block.one("trials").value or TRIALS), **options}
-            options, named = {**options, **({"name": block.name} if named else {})}, []
-        return Call(METHODS.get(block.kind, block.kind), named, options)
+
+def is_live(value: object) -> bool:
+    """Whether it answers the page that shows it, which then has it to itself. A chart always shows the same."""
+    return isinstance(getattr(value, "piece", value), Component) and not isinstance(value, Chart)
 
 
 def game_of(block: Block) -> str:

@@ -1,23 +1,37 @@
 """A lesson from a document: ours, or a teacher's file."""
 
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
-from lamakit.lessons.engine.lesson import ProbabilityLesson, number_of
+from lamakit.lessons.engine.lesson import PREDICTION, ProbabilityLesson, number_of
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.remembered import named
 from lamakit.lessons.engine.reveal import OnceLocked
 from lamakit.lessons.pictures import LOOKUPS
 from lamakit.lessons.written.checking import troubles
 from lamakit.lessons.written.documents import Document, ours
-from lamakit.lessons.written.reading import Source, WrittenError, read
+from lamakit.lessons.written.layout import laid_out
+from lamakit.lessons.written.reading import Block, Source, WrittenError, read
+from lamakit.lessons.written.variant import call_in
 from lamakit.play.validation import validated
 from lamakit.store.progress import Progress
 
 OWN = ours("").parent
 RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
+TRIALS = 1000  # of a simulation that says nothing else
+SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
+NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
+
+
+class Call(NamedTuple):
+    """The call of a lesson's method with which a notebook's cell, or a page, shows a block."""
+
+    method: Callable[..., object]
+    given: Sequence[object]
+    options: Mapping[str, object]
 
 
 class WrittenLesson(ProbabilityLesson):
@@ -46,8 +60,46 @@ class WrittenLesson(ProbabilityLesson):
         return validated(named(name, LOOKUPS, "look-up"))(*given)
 
     @property
+    def blocks(self) -> list[Callable[[], object]]:
+        """What a page shows between the texts, one after the other; each is made when it is called."""
+        parts = (part for part in laid_out(self.document) if not isinstance(part, str))
+        return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
+
+    def _shown(self, block: Block) -> object:
+        call = self.call_of(block)
+        return call.method(self, *call.given, **call.options)
+
+    def call_of(self, block: Block) -> Call:
+        """How the lesson shows a block."""
+        if block.all("tell"):
+            return Call(type(self).tell, call_in(block.one("tell")), {})
+        named = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
+        options: dict[str, object] = {"seed": self.document.seed_of(block)} if block.kind in SEEDED else {}
+        if block.kind == "simulate":
+            name = {"name": block.name} if named else {}
+            named, options = [], {"trials": int(block.one("trials").value or TRIALS), **options, **name}
+        return Call(METHODS[block.kind], named, options)
+
+    @property
     def drills(self) -> list[Drill]:
         return [*self.plan.drills, *([self.plan.ticket] if self.plan.ticket else [])]
+
+
+METHODS: Mapping[str, Callable[..., object]] = {  # by the kind of the block that each shows
+    "predict": WrittenLesson.predict,
+    "hands-on": WrittenLesson.hands_on,
+    "simulate": WrittenLesson.simulate,
+    "compute": WrittenLesson.exact,
+    "gap": WrittenLesson.gap,
+    "show": WrittenLesson.show,
+    "exercise": WrittenLesson.exercise,
+    "ticket": WrittenLesson.exit_ticket,
+    "your-turn": WrittenLesson.your_turn,
+    "step": WrittenLesson.step,
+    "question": WrittenLesson.step,
+    "quiz": WrittenLesson.quiz,
+    "round": WrittenLesson.whole_round,
+}
 
 
 def name_of(stem: str) -> str:
