@@ -10,9 +10,9 @@ from math import comb
 
 import pytest
 
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.problem import Slip
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
