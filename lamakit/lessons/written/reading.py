@@ -31,7 +31,7 @@ KEYS = {
     "compute": {"solution"},
     "gap": {"less", "more", "near", "choice"},
     "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like", "tell"},
-    "exercise": EXERCISE,
+    "exercise": EXERCISE | {"again"},
     "ticket": EXERCISE,
     "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
     "step": {"title", "rules", "task", "position", "names", "moves", "goal", "draws", "then", "hint", "why", "remark"}
