@@ -20,6 +20,7 @@ from math import ceil, perm, prod
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine import values
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.sums import (
     CHOOSING,
     NONE,
@@ -384,8 +385,8 @@ def told(value: object, spec: str = "") -> str:
     match value:
         case Fraction() | int() if not isinstance(value, bool):
             return _number_told(Fraction(value), spec)
-        case str():
-            return value
+        case str() | Formula():
+            return str(value)
         case tuple() if type(value).__str__ is not object.__str__:
             return str(value)
         case list() | tuple():

@@ -131,7 +131,7 @@ def _printed(task: Task) -> Data:
         "text": problem.text,
         **_drawn(problem.position),
         "choices": [_(label) for label in problem.choices.values()],
-        "unit": _units()[problem.unit],
+        "unit": problem.wanted if problem.letters else _units()[problem.unit],
         "answer": problem.told(problem.right),
         "solution": problem.solution,
         "slips": [
