@@ -190,7 +190,7 @@ SITUATIONS: Mapping[str, Situation] = {
     "quitters": Situation(quitters),
     "two_kinds": Situation(two_kinds, *BOX_LEVELS),
     "near_the_end": Situation(near_the_end, *BOX_LEVELS),
-    "few_cards": Situation(few_cards, {"ones": (2, 5), "twos": (1, 2)}, {"ones": (10, 40), "twos": (5, 30)}),
+    "few_cards": Situation(few_cards, {"ones": (2, 5), "twos": (1, 2)}),
     "awaited": Situation(awaited),
 }
 TRIED: Mapping[str, Callable[..., Tried]] = {"match_of_quitters": match_of_quitters}
