@@ -183,7 +183,7 @@ def test_the_mistakes_that_had_no_name():
 def test_never_and_always_are_answered_plainly(name, seeds):
     for seed in seeds:
         problem = variant(name, seed)
-        if not problem.choices and problem.unit == Unit.SHARE:
+        if not (problem.choices or problem.letters) and problem.unit == Unit.SHARE:
             for answer in ("0", "1", "0%", "100%", "1.0"):
                 assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
                 assert UNNAMED not in problem.judge(answer).text
