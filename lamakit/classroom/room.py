@@ -11,8 +11,8 @@ from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.classroom.vote_records import VoteRecords
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.questions import Questions
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
@@ -29,7 +29,7 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: ProbabilityLesson) -> str:
+def title_of(stem: str, lesson: Lesson) -> str:
     title, number = _(lesson.title), stem.partition("_")[0]
     return f"{number} {title}" if number.isdigit() else title
 
