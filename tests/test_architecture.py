@@ -54,7 +54,6 @@ NAMED = {  # where the core of each room knows its wings
     "coach": "coach/__init__.py",
     "views": "views/families.py",
     "pages": "pages/families.py",
-    "widgets": "widgets/families.py",
 }
 
 FILES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))

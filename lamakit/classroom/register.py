@@ -26,10 +26,9 @@ from lamakit.texts import _
 OWNER = "class"  # of everything here; no visitor's key is as short
 LEARNER, BROWSER, TEACHER, SIGNED_IN = "learner", "class-browser", "teacher", "teacher-browser"
 HANDED = "handed-in"  # which learner has which tag, in what was handed in
-STAGE = "class-stage"  # what is on the projector
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
 TOURNAMENT, SCORE = "tournament", "tournament-score"
-OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, VOTE, BALLOT)  # whose keys begin with its id
+OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, VOTE, BALLOT)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
@@ -52,6 +51,11 @@ class Class:
     opened: dict[str, str] = field(default_factory=dict)
     lesson: str = "11_draws"
     private: Sequence[str] = ()  # questions of which only the teacher sees the answers: lesson and part
+    names: bool = False  # are on the projector
+    revealed: Sequence[str] = ()  # lessons whose predictions all may see
+    pooled: Sequence[str] = ()  # lessons whose trials all may see
+    exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
+    simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,11 @@ from threading import Timer
 from typing import Any, Protocol
 
 from lamakit.classroom.progress_cache import ProgressCache
-from lamakit.classroom.projector import Projector
-from lamakit.classroom.register import Learner, Register, Teacher
+from lamakit.classroom.register import BALLOT, VOTE, Learner, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
-from lamakit.classroom.vote_records import VoteRecords
 from lamakit.lessons.catalogue import all_lessons
+from lamakit.lessons.engine.plan import label_of
 from lamakit.lessons.engine.questions import Questions
 from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
@@ -30,8 +29,8 @@ class Page(Protocol):
 
 
 def title_of(stem: str, lesson: Lesson) -> str:
-    title, number = _(lesson.title), stem.partition("_")[0]
-    return f"{number} {title}" if number.isdigit() else title
+    title, label = _(lesson.title), label_of(stem)
+    return f"{label} {title}" if label else title
 
 
 class Room:
@@ -39,7 +38,7 @@ class Room:
 
     def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
-        self.progress, self.projector = ProgressCache(store, self.touch), Projector.of(register)
+        self.progress = ProgressCache(store, self.touch)
         self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
         self.later: Callable[[Callable[[], None]], None] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
@@ -52,12 +51,7 @@ class Room:
         self._seen_by_time = self._changes_by_time
         self.tables = Tables(lambda: store, group=register.current.id, changed=self.touch)
         self.tournament = Tournament(register, self.tables, self.touch)
-        self.votes, self._ballot_timer = VoteRecords(register), Timer(0, self.keep_time)
-
-    @property
-    def vote(self) -> MatchByVote | None:
-        """The match of the class, if there is one."""
-        return self.votes.vote
+        self.vote, self._ballot_timer = MatchByVote.resumed(register), Timer(0, self.keep_time)
 
     @property
     def _changes_by_time(self) -> tuple[int, bool]:
@@ -151,27 +145,16 @@ class Room:
 
     def play(self, box: str, bot: str) -> None:
         """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
-        self.votes.begin(box, bot)
-        self.tell_all()
-
-    def close_ballot(self) -> None:
-        if self.vote:
-            self.vote.close()
-            self.tell_all()
-
-    def next_ballot(self) -> None:
-        if self.vote:
-            self.vote.go_on()
-            self.tell_all()
+        self.vote = MatchByVote.begun(self.register, box, bot)
 
     def stop_playing(self) -> None:
-        self.votes.end()
-        self.tell_all()
+        self.vote = None
+        self.register.forget(VOTE, BALLOT)
 
     def casts(self, visitor: str, ply: object, action: object) -> None:
         """A learner's page votes, be it in time or not."""
-        learner = self.register.learner_of(visitor)
-        if learner and is_whole(ply) and isinstance(action, str) and self.votes.cast(learner.owner, ply, action):
+        learner, vote = self.register.learner_of(visitor), self.vote
+        if learner and vote and is_whole(ply) and isinstance(action, str) and vote.cast(learner.owner, ply, action):
             self.touch()
             self.keep_time()
 
@@ -207,14 +190,12 @@ class Room:
             "time": _("{seconds} s"),
         }
 
-    # --- what is for the teacher only
+    # --- what is on the projector, or for the teacher only
 
-    def keep_private(self, lesson: str, part: str, on: bool) -> None:
-        """Whether the projector shows nothing of what learners have answered to a question."""
-        if part not in self.lessons[lesson].parts:
-            return
-        private = set(self.register.current.private) - {f"{lesson} {part}"}
-        self.register.change(private=sorted(private | ({f"{lesson} {part}"} if on else set())))
+    def mark(self, marks: str, name: str, on: bool) -> None:
+        """Put a name into one of the class's sets, or take it out: a lesson, or a question that is private."""
+        others = set(getattr(self.register.current, marks)) - {name}
+        self.register.change(**{marks: sorted(others | ({name} if on else set()))})
 
     def is_private(self, part: str) -> bool:
         return f"{self.lesson} {part}" in self.register.current.private
@@ -248,7 +229,7 @@ class Room:
 
     def _end_matches(self) -> None:
         self.tournament.end()
-        self.votes.end()
+        self.stop_playing()
         self.tables.drop_all()
 
     def _sent_away(self) -> None:

@@ -1,7 +1,6 @@
 """The teacher's page: what it shows of the class, and what its buttons do. Two of them show the same."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any, cast
 
 from lamakit.classroom.hand_in import take_in
@@ -22,38 +21,24 @@ PART = "board"
 Data = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class JoinAddress:
-    """An address that learners open, with a drawing that a phone's camera reads."""
-
-    address: str
-    qr: str
-
-
-class Answering:
-    """The board as the only part of its page."""
-
-    def __init__(self, receive: Callable[[object], list[Message]]) -> None:
-        self.receive = receive
-
-
 class TeacherSession(PageSession):
-    """`ways` are told the class code, which they bring along behind a `#`."""
+    """`ways` are the addresses that learners open, each with a drawing that a phone's camera reads; they are told the
+    class code, which the drawings bring along behind a `#`. `tables` are those at which somebody plays.
+
+    `is_mine`: on the teacher's own screen, which shows what the projector does not.
+    """
 
     rest = REST
 
     def __init__(
         self,
         room: Room,
-        ways: Callable[[str], Sequence[JoinAddress]],
+        ways: Callable[[str], list[Data]],
         is_mine: bool = False,
         tables: Callable[[], list[dict[str, str]]] = list,
     ) -> None:
-        """`is_mine`: on the teacher's own screen, which shows what the projector does not."""
-        super().__init__({})
-        self._is_mine, self._tables = is_mine, tables
-        self.parts[PART] = Answering(self.heard)
-        self._room, self._ways = room, ways
+        super().__init__({PART: self})
+        self._room, self._ways, self._is_mine, self._tables = room, ways, is_mine, tables
         self._wake: Callable[[], None] = lambda: None
         self._seen: object = None  # the version of the room that the page shows; None before it has said hello
         self._shown: Data = {}
@@ -82,7 +67,7 @@ class TeacherSession(PageSession):
         news = {name: value for name, value in self._shown.items() if name not in before or before[name] != value}
         return [{"kind": "show", **news}] if news else []
 
-    def heard(self, message: object) -> list[Message]:
+    def receive(self, message: object) -> list[Message]:
         match message:
             case {"kind": "ping"}:
                 return [{"kind": "pong"}]
@@ -103,14 +88,13 @@ class TeacherSession(PageSession):
         text, on = str(given.get("text", "")), given.get("on") is True
         match kind:
             case "reveal" | "trials" | "private" | "estimate" | "upto":
-                self._on_lesson(kind, text, on, given.get("lesson", self._stem))
+                self._on_lesson(kind, text, on, given.get("lesson", self._room.lesson))
             case "match" | "close" | "next" | "stop" | "tournament" | "finish":
                 self._on_match(kind, text, str(given.get("bot", "")))
             case "lesson" if text in self._room.lessons:
                 self._room.register.change(lesson=text)
             case "names":
-                self._room.projector.names = on
-                self._room.projector.keep(self._room.register)
+                self._room.register.change(names=on)
             case "pause":
                 self._room.pause(on)
             case "open":
@@ -123,45 +107,40 @@ class TeacherSession(PageSession):
 
     # --- what the buttons do
 
-    @property
-    def _stem(self) -> str:
-        return self._room.lesson
-
     def _on_lesson(self, kind: str, text: str, on: bool, lesson: object) -> None:
         """`lesson` is the one that the page showed."""
-        room, projector = self._room, self._room.projector
-        if lesson != self._stem:
+        room, stem = self._room, self._room.lesson
+        if lesson != stem:
             raise LamakitError(_("Another lesson has just been chosen, so nothing was done."))
         match kind:
             case "reveal":
-                self._reveal(projector.revealed, on)
+                room.mark("revealed", stem, on)
             case "trials":
-                self._reveal(projector.pooled, on)
-            case "private":
-                room.keep_private(self._stem, text, on)
+                room.mark("pooled", stem, on)
+            case "private" if text in room.lessons[stem].parts:
+                room.mark("private", f"{stem} {text}", on)
             case "estimate":
                 self._enter(text)
-            case "upto" if text in ("", *room.lessons[self._stem].parts):
-                room.open_up_to(self._stem, text)
+            case "upto" if text in ("", *room.lessons[stem].parts):
+                room.open_up_to(stem, text)
 
     def _on_match(self, kind: str, text: str, bot: str) -> None:
         """Of two teachers who begin one at the same time, the first one's is played."""
-        room = self._room
+        room, vote = self._room, self._room.vote
         match kind:
-            case "match" if room.vote is None:
+            case "match" if vote is None:
                 room.play(text, bot)
-            case "close":
-                room.close_ballot()
-            case "next":
-                room.next_ballot()
+            case "close" if vote:
+                vote.close()
+            case "next" if vote:
+                vote.go_on()
             case "stop":
                 room.stop_playing()
             case "tournament" if room.tournament.draw is None:
                 room.tournament.begin(text)
-                room.tell_all()
             case "finish":
                 room.tournament.end()
-                room.tell_all()
+        room.tell_all()
 
     def _on_learner(self, kind: str, text: str, nickname: str, is_new: bool) -> list[Message]:
         room, register = self._room, self._room.register
@@ -180,19 +159,15 @@ class TeacherSession(PageSession):
                 self._end(text)
         return []
 
-    def _reveal(self, revealed: set[str], on: bool) -> None:
-        (revealed.add if on else revealed.discard)(self._stem)
-        self._room.projector.keep(self._room.register)
-
     def _enter(self, kind: str) -> None:
         """The exact value, or one that is simulated now, into the picture of the predictions."""
-        predicted, projector = self._room.questions.predicted, self._room.projector
+        predicted, register, stem = self._room.questions.predicted, self._room.register, self._room.lesson
         if predicted and kind == "exact":
-            projector.exact[self._stem] = str(predicted.experiment.exact())
+            register.change(exact={**register.current.exact, stem: str(predicted.experiment.exact())})
         elif predicted and predicted.experiment.simulates:
             mark = marks_from(predicted.experiment, TRIALS, SEED)[-1]
-            projector.simulated[self._stem] = mark_told(mark, predicted.experiment.unit), float(mark.mean)
-        projector.keep(self._room.register)
+            said = mark_told(mark, predicted.experiment.unit), float(mark.mean)
+            register.change(simulated={**register.current.simulated, stem: said})
 
     def _new_phrase(self, owner: str) -> list[Message]:
         phrase = self._room.register.new_phrase_of(owner)
@@ -212,13 +187,9 @@ class TeacherSession(PageSession):
 
     # --- what it shows
 
-    def _tables_shown(self) -> list[dict[str, str]]:
-        is_named = self._room.projector.names or self._is_mine
-        return [table if is_named else {**table, "who": ""} for table in self._tables()]
-
     def data(self) -> Data:
         room, now = self._room, self._room.register.current
-        here = room.here
+        here, is_named = room.here, now.names or self._is_mine
         return {
             "texts": texts(),
             "name": now.name,
@@ -226,17 +197,17 @@ class TeacherSession(PageSession):
             "is_open": now.is_open,
             "ends": now.ends,
             "over": room.register.is_over,
-            "ways": [{"address": way.address, "qr": way.qr} for way in self._ways(now.code)],
+            "ways": self._ways(now.code),
             "joined": len(room.register.learners),
             "here": len(here),
             "guesses": room.guessing.lately,
-            "names": room.projector.names,
+            "names": now.names,
             "mine": self._is_mine,
             "paused": now.is_paused,
             "lessons": [{"stem": stem, "title": title_of(stem, lesson)} for stem, lesson in room.lessons.items()],
-            "lesson": self._stem,
-            "tables": self._tables_shown(),
-            "opened": now.opened.get(self._stem, ""),
+            "lesson": room.lesson,
+            "tables": [table if is_named else {**table, "who": ""} for table in self._tables()],
+            "opened": now.opened.get(room.lesson, ""),
             **TeacherView(room, self._is_mine).data(here),
             "trouble": room.moved or room.register.store.trouble,
         }

@@ -26,7 +26,7 @@ def lessons() -> None:
     for found in all_lessons():
         plan = found.plan
         needs = ", ".join(plan.needs)
-        out.print(f"[bold]{plan.number} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
+        out.print(f"[bold]{plan.label} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
         out.print(f"   {plan.question}")
         for goal in plan.goals:
             out.print(f"   - {goal}")

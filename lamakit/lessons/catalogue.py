@@ -29,7 +29,7 @@ def lessons() -> tuple[Lesson, ...]:
 def overview() -> Frame:
     """One row per probability lesson: its title, minutes, what it needs, and its exercises."""
     rows = {
-        found.plan.number: {
+        found.plan.label: {
             "lesson": found.plan.title,
             "minutes": found.plan.minutes,
             "needs": ", ".join(need.partition("_")[0] for need in found.plan.needs),
@@ -48,7 +48,7 @@ def lesson(name: object) -> Lesson:
 def lesson_among(known: Collection[Lesson], name: object) -> Lesson:
     wanted = name if isinstance(name, str) else str(name) if type(name) is int and 0 < name < 100 else None
     for found in known:
-        if wanted in (found.plan.name, str(found.plan.number), found.plan.notebook):
+        if wanted in (found.plan.name, found.plan.label, found.plan.notebook):
             return found
-    names = ", ".join(f"{each.plan.number} {each.plan.name}" for each in known if each.plan.number)
+    names = ", ".join(f"{each.plan.label} {each.plan.name}" for each in known if each.plan.label)
     raise LamakitError(f"no lesson {quoted(name)}; there is {names}")

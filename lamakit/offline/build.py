@@ -24,15 +24,13 @@ from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import show
 from lamakit.offline.worker_session import PAGES as ANSWERED
-from lamakit.server.lessons import LessonDocument, SavedNotebook
-from lamakit.server.page_files import LESSON_STYLE, PAGES as SHARED, PageSpec
+from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
+from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
-from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.widgets.assets import module, plotly, without_plotly
-from lamakit.widgets.scripts import SCRIPTS as PIECES
+from lamakit.widgets.assets import plotly, without_plotly
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
@@ -187,11 +185,17 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     for name in ("today", *puzzles()):
         write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}", "../../"))
     shutil.copy(SCRIPTS / "site.js", place)
-    files = Files(place)
-    for shared in (SHARED[name] for name in ANSWERED):
-        write_page(place / shared.name, shared_page(shared, files), "./")
+    files = SiteFiles(place, "./")
+    for name, content in site_files().items():
+        files.put(name, content)
+    for page in (SHARED[name] for name in ANSWERED):
+        write_page(place / page.name, laid_out(page, files, "worker.js", carried(files, page.name), "../"), "./")
+    files = SiteFiles(place, "../")  # the base is the folder of all lessons, as it is on a server
     for lesson in lesson_pages():
-        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "lab" not in missing), "../")
+        notebook = SHIPPED / f"{lesson.name}.ipynb"
+        cells = f"../lab/lab/index.html?path={notebook.name}" if "lab" not in missing and notebook.exists() else ""
+        line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
+        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), "../")
 
 
 def write_page(place: Path, text: str, up: str, foot: str = "") -> None:
@@ -222,13 +226,12 @@ def forwarding(address: str, up: str) -> str:
     return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title>{go}</html>'
 
 
-class Files:
-    """Scripts and styles at addresses that change with what they hold, as a server has them."""
+class SiteFiles(Files):
+    """Scripts and styles at addresses that change with what they hold, below a root as seen from the base of a page."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, root: str) -> None:
+        super().__init__(root)
         self._place = place
-        for name, content in site_files().items():
-            self.put(name, content)
 
     def put(self, name: str, content: str | bytes) -> str:
         data = content if isinstance(content, bytes) else content.encode()
@@ -236,34 +239,16 @@ class Files:
         file = self._place / at
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-        return at
+        return self.root + at
 
 
-def shared_page(page: PageSpec, files: Files) -> str:
-    up = "./"  # from the base
-    parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
-    return rendered(
-        "shared.html.j2",
-        title=page.title(),
-        bar=bar_of_notebook(page.name, up),
-        style=up + files.put(f"{page.name}.css", page.style),
-        parts=parts,
-        script=up + files.put("start.js", module("start.js")),
-        carrier=up + files.put("worker.js", module("worker.js")),
-        line=carried(page.name, files, up),
-        tables=False,
-        base="../",
-        root=up,
-    )
-
-
-def carried(page: str, files: Files, up: str) -> dict[str, object]:
-    """The options of worker.js; the root is `up` from the base."""
+def carried(files: Files, page: str) -> dict[str, object]:
+    """The options of worker.js."""
     return {
-        "worker": f"{up}python/session_worker.js",
-        "programs": f"{up}python/program_worker.js",
+        "worker": f"{files.root}python/session_worker.js",
+        "programs": f"{files.root}python/program_worker.js",
         "page": page,
-        "library": up + files.put("plotly.js.gz", plotly()),
+        "library": files.put("plotly.js.gz", plotly()),
         "missing": without_plotly(),
     }
 
@@ -280,26 +265,6 @@ def keep_offline(place: Path) -> None:
     for place_of, put in (("files", json.dumps(at_once)[1:-1]), ("docs", json.dumps(docs_of)[1:-1]), ("digest", whole)):
         text = text.replace(f"/* {place_of} */", put)
     write(place / "offline.js", text)
-
-
-def lesson_page(lesson: LessonDocument | SavedNotebook, files: Files, with_lab: bool) -> str:
-    """Its base is the folder of all lessons, as it is on a server."""
-    up, notebook = "../", SHIPPED / f"{lesson.name}.ipynb"
-    line = {**carried("", files, up), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
-    return rendered(
-        "notebook.html.j2",
-        title=lesson.title,
-        bar=bar_of_notebook(lesson.name, up),
-        base=up,
-        lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.exists() else "",
-        shown=lesson.shown,
-        root=up,
-        style=up + files.put("pieces.css", LESSON_STYLE),
-        carrier=up + files.put("worker.js", module("worker.js")),
-        script=up + files.put("notebook.js", module("notebook.js")),
-        pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
-        line=line,
-    )
 
 
 def write(file: Path, text: str) -> None:

@@ -2,23 +2,16 @@
 
 import json
 import random
-from collections.abc import Callable
-from functools import partial
 from urllib.parse import parse_qsl
 
 from lamakit.offline.indexeddb_records import IndexedDBRecords
 from lamakit.pages.lesson_page import LessonPage
-from lamakit.pages.llama.desk import OddsDesk
-from lamakit.pages.page_session import PageSession, Sent, table_page
+from lamakit.pages.page_session import PageSession, Sent, page_of
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.stores import use_records
 
-TABLES: dict[str, Callable[[MatchStore], PageSession]] = {
-    "play": partial(table_page, "base", in_slices=True),
-    "odds": lambda _store: PageSession({"desk": OddsDesk()}),
-    "abrakadabrien": partial(table_page, "abrakadabrien"),
-}
+TABLES = ("play", "odds", "abrakadabrien")
 SHELF = "lessons"
 PAGES = (*TABLES, SHELF)
 
@@ -37,7 +30,7 @@ class WorkerSession:
         use_records(self.records)
         self._learner = learner
         if page in TABLES:
-            self._page = TABLES[page](MatchStore(owner=OWNER))
+            self._page = page_of(page, MatchStore(owner=OWNER), in_slices=True)
         elif page == SHELF:
             self._page = shelf(learner)
 

@@ -380,6 +380,8 @@ class Table:
 
     def reveal(self) -> None:
         """The screen has come to whoever gets it, who sits on the host's seat from now on."""
+        if not self.screen.is_covered:
+            return
         self.company.host.seat = self.screen.uncovered(self.playing)
         self.ply += 1
 

@@ -140,6 +140,26 @@ def preformatted(text: str) -> Markup:
     return Markup(f'<pre tabindex="0">{escape(text)}</pre>')
 
 
+def lesson_page(
+    page: LessonDocument | SavedNotebook, files: Files, carrier: str, line: object, base: str = "", lab: str = ""
+) -> str:
+    """The page as HTML, as `laid_out` makes that of a table; `lab` is where it has cells to write in."""
+    return rendered(
+        "notebook.html.j2",
+        title=page.title,
+        bar=bar_of_notebook(page.name, files.root),
+        shown=page.shown,
+        style=files.pieces_style,
+        carrier=files.file(carrier),
+        script=files.file("notebook.js"),
+        pieces=files.pieces,
+        line=line,
+        base=base,
+        root=files.root,
+        lab=lab,
+    )
+
+
 class LessonHandler(Handler):
     """The page of a lesson, or of a notebook that is only read and has no line."""
 
@@ -152,22 +172,8 @@ class LessonHandler(Handler):
             raise HTTPError(503)
         visitor(self)
         self.set_header("Cache-Control", "no-store")
-        self.finish(
-            rendered(
-                "notebook.html.j2",
-                title=self.page.title,
-                bar=bar_of_notebook(self.page.name, self.base_url),
-                shown=self.page.shown,
-                style=self.files.pieces_style,
-                carrier=self.files.file("socket.js"),
-                script=self.files.file("notebook.js"),
-                pieces=self.files.pieces,
-                line=socket_address(self, f"lessons/{self.page.name}") if has_line else None,
-                base="",
-                root=self.base_url,
-                lab="",
-            )
-        )
+        line = socket_address(self, f"lessons/{self.page.name}") if has_line else None
+        self.finish(lesson_page(self.page, self.files, "socket.js", line))
         loop = IOLoop.current()
         loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
 

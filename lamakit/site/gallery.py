@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import variant_of
-from lamakit.site.games import games, title_of
+from lamakit.site.games import GAMES, title_of
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tables import match_at, table_of
@@ -30,11 +30,11 @@ class Waiting:
 def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position"}:
         return straight_to_the_table(request)
-    return page("gallery.html.j2", request, "games", _("Games"), games=games(), waiting=waiting(request.matches))
+    return page("gallery.html.j2", request, "games", _("Games"), games=GAMES, waiting=waiting(request.matches))
 
 
 def learn(request: Request) -> Response:
-    return page("learn.html.j2", request, "learn", _("Learn a game"), games=games())
+    return page("learn.html.j2", request, "learn", _("Learn a game"), games=GAMES)
 
 
 def waiting(matches: MatchStore) -> Waiting | None:

@@ -37,7 +37,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     store = WriteBehindStore(lambda _tell: MemoryRecords())
     monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: store)
     made = Room(store, Register(store, "7b"))
-    made.projector.revealed.add(made.lesson)
+    made.mark("revealed", made.lesson, True)
     return made
 
 
@@ -137,7 +137,7 @@ def test_whoever_is_deleted_leaves_no_tag(room: Room) -> None:
     take_in(room, text, "Mia", True)
     (mia,) = room.register.learners.values()
     room.play("base", "alma")
-    assert room.votes.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
+    assert room.vote.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
     room.remove(mia)
     assert mia.owner not in json.dumps([[record.key, record.data] for record in room.register.store.find(OWNER)])
     take_in(room, text, "Ben", True)
@@ -205,7 +205,7 @@ def test_a_lesson_from_a_text_file_is_handed_in(
     store = room.register.store
     room = Room(store, Register(store, "7b"))
     room.register.change(lesson="ours")
-    room.projector.revealed.add("ours")
+    room.mark("revealed", "ours", True)
     progress = Progress(owner=ALONE, name="")
     mine = taught.of(progress)
     asked = mine.questions

@@ -23,8 +23,11 @@ from lamakit.lessons.toolbox import toolbox
 from lamakit.pages.editor import Editor
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-TASKS = {f"{each.plan.number} {task.name}": task for each in lessons() for task in each.plan.turns}
-TOOLS = ("distribution", "P", "mean", "best", "bayes", "simulate", "band", "p_all", "step", "bootstrap", "in_order")
+TASKS = {f"{each.plan.label} {task.name}": task for each in lessons() for task in each.plan.turns}
+TOOLS = (
+    *("distribution", "copies_held", "P", "mean", "best", "bayes", "simulate", "band", "p_all"),
+    *("step", "bootstrap", "in_order"),
+)
 SEED = 7
 
 every_task = pytest.mark.parametrize("name", TASKS)
@@ -37,9 +40,9 @@ def verdict(task: Task, function: object, seconds: float = 3, seed: int = SEED) 
 
 def test_every_lesson_has_three_tasks_and_each_last_one_is_a_tool() -> None:
     kinds = [tuple(task.kind for task in each.plan.turns) for each in lessons()]
-    assert kinds == [(Kind.NUMBER, Kind.LINE, Kind.TOOL)] * 11
-    assert tuple(each.plan.turns[-1].function for each in sorted(lessons(), key=lambda each: each.plan.number)) == TOOLS
-    assert len(TASKS) == 33
+    assert kinds == [(Kind.NUMBER, Kind.LINE, Kind.TOOL)] * 12
+    assert tuple(each.plan.turns[-1].function for each in lessons()) == TOOLS
+    assert len(TASKS) == 36
 
 
 @every_task
@@ -224,10 +227,10 @@ def test_a_page_shows_task_and_solution_and_calls_nothing(data_folder: Path, mon
     assert turn.data()["code"] == turn.task.worked
 
 
-@pytest.mark.parametrize("number", [each.plan.number for each in lessons()])
-def test_the_notebook_has_a_cell_for_each_task(number: int, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("label", [each.plan.label for each in lessons()])
+def test_the_notebook_has_a_cell_for_each_task(label: str, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a kernel of Voila's they show their task; as JupyterLab runs them they are untouched."""
-    plan = lesson(number).plan
+    plan = lesson(label).plan
     cells = json.loads((NOTEBOOKS / f"{plan.notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
     sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     turns = [source for source in sources if "your_turn(" in source]

@@ -31,6 +31,10 @@ class Worked(NamedTuple):
     names: Names
     lets: Mapping[str, Node] = {}
 
+    def at(self, names: Names) -> "Worked":
+        """The same where letters stand for these numbers."""
+        return self._replace(names={**self.names, **names})
+
     def value(self, node: Node) -> Fraction | None:
         """None if that can't be computed."""
         try:
@@ -40,15 +44,7 @@ class Worked(NamedTuple):
 
 
 def mistakes(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
-    """Those of a problem whose answer comes of this sum; none twice, none right."""
-    known = {right}
-    for mistake in _all(worked, right, is_share):
-        if mistake.answer not in known:
-            known.add(mistake.answer)
-            yield mistake
-
-
-def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+    """Those of a problem whose answer comes of this sum; some may come to the same, even to the right answer."""
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:

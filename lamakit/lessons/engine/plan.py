@@ -4,6 +4,7 @@ One on probability predicts, tries at a table, simulates, computes, looks at the
 one on rules has steps at a table, a quiz, and a whole round.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -20,7 +21,19 @@ from lamakit.lessons.engine.whole_round import Opening
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
 QUIZ, ROUND = "quiz", "whole-round"
 TURN = "turn-"  # before the names of the tasks for one's own code
+LABEL = re.compile(r"(\d+)[a-z]?")
 Maker = Callable[[Lots], Step]  # draws a question of the quiz
+
+
+def label_of(stem: str) -> str:
+    """The number before a lesson's name as people write it, 11 or 11b; empty if there is none."""
+    first = stem.partition("_")[0]
+    return first if LABEL.fullmatch(first) else ""
+
+
+def number_of(stem: str) -> int:
+    found = LABEL.match(label_of(stem))
+    return int(found[1]) if found else 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,9 +69,12 @@ class Plan:
 
     @property
     def number(self) -> int:
-        """0 if its name begins with none."""
-        first = self.notebook.partition("_")[0]
-        return int(first) if first.isdigit() else 0
+        """0 if its name begins with none; 11b follows 11, and has the same."""
+        return number_of(self.notebook)
+
+    @property
+    def label(self) -> str:
+        return label_of(self.notebook)
 
     @property
     def name(self) -> str:

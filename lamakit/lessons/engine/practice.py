@@ -188,10 +188,15 @@ class Practice(Paper):
         return {
             "label": _("How large should the numbers be?"),
             "choices": [
-                {"name": str(level), "label": level.label, "here": level == self.at, "offered": level == wanted}
+                {
+                    "name": str(level),
+                    "label": self.drill.label(level),
+                    "here": level == self.at,
+                    "offered": level == wanted,
+                }
                 for level in self.drill.ways
             ],
-            "offer": offer(self.at, wanted) if wanted else "",
+            "offer": offer(self.at, wanted, self.drill.in_letters) if wanted else "",
         }
 
     def _buttons(self) -> list[Data]:

@@ -96,7 +96,7 @@ def printable(name: object) -> Printable:
             raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
         return _printable(found.plan, "")
     plan = lesson(name).plan
-    return _printable(plan, str(plan.number))
+    return _printable(plan, plan.label)
 
 
 def _printable(plan: Plan, number: str) -> Printable:
@@ -130,7 +130,7 @@ def _printed(task: Task) -> Data:
         "text": problem.text,
         **_drawn(problem.position),
         "choices": [_(label) for label in problem.choices.values()],
-        "unit": _units()[problem.unit],
+        "unit": problem.wanted if problem.letters else _units()[problem.unit],
         "answer": problem.told(problem.right),
         "solution": problem.solution,
         "slips": [

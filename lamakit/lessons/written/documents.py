@@ -10,7 +10,7 @@ from threading import RLock
 
 from lamakit.games import find_variant
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.plan import TABLE, Maker, Plan
+from lamakit.lessons.engine.plan import TABLE, Maker, Plan, number_of
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
@@ -49,8 +49,7 @@ def name_of(stem: str) -> str:
     """Under which name a lesson's progress is kept: a copy of one of ours goes on with what was done there."""
     if stem not in our_stems():
         return f"written-{stem}"
-    number, _line, name = stem.partition("_")
-    return KEPT.get(stem, name if int(number) in RULES else stem)
+    return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
 @cache

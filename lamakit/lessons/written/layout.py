@@ -29,8 +29,8 @@ def laid_out(document: Document) -> Iterator[str | Block | Bar]:
 
 def _title(document: Document) -> str:
     plan = document.plan
-    if plan.number:
-        return f"# {plan.number} {plan.title}"
+    if plan.label:
+        return f"# {plan.label} {plan.title}"
     return "\n\n".join([f"# {plan.title}", *([plan.question] if plan.question else [])])
 
 

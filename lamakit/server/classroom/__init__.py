@@ -14,7 +14,6 @@ from tornado.httputil import HTTPServerRequest
 
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
-from lamakit.classroom.teacher_session import JoinAddress
 from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.visitors import keys_shown
 from lamakit.views.qr import qr_of
@@ -33,8 +32,8 @@ class Classroom:
         self.lines = SessionRegistry(LINES)  # to learners' pages, beside those of the pages themselves
         self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
-    def ways(self, code: str) -> list[JoinAddress]:
-        return [JoinAddress(address, self._qr(f"{address}join#{code}")) for address in self.addresses]
+    def ways(self, code: str) -> list[dict[str, str]]:
+        return [{"address": address, "qr": self._qr(f"{address}join#{code}")} for address in self.addresses]
 
     def _qr(self, address: str) -> str:
         if address not in self._drawn:

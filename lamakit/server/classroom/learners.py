@@ -9,7 +9,6 @@ from tornado.web import HTTPError
 
 from lamakit.classroom.hand_in import take_in_own
 from lamakit.classroom.room import Room, title_of
-from lamakit.classroom.teacher_session import Answering
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
 from lamakit.errors import LamakitError
@@ -185,7 +184,7 @@ class LearnersPage(PageSession):
     """Tells a learner's page, which is at this place, what the teacher wants, and hears what it votes."""
 
     def __init__(self, room: Room, visitor: str, place: str) -> None:
-        super().__init__({PART: Answering(self._votes)})
+        super().__init__({PART: self})
         self._room, self._visitor, self._place = room, visitor, place
         self._said = deque[Message]()
         self._wake: Callable[[], None] = lambda: None
@@ -206,7 +205,7 @@ class LearnersPage(PageSession):
     def news(self) -> list[Sent]:
         return [(PART, self._said.popleft()) for _message in range(len(self._said))]
 
-    def _votes(self, message: object) -> list[Message]:
+    def receive(self, message: object) -> list[Message]:
         if isinstance(message, dict):
             self._room.casts(self._visitor, message.get("ply"), message.get("action"))
         return []

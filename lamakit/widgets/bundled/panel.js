@@ -25,7 +25,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       <label class="choice">
         <input type=${kind==="several"?"checkbox":"radio"} name="answer" value=${choice.value}><span>${choice.label}</span>
       </label>`),number=html`
-      <input class="number" type="text" name="answer" autocomplete="off" maxlength="80" placeholder=${label} aria-label=${text}
+      <input class="number" type="text" name="answer" autocomplete="off" autocapitalize="off" maxlength="80" placeholder=${label} aria-label=${text}
         inputmode=${question.written?"text":"numeric"}>`;return i4(JSON.stringify({...question,given:null}),html`
       <form class="question" @submit=${submit}>
         <fieldset><legend>${text}</legend>${kind==="number"?number:A}${fields}</fieldset>

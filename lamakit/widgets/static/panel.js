@@ -102,7 +102,7 @@ class Panel {
         <input type=${kind === "several" ? "checkbox" : "radio"} name="answer" value=${choice.value}><span>${choice.label}</span>
       </label>`);
     const number = html`
-      <input class="number" type="text" name="answer" autocomplete="off" maxlength="80" placeholder=${label} aria-label=${text}
+      <input class="number" type="text" name="answer" autocomplete="off" autocapitalize="off" maxlength="80" placeholder=${label} aria-label=${text}
         inputmode=${question.written ? "text" : "numeric"}>`;
     return keyed(JSON.stringify({ ...question, given: null }), html`
       <form class="question" @submit=${submit}>

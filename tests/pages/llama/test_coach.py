@@ -251,7 +251,7 @@ def test_nothing_is_said_about_anothers_turn_nor_about_a_view_that_has_gone():
     assert tell(session, "hint")["kind"] == "refused"
     assert not session.table.practice
     session = session_at(OUT)
-    (answer,) = session.receive({"kind": "hint", "ply": session.ply - 1})
+    *_, answer = session.receive({"kind": "hint", "ply": session.ply - 1})
     assert answer["kind"] == "view"
     assert not session.table.practice
 
