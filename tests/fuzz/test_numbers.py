@@ -9,11 +9,11 @@ from typing import Any
 from unittest.mock import create_autospec
 
 import pytest
+from lamakit.classroom.projector import Projector
 
 import lamakit
 from lamakit.classroom.answers import hardness
 from lamakit.classroom.hand_in import merged
-from lamakit.classroom.projector import Projector
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
 from lamakit.classroom.vote import MatchByVote

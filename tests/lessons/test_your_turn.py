@@ -25,8 +25,18 @@ from lamakit.pages.editor import Editor
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TASKS = {f"{each.plan.label} {task.name}": task for each in lessons() for task in each.plan.turns}
 TOOLS = (
-    *("distribution", "copies_held", "P", "mean", "best", "bayes", "simulate", "band", "p_all"),
-    *("step", "bootstrap", "in_order"),
+    "distribution",
+    "copies_held",
+    "P",
+    "mean",
+    "best",
+    "bayes",
+    "simulate",
+    "band",
+    "p_all",
+    "step",
+    "bootstrap",
+    "in_order",
 )
 SEED = 7
 

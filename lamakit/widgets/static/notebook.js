@@ -3,17 +3,16 @@
 import { Connection } from "./connection.js";
 import { find, make } from "./dom.js";
 
+/** @import { Line } from "./line.js" */
 /** @import { Carrier, Drawn, FromNotebook, Output, Start } from "./types.js" */
 
 const PAGE = "notebook";
 const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
 
-/** The line of a page to its session, which carries the messages of all parts. @typedef {{part(name: string): Carrier<any>}} Lines */
-
 class Notebook {
-  /** @param {Lines} lines @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
-  constructor(lines, scripts, root) {
-    this.lines = lines;
+  /** @param {Line} line @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
+  constructor(line, scripts, root) {
+    this.line = line;
     this.scripts = scripts;
     this.root = root;
     /** @type {Map<string, HTMLElement>} what is drawn of each piece */
@@ -22,7 +21,7 @@ class Notebook {
     const nothing = () => {};
     const [receive, ended] = [(/** @type {FromNotebook} */ message) => this.receive(message), () => this.leave()];
     const end = { hello: () => ({ kind: "hello" }), receive, ended, busy: nothing, lost: nothing, restored: nothing };
-    const carrier = lines.part(PAGE);
+    const carrier = line.part(PAGE);
     this.connection = new Connection(carrier, end, this.signal);
     carrier.send({ kind: "hello" });
   }
@@ -67,21 +66,9 @@ class Notebook {
 
   /** Who asks whether the line is there is told by the page, which asks once for all of them. @param {string} number @returns {Carrier<any>} */
   carrier(number) {
-    const { send, hear, standalone } = this.lines.part(number);
-    /** @type {Set<(message: any, buffers: DataView[]) => void>} */
-    const ears = new Set();
-    hear((message, buffers) => ears.forEach((ear) => ear(message, buffers)));
-    return {
-      standalone,
-      send: (message) => {
-        if (message.kind !== "ping") send(message);
-        else if (!this.connection.isLost) ears.forEach((ear) => ear({ kind: "pong" }, []));
-      },
-      hear(callback) {
-        ears.add(callback);
-        return () => ears.delete(callback);
-      },
-    };
+    const { send, hear, standalone } = this.line.part(number);
+    const pong = () => this.connection.isLost || this.line.deliver(number, { kind: "pong" });
+    return { standalone, hear, send: (message) => (message.kind === "ping" ? pong() : send(message)) };
   }
 
   /** The session has ended; another one goes on with what the learner has done. */

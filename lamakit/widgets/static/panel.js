@@ -1,26 +1,25 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
-import { find, focused, make, targetOf } from "./dom.js";
+import { find, focused, targetOf } from "./dom.js";
 import { gateSections, markGate } from "./gated_sections.js";
 import { keyed, nothing, render, repeat } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { html, picture } from "./template.js";
 
-/** @import { Carrier, Lesson, Question, Start } from "./types.js" */
+/** @import { Lesson, Question } from "./types.js" */
 
 /** @type {Record<string, string>} */
 const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
 
-class Panel {
-  /** @param {Carrier<{kind: "show", data: Lesson}>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.signal = signal;
-    this.data = /** @type {Lesson} */ ({});
-    this.root = make("div", "lamakit-panel", "", { "data-lm-suppress-shortcuts": "true" });
-    host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => message.kind === "show" && this.show(message.data)));
+/** @extends {Part<{kind: "show", data: Lesson}>} */
+class Panel extends Part {
+  root = this.place("lamakit-panel");
+  data = /** @type {Lesson} */ ({});
+
+  begin() {
+    const { signal } = this;
     document.addEventListener("click", (event) => this.refused(targetOf(event)), { signal });
-    carrier.send({ kind: "hello" });
+    super.begin();
   }
 
   /** @param {string} name @param {unknown} answer */
@@ -36,8 +35,9 @@ class Panel {
     this.press("tried", thing.getAttribute("data-action"));
   }
 
-  /** @param {Lesson} data */
-  show(data) {
+  /** @param {{kind: string, data: Lesson}} message */
+  receive({ kind, data }) {
+    if (kind !== "show") return;
     const { veiled, chain, lines = [] } = data;
     const before = this.data.lines?.length ?? 0;
     this.data = data;
@@ -142,7 +142,4 @@ class Panel {
   }
 }
 
-/** @type {Start<{kind: "show", data: Lesson}>} */
-export default (carrier, host, signal) => {
-  new Panel(carrier, host, signal);
-};
+export default starting(Panel);

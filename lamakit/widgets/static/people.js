@@ -1,27 +1,29 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
 import { copied } from "./copy_button.js";
-import { make } from "./dom.js";
 import { format } from "./format.js";
 import { nothing, render } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
-/** @import { Carrier, Company, FromCompany, SeatOfCompany, Start } from "./types.js" */
+/** @import { Company, FromCompany, SeatOfCompany } from "./types.js" */
 
 const SECOND = 1000; // ms
 
-class People {
-  /** @param {Carrier<FromCompany>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.send = carrier.send;
-    this.root = make("div", "lamakit-people company");
-    this.error = "";
-    /** @type {Company | null} */
-    this.view = null;
-    this.shownAt = 0;
-    this.open = false; // whether the codes are shown while the match goes on
-    /** @type {Map<string, boolean>} links, and whether the browser has copied them */
-    this.copied = new Map();
+/** @extends {Part<FromCompany>} */
+class People extends Part {
+  root = this.place("lamakit-people company");
+  send = this.carrier.send;
+  error = "";
+  /** @type {Company | null} */
+  view = null;
+  shownAt = 0;
+  open = false; // whether the codes are shown while the match goes on
+  /** @type {Map<string, boolean>} links, and whether the browser has copied them */
+  copied = new Map();
+
+  begin() {
+    const { host, signal } = this;
     (host.closest(".lamakit-page") ?? host).before(this.root);
     host.remove();
     const size = new ResizeObserver(() => {
@@ -30,8 +32,7 @@ class People {
     size.observe(this.root);
     const counting = setInterval(() => this.render(), SECOND);
     signal.addEventListener("abort", () => [size.disconnect(), clearInterval(counting)]);
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
+    super.begin();
   }
 
   /** @param {FromCompany} message */
@@ -137,5 +138,4 @@ class People {
   }
 }
 
-/** @type {Start<FromCompany>} */
-export default (carrier, host, signal) => void new People(carrier, host, signal);
+export default starting(People);

@@ -91,6 +91,13 @@ function shortLabels(figure) {
   return { tickvals: rows, ticktext: rows.map((name) => (name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name)) };
 }
 
+/** The place of a chart; on a phone a cell of Voila would grow with the chart, which would be cut off. */
+export function chartBox() {
+  const box = make("div", "lamakit-chart", "", { role: "img" });
+  box.style.maxWidth = "calc(100vw - 24px)";
+  return box;
+}
+
 /** @param {Source} carrier @param {Plot} plot @param {Figure} figure */
 export async function draw(carrier, plot, figure) {
   const plotly = await library(carrier, [plot]);

@@ -1,29 +1,24 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-import { download, find, keyIs, make } from "./dom.js";
+import { download, find, keyIs } from "./dom.js";
 import { format } from "./format.js";
 import { nothing, render, unsafeSVG } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
-/** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
+/** @import { Entry, FromShelf, Handed, ShelfView } from "./types.js" */
 
 const LONGEST_FILE = 9000000; // letters
 
-class Shelf {
-  /** @param {Carrier<FromShelf>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.root = make("div", "lamakit-shelf", "", { "data-lm-suppress-shortcuts": "true" });
-    /** @type {ShelfView | null} */
-    this.view = null;
-    this.said = { text: "", good: false };
-    this.sure = false; // whether deleting has been asked for once
-    /** @type {Handed | null} */
-    this.handed = null;
-    host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
-  }
+/** @extends {Part<FromShelf>} */
+class Shelf extends Part {
+  root = this.place("lamakit-shelf");
+  /** @type {ShelfView | null} */
+  view = null;
+  said = { text: "", good: false };
+  sure = false; // whether deleting has been asked for once
+  /** @type {Handed | null} */
+  handed = null;
 
   /** @param {FromShelf} message */
   receive(message) {
@@ -136,7 +131,4 @@ class Shelf {
   }
 }
 
-/** @type {Start<FromShelf>} */
-export default (carrier, host, signal) => {
-  new Shelf(carrier, host, signal);
-};
+export default starting(Shelf);

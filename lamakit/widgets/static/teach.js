@@ -4,38 +4,36 @@ import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
 import { format } from "./format.js";
 import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabs } from "./tabs.js";
 import { html, optionsOf, submitted, track } from "./template.js";
 import { trialsChart } from "./trials_chart.js";
 
 /** @import { Value } from "./template.js" */
-/** @import { BoardView, Carrier, Entered, FromBoard, Start } from "./types.js" */
+/** @import { BoardView, Entered, FromBoard } from "./types.js" */
 
 /** @typedef {NonNullable<BoardView["prediction"]>} Prediction */
 
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
-class Board {
-  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
-  constructor(carrier, host, signal, decoder) {
-    this.carrier = carrier;
-    this.decoder = decoder;
-    this.host = host;
-    this.view = /** @type {BoardView} */ ({});
-    this.said = "";
-    this.took = { text: "", good: false };
-    this.game = ""; // whose bots are offered
-    this.separator = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma"; // as spreadsheets expect it
-    this.until = 0; // when the ballot ends, by this page's clock
-    /** @type {AbortController | null} */
-    this.scanning = null;
+/** @extends {Part<FromBoard>} */
+class Board extends Part {
+  view = /** @type {BoardView} */ ({});
+  said = "";
+  took = { text: "", good: false };
+  game = ""; // whose bots are offered
+  separator = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma"; // as spreadsheets expect it
+  until = 0; // when the ballot ends, by this page's clock
+  /** @type {AbortController | null} */
+  scanning = null;
+
+  begin() {
     const counting = setInterval(() => this.view.match?.at === "ballot" && this.render(), 250);
     const pinging = setInterval(() => this.ping(), ALIVE);
-    signal.addEventListener("abort", () => [clearInterval(counting), clearInterval(pinging)]);
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
+    this.signal.addEventListener("abort", () => [clearInterval(counting), clearInterval(pinging)]);
+    super.begin();
   }
 
   async ping() {
@@ -375,7 +373,8 @@ class Board {
     shows(stop, "scanning");
     try {
       const video = /** @type {HTMLVideoElement} */ (find(form, "video"));
-      handed.value = (await scanQrCode(this.decoder, video, stop.signal)) || handed.value;
+      const { decoder = "" } = this.host.dataset; // the address of what reads QR codes
+      handed.value = (await scanQrCode(decoder, video, stop.signal)) || handed.value;
       shows(null);
       if (whose.value && handed.value && !stop.signal.aborted) form.requestSubmit();
       else whose.focus();
@@ -450,7 +449,4 @@ class Board {
   }
 }
 
-/** @type {Start<FromBoard>} */
-export default (carrier, host, signal) => {
-  new Board(carrier, host, signal, host.dataset.decoder ?? ""); // the address of what reads QR codes
-};
+export default starting(Board);

@@ -1,6 +1,8 @@
 /* The messages' carrier of a page without a server: a worker in which Python answers. No other file knows of it. */
 
-/** @import { Carrier, Told } from "./types.js" */
+import { Line } from "./line.js";
+
+/** @import { Told } from "./types.js" */
 
 /** @typedef {[part: string, message: any][]} Answers */
 
@@ -74,13 +76,12 @@ class ProgramRunner {
   }
 }
 
-export default class WorkerCarrier {
+export default class WorkerCarrier extends Line {
   /** @param {Files} files */
   constructor(files) {
+    super();
     this.files = files;
     this.ready = false;
-    /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
-    this.ears = new Map();
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
@@ -98,20 +99,6 @@ export default class WorkerCarrier {
     worker.onerror = ({ message }) => this.failed(message || "?");
     worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });
     return worker;
-  }
-
-  /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */
-  part(part) {
-    const ears = new Set();
-    this.ears.set(part, ears);
-    return {
-      standalone: true,
-      send: (message) => this.send(part, message),
-      hear(callback) {
-        ears.add(callback);
-        return () => ears.delete(callback);
-      },
-    };
   }
 
   /** @param {string} part @param {Told} message */
@@ -143,11 +130,6 @@ export default class WorkerCarrier {
       else this.deliver(part, message);
     }
     return undefined;
-  }
-
-  /** @param {string} part @param {any} message @param {any[]} buffers also those that are on their way */
-  deliver(part, message, buffers = []) {
-    for (const ear of this.ears.get(part) ?? []) ear(message, buffers);
   }
 
   /** @param {string} why */

@@ -1,0 +1,37 @@
+/* A part of a page, which hears its session until the signal. */
+
+/** @import { Carrier, Start } from "./types.js" */
+
+/** @template Heard */
+export class Part {
+  /** @param {Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+  constructor(carrier, host, signal) {
+    this.carrier = carrier;
+    this.host = host;
+    this.signal = signal;
+  }
+
+  begin() {
+    this.listen();
+    this.carrier.send({ kind: "hello" });
+  }
+
+  listen() {
+    this.signal.addEventListener("abort", this.carrier.hear((message) => this.receive(message)));
+  }
+
+  /** @abstract @param {Heard} _message */
+  receive(_message) {}
+
+  /** A node in its place, whose keys JupyterLab leaves alone. @param {string} className */
+  place(className) {
+    const node = document.createElement("div");
+    Object.assign(node.dataset, { lmSuppressShortcuts: "true" });
+    node.className = className;
+    this.host.append(node);
+    return node;
+  }
+}
+
+/** @template Heard @param {new (...given: Parameters<Start<Heard>>) => Part<Heard>} type @returns {Start<Heard>} */
+export const starting = (type) => (...given) => new type(...given).begin();
