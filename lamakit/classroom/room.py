@@ -9,8 +9,9 @@ from lamakit.classroom.register import BALLOT, VOTE, Learner, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson, label_of
+from lamakit.lessons.engine.plan import label_of
 from lamakit.lessons.engine.questions import Questions
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
@@ -27,7 +28,7 @@ class Page(Protocol):
     def tell(self, message: Data) -> None: ...
 
 
-def title_of(stem: str, lesson: ProbabilityLesson) -> str:
+def title_of(stem: str, lesson: Lesson) -> str:
     title, label = _(lesson.title), label_of(stem)
     return f"{label} {title}" if label else title
 

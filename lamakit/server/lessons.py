@@ -13,9 +13,9 @@ from markupsafe import Markup
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.reading import Block
 from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
@@ -64,7 +64,7 @@ class LessonDocument:
         self._file, self.name, self._closed = file, file.stem, closed
 
     @property
-    def _lesson(self) -> WrittenLesson | Bad:
+    def _lesson(self) -> Lesson | Bad:
         """As its file is now; if that isn't a lesson any more, what is wrong with it."""
         return lesson_or_trouble(self._file)
 
@@ -91,7 +91,7 @@ class LessonDocument:
 
 
 @lru_cache(maxsize=MOST)
-def shown_of(lesson: WrittenLesson | Bad) -> list[dict[str, object]]:
+def shown_of(lesson: Lesson | Bad) -> list[dict[str, object]]:
     """A document's prose and places, or only what is wrong with it."""
     if isinstance(lesson, Bad):
         return placed([lesson.said])

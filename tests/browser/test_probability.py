@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot, wait_until
 from tests.browser.notebooks import SLOW, open_notebook
@@ -233,7 +233,7 @@ def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, na
     shoot(page, f"lesson-{shown.plan.notebook}")
 
 
-def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
+def lock_some_prediction(page: Page, shown: Lesson) -> None:
     guess, choices = paper(page, "What do you think?"), list(shown.plan.first.guess.choices)
     if choices:
         guess.locator(f'input[value="{choices[0]}"]').check()

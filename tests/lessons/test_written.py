@@ -16,8 +16,8 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.tables.llama.asking import names
 from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.folder import FOLDER, Bad, files, written
-from lamakit.lessons.written.lesson import OWN, lesson_of
+from lamakit.lessons.written.documents import OWN
+from lamakit.lessons.written.folder import FOLDER, Bad, files, lesson_of, written
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
 from lamakit.play.match import Match

@@ -75,3 +75,11 @@ def test_what_no_page_says_ends_the_line(server: Server, part: str) -> None:
     page, _ = opened(Visitor(server.url))
     page.send(part, {"kind": "hello"})
     assert code_of(page) == 4400
+
+
+def test_the_teachers_guide_is_read_as_it_was_saved(server: Server) -> None:
+    """It has no line, and no code is on its page."""
+    body = Visitor(server.url).ask("/lessons/00_teachers_guide").body
+    assert "<title>For teachers" in body
+    assert "<table" in body
+    assert not any(part in body for part in ("data-cell=", 'id="start"', "import"))

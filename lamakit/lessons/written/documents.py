@@ -10,8 +10,8 @@ from threading import RLock
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.lessons.engine.lesson import TABLE, Maker, Plan
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import TABLE, Maker, Plan, number_of
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
@@ -29,15 +29,28 @@ from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
 
-CONTENT = Path(__file__).parent.parent / "content"
-LANGUAGE, SHARED = "en", "mistakes"
+OWN, SHARED = Path(__file__).parents[1] / "content" / "en", "mistakes"
+RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
+KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 SEEDS, HUNDRED = 1000, 100
 CHAPTER = re.compile(r"^## (?:\d+ )?(.+)", re.MULTILINE)
 
 
 def ours(stem: str) -> Path:
     """The file of a document of ours."""
-    return CONTENT / LANGUAGE / f"{stem}.md"
+    return OWN / f"{stem}.md"
+
+
+def our_stems() -> list[str]:
+    """The names of our documents in the row of lessons, in order."""
+    return sorted(path.stem for path in OWN.glob("[0-9]*.md"))
+
+
+def name_of(stem: str) -> str:
+    """Under which name a lesson's progress is kept: a copy of one of ours goes on with what was done there."""
+    if stem not in our_stems():
+        return f"written-{stem}"
+    return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
 @cache

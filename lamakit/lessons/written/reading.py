@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.lesson import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
 from lamakit.play.checks import nearest_hint
 
 LONGEST = 200_000  # bytes of a file
