@@ -298,9 +298,12 @@ def learner_in(record: Record) -> Learner:
 
 def class_in(record: Record) -> Class | None:
     """None if somebody has edited it by hand."""
+    data = record.data
     try:
-        return Class(**{**record.data, "ends": checked_float(record.data.get("ends"), "ends")})
-    except (TypeError, LamakitError):
+        ends, entered = checked_float(data.get("ends"), "ends"), data.get("simulated", {}).items()
+        simulated = {lesson: (str(said), checked_float(mean, lesson)) for lesson, (said, mean) in entered}
+        return Class(**{**data, "ends": ends, "simulated": simulated})
+    except (AttributeError, TypeError, ValueError):
         return None
 
 

@@ -39,7 +39,7 @@ class Room:
         self.register, self.teacher = register, Teacher(store)
         self.progress = ProgressCache(store, self.touch)
         self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
-        self.later: Callable[[Callable[[], None]], None] = lambda do: do()
+        self.later: Callable[[Callable[[], None]], object] = lambda do: do()
         self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
         self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
         self.watchers = set[Callable[[], None]]()  # are called, in any thread, when there is something new to see
