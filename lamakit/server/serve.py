@@ -180,9 +180,8 @@ class Server:
 
     def _open(self, classroom: Classroom, loop: asyncio.AbstractEventLoop) -> None:
         """Connect the class with its pages."""
-        room, sessions = classroom.room, self.context.sessions
-        room.later, room.wake = loop.call_soon_threadsafe, sessions.wake
-        room.expel = partial(sessions.expel, classroom.is_nobody)
+        room, sessions, soon = classroom.room, self.context.sessions, loop.call_soon_threadsafe
+        room.wake, room.expel = partial(soon, sessions.wake), partial(soon, sessions.expel, classroom.is_nobody)
         room.tournament.start()
 
     @property

@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
@@ -87,9 +87,9 @@ class Session:
         self.last_sign = self._loop.time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
-        self._waiting: dict[Queue, deque[Message]] = {
-            (part, computes): deque() for part in whole.parts for computes in (False, True)
-        }
+        self._waiting = defaultdict[Queue, deque[Message]](deque)
+        for part in whole.parts:
+            _first = self._waiting[part, False], self._waiting[part, True]
         self._to_follow = self._has_news = self._is_over = False
         self._pause = 0.0  # until the next look at the clock
         self._one_by_one = asyncio.Lock()

@@ -1,7 +1,6 @@
 """Pages on which learners come in, and into the tournament; and the socket of each of their pages."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 
 from tornado.web import HTTPError
@@ -134,7 +133,7 @@ class LearnersPage(PageSession):
     def __init__(self, room: Room, visitor: str, place: str) -> None:
         super().__init__({PART: self})
         self._room, self._visitor, self._place = room, visitor, place
-        self._said = deque[Message]()
+        self._said: Message = {}
         self._wake: Callable[[], None] = lambda: None
 
     def wakes(self, wake: Callable[[], None]) -> None:
@@ -142,16 +141,13 @@ class LearnersPage(PageSession):
 
     def stands(self, line: bool) -> None:
         if line:
-            self._room.arrives(self, self._visitor, self._place)
+            self._room.arrives(self._wake, self._visitor, self._place)
         else:
-            self._room.goes(self)
-
-    def tell(self, message: Message) -> None:
-        self._said.append(message)
-        self._wake()
+            self._room.goes(self._wake)
 
     def news(self) -> list[Sent]:
-        return [(PART, self._said.popleft()) for _message in range(len(self._said))]
+        before, self._said = self._said, self._room.said_to(self._visitor)
+        return [(PART, self._said)] if self._said != before else []
 
     def receive(self, message: object) -> list[Message]:
         if isinstance(message, dict):
