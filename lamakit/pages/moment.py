@@ -40,7 +40,7 @@ class Clock(Protocol):
 
 @dataclass(frozen=True)
 class Moment:
-    """`notes` has one of every move before (see `lamakit.pages.notes`). In the `past` nothing can be decided."""
+    """`notes` has one of every move before (see `lamakit.pages.history`). In the `past` nothing can be decided."""
 
     match: Match
     seat: int
