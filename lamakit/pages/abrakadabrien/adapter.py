@@ -3,15 +3,16 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Self
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
-from lamakit.pages.abrakadabrien.clock import StressClock
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
+from lamakit.pages.clock import Clock
 from lamakit.pages.messages import Message, StrangeMessageError, flag_in, numbers_in, text_in, texts_in
 from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import Options
@@ -66,9 +67,9 @@ class AbrakadabrienAdapter(GameAdapter):
     options = AreaOptions()
     secret = ("turn",)
 
-    def clock(self, match: Match, seat: int, now: Callable[[], float]) -> StressClock | None:
+    def clock(self, match: Match, seat: int, now: Callable[[], float]) -> Clock | None:
         seen = AbrakadabrienObservation.of(match.observation(seat))
-        return StressClock(match, seat, now) if seen.is_timed else None
+        return Clock(match, seat, now, partial(_read, match, seat)) if seen.is_timed else None
 
     def look(self, match: Match, seat: int) -> Looked:
         return AbrakadabrienObservation.of(seen_by(match, seat)), match.position
@@ -155,3 +156,10 @@ class AbrakadabrienAdapter(GameAdapter):
 
     def rulebook(self, moment: Moment) -> Rulebook:
         return rulebook(moment.match.variant.split("+")[1:])
+
+
+def _read(match: Match, seat: int) -> tuple[float, float]:
+    """The match's second, and that in which something last happened: the latest taking up of a hand."""
+    seen = AbrakadabrienObservation.of(match.observation(seat))
+    begun = [place.ready / 1000 - pace for place, pace in zip(seen.seats, seen.paces, strict=False) if place.hand]
+    return seen.clock, max(begun, default=seen.clock)
