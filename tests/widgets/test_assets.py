@@ -16,7 +16,7 @@ SCRIPTS = {file.relative_to(STATIC): file.read_text(encoding="utf-8") for file i
 BUNDLES = [file.relative_to(BUNDLED) for file in sorted(BUNDLED.rglob("*.js"))]
 LIBRARIES = {Path("lit.js"), Path("qr_decoder.js")}
 IMPORT = re.compile(r'^import \{ [\w, ]+ \} from "(\.\.?/[\w./]+\.js)";$', re.MULTILINE)
-STARTED = re.compile(r"^export default (starting\(|openT|openDesk)|^/\*\* @type \{Start<.*\nexport default", re.MULTILINE)
+STARTED = re.compile(r"^export default (starting\(|tableOf\(|openDesk)", re.MULTILINE)
 PARTS = [file for file, text in SCRIPTS.items() if STARTED.search(text)]
 WINGS = {box.family for box in BOXES.values()}
 CARRIERS = {Path("jupyter.js"), Path("loader.js"), Path("socket.js"), Path("worker.js"), Path("class.js")}

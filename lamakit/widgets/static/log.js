@@ -3,16 +3,14 @@
 import { copying } from "./copy_button.js";
 import { button, keyed, make, put, write } from "./dom.js";
 
-/** @import { LogLine, Say, View } from "./types.js" */
-
 export class Log {
   /**
-   * @param {Say} say @param {HTMLElement} tool opens and closes it
+   * @param {Lamakit.Say} say @param {HTMLElement} tool opens and closes it
    * @param {() => Promise<boolean>} copy copies the position
    */
   constructor(say, tool, copy) {
     this.tool = tool;
-    /** @type {LogLine[]} */
+    /** @type {Lamakit.LogLine[]} */
     this.lines = [];
     const title = say("Log of the match");
     const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
@@ -26,7 +24,7 @@ export class Log {
     return !this.root.hidden;
   }
 
-  /** The lines that are new; false if some before them are missing. @param {View} view */
+  /** The lines that are new; false if some before them are missing. @param {Lamakit.View} view */
   append({ log: { from, lines }, you }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];

@@ -6,16 +6,14 @@ import { button, make, put, write } from "./dom.js";
 import { format } from "./format.js";
 import { ImageCache } from "./image_cache.js";
 
-/** @import { Carrier, ConnectionEvents, Setup, Values } from "./types.js" */
-
 const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
 
 /** @template {{kind: string}} Heard */
 export class Page {
   /**
    * `whyLost` says what a cut line means here.
-   * @param {Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal
-   * @param {Pick<ConnectionEvents<Heard>, "hello" | "receive">} end @param {string} whyLost
+   * @param {Lamakit.Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal
+   * @param {Pick<Lamakit.ConnectionEvents<Heard>, "hello" | "receive">} end @param {string} whyLost
    */
   constructor(carrier, host, signal, end, whyLost) {
     this.signal = signal;
@@ -38,10 +36,10 @@ export class Page {
     this.listen(document, "visibilitychange", () => document.hidden || this.connection.resume());
   }
 
-  /** @param {string} text @param {Values} values */
+  /** @param {string} text @param {Lamakit.Values} values */
   say = (text, values = {}) => format(this.texts[text] ?? text, values);
 
-  /** @param {Pick<Setup, "texts">} setup */
+  /** @param {Pick<Lamakit.Setup, "texts">} setup */
   setTexts({ texts }) {
     this.texts = texts;
     this.taken = true;

@@ -1,7 +1,5 @@
 /* The sounds of a table, made of noise and of a few tones. */
 
-/** @import { Noise } from "./types.js" */
-
 const LOUD = 0.25;
 /** @type {Record<string, [pitch: number, start: number, length: number][]>} Hz, s, s */
 const TONES = {
@@ -14,7 +12,7 @@ const PAPER = { card: [1500, 0.09], draw: [3200, 0.16] };
 /** @type {AudioContext | undefined} */
 let speaker;
 
-/** @param {Noise} kind */
+/** @param {Lamakit.Noise} kind */
 export function noise(kind) {
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") speaker.resume();

@@ -3,8 +3,6 @@
 import { noise } from "./sound.js";
 import { remember, remembered } from "./storage.js";
 
-/** @import { Noise } from "./types.js" */
-
 export class SoundPlayer {
   constructor() {
     this.on = remembered("sound", false);
@@ -17,7 +15,7 @@ export class SoundPlayer {
     this.play("card");
   }
 
-  /** @param {Noise} kind */
+  /** @param {Lamakit.Noise} kind */
   play(kind) {
     if (this.on && !document.hidden && navigator.userActivation?.hasBeenActive) noise(kind);
   }

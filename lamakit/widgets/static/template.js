@@ -4,9 +4,7 @@ import { html as plain, live, nothing, render, unsafeSVG } from "./lit.js";
 
 /** @import { TemplateResult } from "lit-html" */
 
-/** @typedef {((event: any) => unknown) | {} | null | undefined} Value */
-
-/** As lit's, but that listeners in it need no types. @type {(texts: TemplateStringsArray, ...values: Value[]) => TemplateResult} */
+/** As lit's, but that listeners in it need no types. @type {(texts: TemplateStringsArray, ...values: Lamakit.Value[]) => TemplateResult} */
 export const html = plain;
 
 /** A line that is filled so far, from 0 to 1; an image if it has a label. @param {number} share */
@@ -31,7 +29,7 @@ export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-l
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** @param {string[]} heads @param {Value} rows */
+/** @param {string[]} heads @param {Lamakit.Value} rows */
 export const table = (heads, rows) => html`
   <table>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

@@ -8,7 +8,6 @@ import { nodeOf } from "../template.js";
 /** @import { Felt } from "./felt.js" */
 /** @import { Hand } from "./hand.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { MoveEvent, View } from "./types.js" */
 
 const LETTERS = "ABCDEF"; // how actions name the seats
 
@@ -26,7 +25,7 @@ export class CardAnimations {
 
   /**
    * Where everything that may move lies now, before an event is drawn; nothing moves in no time.
-   * @param {View} view @param {MoveEvent} event @param {number} ms
+   * @param {Llama.View} view @param {Llama.MoveEvent} event @param {number} ms
    */
   sources(view, event, ms) {
     if (!ms) return null;
@@ -49,7 +48,7 @@ export class CardAnimations {
     };
   }
 
-  /** @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
+  /** @param {Llama.View} view @param {Llama.MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
   animate(view, event, from, ms) {
     const [word, ...codes] = event.action.split(" ");
     if (word === "deal") return this.dealIn(Boolean(view.row), ms);
@@ -65,7 +64,7 @@ export class CardAnimations {
     if (from.magic && word !== "give") flyIn(this.magicToken(), from.magic, ms * 1.6);
   }
 
-  /** A played card, and the one that it made somebody draw. @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
+  /** A played card, and the one that it made somebody draw. @param {Llama.View} view @param {Llama.MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
   flyCards({ you }, { action, target, drawn }, from, ms) {
     if (this.pieces.art.cards[action]) flyIn(this.felt.piles.discard.lastElementChild, from.card, ms);
     if (target !== null) this.arrive(target, target === you ? drawn : null, from.deck, ms);

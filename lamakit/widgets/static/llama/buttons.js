@@ -5,18 +5,17 @@ import { html } from "../template.js";
 import { discards } from "./view.js";
 
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Button, View } from "./types.js" */
 
 /** @type {Record<string, string>} */
 const KEY_OF = { draw: "D", quit: "Q", collect: "C", "use magic": "M", roll: "R", pass: "P" };
 
-/** The button that a letter presses, if it is there. @param {View} view @param {string} key */
+/** The button that a letter presses, if it is there. @param {Llama.View} view @param {string} key */
 export function pressedBy(view, key) {
   return view.score ? undefined : view.buttons.find(({ action }) => KEY_OF[action] === key.toUpperCase());
 }
 
 /**
- * @param {Pieces} pieces @param {View} view @param {Button[]} all @param {(action: string) => void} play
+ * @param {Pieces} pieces @param {Llama.View} view @param {Llama.Button[]} all @param {(action: string) => void} play
  * @param {string[]} raised cards in the hand: the button that discards them is the main one
  */
 export function buttons(pieces, { seats, you }, all, play, raised = []) {

@@ -10,15 +10,13 @@ import { Stage } from "./stage.js";
 import { Tray } from "./tray.js";
 
 /** @import { Autoplay } from "../autoplay.js" */
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { View } from "./types.js" */
 
 const SAME_AGAIN = "\u200b"; // takes no room; without a change nobody would hear that the same has happened again
 
 export class Felt {
   /**
-   * @param {Pieces} pieces @param {Say} say @param {Autoplay} autoplay @param {AbortSignal} signal
+   * @param {Pieces} pieces @param {Lamakit.Say} say @param {Autoplay} autoplay @param {AbortSignal} signal
    * @param {(action: string) => void} play @param {(face: string) => void} useDie
    */
   constructor(pieces, say, autoplay, signal, play, useDie) {
@@ -37,7 +35,7 @@ export class Felt {
     put(this.root, this.seats.root, this.middle, this.skip, this.news, this.shout);
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw(view) {
     for (const part of [this.seats, this.piles, this.stage, this.tray]) part.draw(view);
   }
@@ -47,7 +45,7 @@ export class Felt {
     this.seats.root.inert = this.middle.inert = this.skip.inert = on;
   }
 
-  /** @param {View} view @param {boolean} moved */
+  /** @param {Llama.View} view @param {boolean} moved */
   tell({ event, turn }, moved) {
     const news = event ? `${event.text} ${turn}` : turn;
     const repeated = moved && this.news.textContent === news;

@@ -5,12 +5,10 @@ import { nodeOf } from "../template.js";
 import { fan } from "./layout.js";
 import { markOffer } from "./pieces.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Card, View } from "./types.js" */
 
 export class Hand {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} choose */
+  /** @param {Pieces} pieces @param {Lamakit.Say} say @param {(action: string) => void} choose */
   constructor(pieces, say, choose) {
     this.pieces = pieces;
     this.say = say;
@@ -20,7 +18,7 @@ export class Hand {
     this.root = make("div", "hand", "", { role: "group", "aria-label": say("Your hand") });
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw({ hand, row }) {
     keyed(this.root, hand, (card) => card.code, () => this.newGroup(), (node, card) => {
       fillUp(node, card.count, () => nodeOf(this.pieces.face(card.code)));
@@ -37,7 +35,7 @@ export class Hand {
     this.fan();
   }
 
-  /** @param {Card} card @param {boolean} dice */
+  /** @param {Llama.Card} card @param {boolean} dice */
   told({ code, count }, dice) {
     const words = { card: this.pieces.spoken[code], count };
     if (dice) return this.say(count > 1 ? "{card}, you hold {count}" : "{card}", words);

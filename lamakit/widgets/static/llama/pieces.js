@@ -4,13 +4,12 @@ import { repeat } from "../lit.js";
 import { html } from "../template.js";
 
 /** @import { ImageCache } from "../image_cache.js" */
-/** @import { Art, Offer, Stack } from "./types.js" */
 
 export class Pieces {
   /** @param {ImageCache} images */
   constructor(images) {
     this.images = images;
-    /** @type {Omit<Art, "marks">} */
+    /** @type {Omit<Llama.Art, "marks">} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
     this.spoken = {};
@@ -18,7 +17,7 @@ export class Pieces {
     this.portraits = {};
   }
 
-  /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
+  /** @param {{art: Omit<Llama.Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
   setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;
@@ -54,7 +53,7 @@ export class Pieces {
     return html`<span class=${kind === "m" ? "token magic" : "token"}>${this.tokenImage(kind)}</span>`;
   }
 
-  /** @param {Stack[]} stacks */
+  /** @param {Llama.Stack[]} stacks */
   tokens(stacks) {
     return repeat(stacks, ([kind]) => kind, ([kind, count]) => {
       return html`<span class="tokens">${Array.from({ length: count }, () => this.token(kind))}</span>`;
@@ -62,7 +61,7 @@ export class Pieces {
   }
 }
 
-/** Mark a thing that could be played or pressed as allowed or not, and keep its reason at hand. @param {HTMLElement} node @param {Offer} thing */
+/** Mark a thing that could be played or pressed as allowed or not, and keep its reason at hand. @param {HTMLElement} node @param {Llama.Offer} thing */
 export function markOffer(node, { legal, rule, why }) {
   node.classList.toggle("legal", legal);
   node.setAttribute("aria-disabled", String(!legal));

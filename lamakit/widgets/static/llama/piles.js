@@ -3,12 +3,10 @@
 import { button, fillUp, keyed, make, put, write } from "../dom.js";
 import { nodeOf } from "../template.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { View } from "./types.js" */
 
 export class Piles {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play */
+  /** @param {Pieces} pieces @param {Lamakit.Say} say @param {(action: string) => void} play */
   constructor(pieces, say, play) {
     this.pieces = pieces;
     this.say = say;
@@ -23,7 +21,7 @@ export class Piles {
     this.pile = [];
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw({ deck, top, fits, buttons, under, row }) {
     for (const part of this.parts) part.hidden = Boolean(row);
     if (row) return;

@@ -5,12 +5,10 @@ import { nothing, render, repeat } from "../lit.js";
 import { portrait } from "../portraits.js";
 import { html } from "../template.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Seat, View } from "./types.js" */
 
 export class Seats {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play */
+  /** @param {Pieces} pieces @param {Lamakit.Say} say @param {(action: string) => void} play */
   constructor(pieces, say, play) {
     this.pieces = pieces;
     this.say = say;
@@ -20,7 +18,7 @@ export class Seats {
     this.you = 0;
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw(view) {
     const { seats, you } = view;
     this.you = you;
@@ -34,7 +32,7 @@ export class Seats {
     return seat === this.you ? this.own : find(this.root, `[data-key="${seat}"]`);
   }
 
-  /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
+  /** @param {HTMLElement} node @param {Llama.Seat} seat @param {Llama.View} view */
   drawPlace(node, seat, { phase, row, you, buttons, open_hands: isOpen }) {
     const { pieces, say } = this;
     const { name, portrait: face, quit, last, tokens, worth } = seat;
@@ -58,7 +56,7 @@ export class Seats {
       <span class="state">${state}</span>`, node);
   }
 
-  /** @param {Seat} seat @param {string[] | null} open @param {string} state */
+  /** @param {Llama.Seat} seat @param {string[] | null} open @param {string} state */
   spoken({ name, held, worth, last, tokens }, open, state) {
     const cards = open?.map((code) => this.pieces.spoken[code]).join(" ") || held;
     const magic = tokens.some(([kind]) => kind === "m") ? this.say("holds the magic token") : "";
@@ -66,7 +64,7 @@ export class Seats {
     return parts.filter(Boolean).join(", ");
   }
 
-  /** A word for what the seat did last, and the cards or the token that it was about. @param {NonNullable<Seat["last"]>} last */
+  /** A word for what the seat did last, and the cards or the token that it was about. @param {NonNullable<Llama.Seat["last"]>} last */
   last({ text, cards, tokens }) {
     const { pieces } = this;
     const word = text ? html`<span class="did">${text}</span>` : nothing;

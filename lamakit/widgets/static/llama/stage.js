@@ -3,9 +3,7 @@
 import { drawing, keyed, childrenOf, make, put, write } from "../dom.js";
 import { nodeOf } from "../template.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { View } from "./types.js" */
 
 const PLACES = [36, 78, 120, 162, 204]; // where tokens lie, in the drawing's 240 × 150
 const FOLDS = [16, 34, 52, 70, 88].map((x) => `M${x} 14C${x - 4} 50 ${x + 5} 74 ${x} 106`).join("");
@@ -21,7 +19,7 @@ ${PLACES.map((x) => `<ellipse class="spot" cx="${x}" cy="125" rx="16" ry="9"/>`)
 ${[10, 54, 98, 142, 186, 230].map((x) => `<circle class="bulb" cx="${x}" cy="8" r="4" fill="#ffe9a8"/>`).join("")}</svg>`;
 
 export class Stage {
-  /** @param {Pieces} pieces @param {Say} say */
+  /** @param {Pieces} pieces @param {Lamakit.Say} say */
   constructor(pieces, say) {
     this.pieces = pieces;
     this.root = make("div", "stage", "", { role: "img", hidden: "" });
@@ -32,7 +30,7 @@ export class Stage {
     put(this.root, drawing(SCENERY), this.tokens, this.count, this.pool);
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw({ stage }) {
     this.root.hidden = !stage;
     this.pool.hidden = !stage?.magic;

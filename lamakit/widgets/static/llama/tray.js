@@ -5,12 +5,10 @@ import { nodeOf } from "../template.js";
 import { markOffer } from "./pieces.js";
 import { offerOf } from "./view.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Slot, View } from "./types.js" */
 
 export class Tray {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play @param {(face: string) => void} useDie */
+  /** @param {Pieces} pieces @param {Lamakit.Say} say @param {(action: string) => void} play @param {(face: string) => void} useDie */
   constructor(pieces, say, play, useDie) {
     this.pieces = pieces;
     this.say = say;
@@ -23,7 +21,7 @@ export class Tray {
     put(this.root, this.dice, this.roller);
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw(view) {
     const { row, dice, seats } = view;
     this.lane.hidden = this.root.hidden = !row;
@@ -43,12 +41,12 @@ export class Tray {
     keyed(this.dice, items, (die) => `${die.at} ${die.face}`, ({ face }) => this.newDie(face));
   }
 
-  /** @param {Slot} slot */
+  /** @param {Llama.Slot} slot */
   newSlot({ action }) {
     return button("slot", "", () => this.play(action), { "data-action": action });
   }
 
-  /** @param {HTMLButtonElement} node @param {Slot} slot */
+  /** @param {HTMLButtonElement} node @param {Llama.Slot} slot */
   drawSlot(node, slot) {
     if (Boolean(node.firstChild) !== slot.here) node.replaceChildren(...(slot.here ? [nodeOf(this.pieces.face(slot.code))] : []));
     node.setAttribute("aria-label", slot.spoken);

@@ -3,15 +3,13 @@
 import { live, nothing } from "../../lit.js";
 import { html, optionsOf } from "../../template.js";
 
-/** @import { Value } from "../../template.js" */
 /** @import { Desk } from "../desk.js" */
-/** @import { DeskView } from "../types.js" */
 
-/** @param {Desk} desk @param {DeskView} view */
+/** @param {Desk} desk @param {Llama.DeskView} view */
 export function game({ page: { say, send }, boxes, edit }, { game: { variant, overlays, edition }, seats }) {
   const { overlays: known, editions } = boxes[variant];
   const choose = (/** @type {object} */ more) => send({ kind: "game", variant, overlays, edition, ...more });
-  const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Value} */ options, /** @type {(value: string) => void} */ act) => html`
+  const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Lamakit.Value} */ options, /** @type {(value: string) => void} */ act) => html`
     <select data-game=${name} aria-label=${say(label)} @change=${({ target }) => act(target.value)}>${options}</select>`;
   const titles = optionsOf(Object.entries(boxes).map(([name, { title }]) => [name, title]), variant);
   const counts = [2, 3, 4, 5, 6].map((count) => [String(count), say("{count} players", { count })]);

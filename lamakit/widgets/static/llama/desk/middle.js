@@ -4,15 +4,12 @@ import { nothing } from "../../lit.js";
 import { html } from "../../template.js";
 import { zoneClass, zoneContent } from "./zones.js";
 
-/** @import { Value } from "../../template.js" */
 /** @import { Desk } from "../desk.js" */
-/** @import { DeskView } from "../types.js" */
-/** @import { Zone } from "./zones.js" */
 
-/** @param {Desk} desk @param {DeskView} view @param {Map<string, Zone>} zones */
+/** @param {Desk} desk @param {Llama.DeskView} view @param {Map<string, Llama.Zone>} zones */
 export function middle(desk, { dice, deck, show }, zones) {
   const { say } = desk.page;
-  const zone = (/** @type {string} */ key, /** @type {Value} */ more = nothing) => {
+  const zone = (/** @type {string} */ key, /** @type {Lamakit.Value} */ more = nothing) => {
     const found = zones.get(key);
     return found ? html`<div class="zone-${key} ${zoneClass(desk, key)}" data-place=${key}>${zoneContent(desk, found)}${more}</div>` : nothing;
   };

@@ -4,10 +4,8 @@ import { repeat } from "../../lit.js";
 import { html } from "../../template.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { DeskView } from "../types.js" */
-/** @import { Zone } from "./zones.js" */
 
-/** @param {Desk} desk @param {DeskView} view @param {Zone} zone the place that is chosen */
+/** @param {Desk} desk @param {Llama.DeskView} view @param {Llama.Zone} zone the place that is chosen */
 export function palette(desk, { codes, tokens, left: all, row }, { key, name, kind }) {
   const { say } = desk.page;
   const offered = kind === "tokens" ? tokens : codes;

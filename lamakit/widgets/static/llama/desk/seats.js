@@ -5,15 +5,13 @@ import { html } from "../../template.js";
 import { zoneClass, zoneContent } from "./zones.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { DeskSeat, DeskView } from "../types.js" */
-/** @import { Zone } from "./zones.js" */
 
-/** The others', or yours. @param {Desk} desk @param {DeskView} view @param {Map<string, Zone>} zones @param {boolean} mine */
+/** The others', or yours. @param {Desk} desk @param {Llama.DeskView} view @param {Map<string, Llama.Zone>} zones @param {boolean} mine */
 export function seats(desk, { seats: all, magic: hasMagic }, zones, mine) {
   const { say } = desk.page;
   const flag = (/** @type {string} */ name, /** @type {boolean} */ on, /** @type {() => void} */ act) => html`
     <button type="button" class="flag for-${name}" aria-pressed=${on} @click=${act}>${say(name)}</button>`;
-  const seat = (/** @type {DeskSeat} */ { letter, you, turn, quit, magic, points, size }) => {
+  const seat = (/** @type {Llama.DeskSeat} */ { letter, you, turn, quit, magic, points, size }) => {
     const zone = zones.get(`hand ${letter}`);
     const score = (/** @type {any} */ { target }) => desk.edit("points", { seat: letter, count: Math.trunc(Number(target.value)) || 0 });
     return html`

@@ -3,9 +3,8 @@
 import { html, submitted } from "../../template.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { DeskView } from "../types.js" */
 
-/** @param {Desk} desk @param {DeskView} view */
+/** @param {Desk} desk @param {Llama.DeskView} view */
 export function seenActions({ page: { say, send } }, { dice, saw, seats, codes, top }) {
   const others = seats.filter((seat) => !seat.you);
   return html`

@@ -4,17 +4,14 @@ import { nothing, repeat } from "../../lit.js";
 import { html } from "../../template.js";
 
 /** @import { Desk } from "../desk.js" */
-/** @import { DeskView, Kind } from "../types.js" */
 
-/** @typedef {{key: string, name: string, things: string[], kind: Kind}} Zone */
-
-/** All places of a view, by their keys. @param {Desk} desk @param {DeskView} view @returns {Map<string, Zone>} */
+/** All places of a view, by their keys. @param {Desk} desk @param {Llama.DeskView} view @returns {Map<string, Llama.Zone>} */
 export function zonesOf({ page: { say } }, { seats, dice, row, roll, top, played, stage }) {
   const hands = seats.flatMap(({ letter, you, cards }) => {
     const name = you ? say("Your hand") : say("Cards of {seat}", { seat: letter });
-    return cards ? [{ key: `hand ${letter}`, name, things: cards, kind: /** @type {Kind} */ ("cards") }] : [];
+    return cards ? [{ key: `hand ${letter}`, name, things: cards, kind: /** @type {Llama.Kind} */ ("cards") }] : [];
   });
-  /** @type {Zone[]} */
+  /** @type {Llama.Zone[]} */
   const middle = dice
     ? [{ key: "row", name: say("Row"), things: row, kind: "cards" }, { key: "roll", name: say("Dice on the table"), things: roll, kind: "dice" }]
     : [{ key: "top", name: say("Top card"), things: [top], kind: "cards" }, { key: "played", name: say("Played cards"), things: played, kind: "cards" }];
@@ -22,7 +19,7 @@ export function zonesOf({ page: { say } }, { seats, dice, row, roll, top, played
   return new Map([...hands, ...middle].map((zone) => [zone.key, zone]));
 }
 
-/** The button that chooses a place, and what lies there. @param {Desk} desk @param {Zone} zone */
+/** The button that chooses a place, and what lies there. @param {Desk} desk @param {Llama.Zone} zone */
 export function zoneContent(desk, { key, name, things, kind }) {
   const { say } = desk.page;
   /** @type {Map<string, number>} */
