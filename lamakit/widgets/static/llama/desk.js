@@ -27,7 +27,7 @@ export class Desk {
     const { say, send, root } = page;
     this.page = page;
     this.pressGuard = new PressGuard(page);
-    this.pieces = new Pieces(page.images);
+    this.pieces = new Pieces(page.images, say);
     this.odds = new OddsSections(carrier);
     this.number = 0;
     /** @type {Llama.DeskView | null} */
@@ -147,7 +147,7 @@ export class Desk {
   /** @param {string} code @param {Llama.Kind} kind */
   thing(code, kind) {
     if (kind === "tokens") return this.pieces.token(code);
-    return kind === "dice" ? this.pieces.die(code) : this.pieces.face(code);
+    return kind === "dice" ? html`<span class="die">${this.pieces.dieImage(code)}</span>` : this.pieces.face(code);
   }
 
   /** The position is painted before its charts. @param {Lamakit.Odds} message */

@@ -6,9 +6,10 @@ import { html } from "../template.js";
 /** @import { ImageCache } from "../image_cache.js" */
 
 export class Pieces {
-  /** @param {ImageCache} images */
-  constructor(images) {
+  /** @param {ImageCache} images @param {Lamakit.Say} say */
+  constructor(images, say) {
     this.images = images;
+    this.say = say;
     /** @type {Omit<Llama.Art, "marks">} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
@@ -30,8 +31,13 @@ export class Pieces {
   }
 
   /** @param {string} code */
+  cardImage(code) {
+    return this.images.image(this.art.cards[code]);
+  }
+
+  /** @param {string} code */
   face(code, className = "card") {
-    return html`<span class=${className} data-code=${code}>${this.images.image(this.art.cards[code])}</span>`;
+    return html`<span class=${className} data-code=${code}>${this.cardImage(code)}</span>`;
   }
 
   back(className = "card") {
@@ -39,8 +45,8 @@ export class Pieces {
   }
 
   /** @param {string} face */
-  die(face) {
-    return html`<span class="die">${this.images.image(this.art.dice[face])}</span>`;
+  dieImage(face) {
+    return this.images.image(this.art.dice[face]);
   }
 
   /** @param {string} kind */
@@ -59,11 +65,4 @@ export class Pieces {
       return html`<span class="tokens">${Array.from({ length: count }, () => this.token(kind))}</span>`;
     });
   }
-}
-
-/** Mark a thing that could be played or pressed as allowed or not, and keep its reason at hand. @param {HTMLElement} node @param {Llama.Offer} thing */
-export function markOffer(node, { legal, rule, why }) {
-  node.classList.toggle("legal", legal);
-  node.setAttribute("aria-disabled", String(!legal));
-  node.setAttribute("aria-description", rule ? `${why} (${rule})` : why);
 }

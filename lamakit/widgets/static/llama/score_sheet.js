@@ -10,10 +10,9 @@ import { buttons } from "./buttons.js";
 const CONFETTI = Array.from({ length: 14 }, (_, at) => at);
 
 export class ScoreSheet {
-  /** @param {Pieces} pieces @param {Lamakit.Say} say @param {(action: string) => void} play @param {() => Lamakit.Value[]} endings the buttons of the match's end */
-  constructor(pieces, say, play, endings) {
+  /** @param {Pieces} pieces @param {(action: string) => void} play @param {() => Lamakit.Value[]} endings the buttons of the match's end */
+  constructor(pieces, play, endings) {
     this.pieces = pieces;
-    this.say = say;
     this.play = play;
     this.endings = endings;
     this.root = make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" });
@@ -56,7 +55,7 @@ export class ScoreSheet {
 
   /** @param {Llama.View} view */
   titleOf({ end, round }) {
-    return end ? end.title : this.say("Round {number} is over", { number: round });
+    return end ? end.title : this.pieces.say("Round {number} is over", { number: round });
   }
 
   /** @param {Llama.Score[]} score @param {Llama.View} view */
@@ -73,19 +72,19 @@ export class ScoreSheet {
     if (end) return html`${this.triumph(end, view.you, title)}${this.course(end, view)}${this.scores(score, view)}${choices}`;
     return html`
       ${title}${this.scores(score, view)}
-      ${left.length ? html`<p class="leftover">${this.say("Left on the stage:")}${left}</p>` : nothing}
+      ${left.length ? html`<p class="leftover">${this.pieces.say("Left on the stage:")}${left}</p>` : nothing}
       <p class="turn-text">${told}</p>${choices}`;
   }
 
   /** @param {Llama.Score[]} rows @param {Llama.View} view */
   scores(rows, view) {
-    const heads = ["", "card by card", "taken", "now"].map((text) => html`<span>${text && this.say(text)}</span>`);
+    const heads = ["", "card by card", "taken", "now"].map((text) => html`<span>${text && this.pieces.say(text)}</span>`);
     return html`<ul class="score"><li class="head" aria-hidden="true">${heads}</li>${rows.map((row) => this.score(row, view))}</ul>`;
   }
 
   /** @param {Llama.Score} row @param {Llama.View} view */
   score({ seat: number, cards, magic, passed, total, taken, returned }, { seats, phase }) {
-    const { pieces, say } = this;
+    const { pieces, pieces: { say } } = this;
     const seat = seats[number];
     const spoken = [...cards.map(({ code, points }) => `${pieces.spoken[code]} ${points}`), ...(magic ? [`${say("Magic token")} ${magic}`] : [])];
     return html`
@@ -126,8 +125,8 @@ export class ScoreSheet {
       <tr><th scope="row">${first + round}</th>${seats.map(({ seat }) => html`<td class=${won(seat)}>${points[seat]}</td>`)}</tr>`);
     return html`
       <div class="course">
-        <figure>${picture(chart, this.say("Points round by round"))}</figure>
-        <div class="rounds"><table><tr><th scope="col">${this.say("round")}</th>${heads}</tr>${rows}</table></div>
+        <figure>${picture(chart, this.pieces.say("Points round by round"))}</figure>
+        <div class="rounds"><table><tr><th scope="col">${this.pieces.say("round")}</th>${heads}</tr>${rows}</table></div>
       </div>`;
   }
 }

@@ -63,12 +63,12 @@ class CardTable {
     this.arranged = "";
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
-    this.pieces = new Pieces(page.images);
+    this.pieces = new Pieces(page.images, say);
     this.pieces.setUp(setup);
-    this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
-    this.hand = new Hand(this.pieces, say, choose);
+    this.felt = new Felt(this.pieces, autoplay, page.signal, play, (face) => this.useDie(face));
+    this.hand = new Hand(this.pieces, choose);
     this.note = new Note();
-    this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
+    this.sheet = new ScoreSheet(this.pieces, play, () => this.endings());
     this.sheet.setUp(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
@@ -106,7 +106,8 @@ class CardTable {
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
-    for (const node of [this.hand.root, this.felt.news, this.note.root]) node.replaceChildren();
+    this.hand.draw({ hand: [], row: null });
+    for (const node of [this.felt.news, this.note.root]) node.replaceChildren();
     render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();

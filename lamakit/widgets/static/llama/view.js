@@ -5,6 +5,9 @@ export function offerOf({ hand, buttons, row }, action) {
   return [...hand, ...buttons, ...(row ?? [])].find((each) => each.action === action);
 }
 
+/** Why a thing could be played or pressed, or not. @param {Llama.Offer} offer */
+export const reasonOf = ({ rule, why }) => (rule ? `${why} (${rule})` : why);
+
 /** Whether one of several ways must be chosen, not just a card played. @param {Llama.View} view */
 export function mustChoose({ score, phase, decides, you }) {
   return !score && decides === you && ["give", "roll", "return"].includes(phase);
