@@ -7,6 +7,7 @@ export const PONG = 700; // without an answer for so long, the session is busy o
 export const LOST = 9000;
 export const RETRY = 4000;
 export const SELDOM = 16000; // between two greetings of a session that is slow
+const SETTLED = 10000;
 
 /** @type {Lamakit.Clock} */
 const CLOCK = { now: () => performance.now(), away: () => document.hidden };
@@ -98,4 +99,10 @@ export class Connection {
     this.hasEnded = true;
     this.events.ended();
   }
+}
+
+/** A page that came back and loses its session again at once would only lose it once more. */
+export function justReloaded() {
+  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return arrival?.type === "reload" && performance.now() < SETTLED;
 }

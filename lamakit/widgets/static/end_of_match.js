@@ -44,8 +44,8 @@ export class EndOfMatch {
   /** @param {Lamakit.Share} message */
   show({ link, over }) {
     const { frame, say } = this;
-    const { family, page, position, toolbar } = frame;
-    const name = `lamakit-${toolbar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
+    const { family, page, position, title } = frame;
+    const name = `lamakit-${title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
     const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
     const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
     const copyLink = () => frame.copy(new URL(address, location.href).href);

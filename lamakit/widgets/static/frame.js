@@ -14,11 +14,11 @@ import { Page } from "./page.js";
 import { Replay } from "./replay.js";
 import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
-import { SoundPlayer } from "./sound_player.js";
+import { Sounds } from "./sound.js";
 import { remember, remembered } from "./storage.js";
 import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
-import { tool, Toolbar } from "./toolbar.js";
+import { tool } from "./toolbar.js";
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
@@ -67,13 +67,13 @@ export class Frame {
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
-    this.sounds = new SoundPlayer();
+    this.sounds = new Sounds();
     this.handover = new Handover(() => connection.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
     this.onboarding = new Onboarding(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
-    this.toolbar = new Toolbar();
+    this.title = make("h1");
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
@@ -87,13 +87,13 @@ export class Frame {
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    put(this.toolbar.tools, ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    const tools = put(make("div", "tools"), ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
     const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.handover.root);
     this.table.told.before(this.onboarding.root);
-    put(root, this.toolbar.root, this.alert.root, board, this.replay.root);
+    put(root, put(make("div", "bar"), this.title, tools), this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
@@ -148,7 +148,7 @@ export class Frame {
 
   /** That the match is practice, if it is. */
   markPractice() {
-    const titles = [this.toolbar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
+    const titles = [this.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
       else delete title.dataset.mark;
@@ -191,7 +191,7 @@ export class Frame {
   coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
-    write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
+    write(this.title, this.setup.words.boxes[message.box] ?? "");
     this.table.clear?.();
     this.log.clear();
     this.handover.show(message);

@@ -1,12 +1,11 @@
 /* A notebook's page without a kernel: what its cells show stands where they stood, each piece with its script. */
 
-import { Connection } from "./connection.js";
+import { Connection, justReloaded } from "./connection.js";
 import { find, make } from "./dom.js";
 
 /** @import { Line } from "./line.js" */
 
 const PAGE = "notebook";
-const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
 
 class Notebook {
   /** @param {Line} line @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
@@ -72,8 +71,7 @@ class Notebook {
 
   /** The session has ended; another one goes on with what the learner has done. */
   leave() {
-    const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-    if (arrival?.type !== "reload" || performance.now() > SETTLED) location.reload();
+    if (!justReloaded()) location.reload();
   }
 }
 

@@ -2,8 +2,7 @@
 
 import { find, make } from "./dom.js";
 import { live, nothing, render } from "./lit.js";
-import { portrait } from "./portraits.js";
-import { html } from "./template.js";
+import { html, portrait } from "./template.js";
 
 export const PERSON = "person";
 export const AWAY = "away"; // somebody on another device, where the server has tables for people

@@ -50,7 +50,7 @@ function say(plot, text) {
 async function unpacked(buffer) {
   const bytes = /** @type {DataView<ArrayBuffer>} */ (buffer);
   const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+  return URL.createObjectURL(await new Response(packed, { headers: { "Content-Type": "text/javascript" } }).blob());
 }
 
 /** @param {string} url */
@@ -69,16 +69,6 @@ async function load(url) {
   }
   if (!globalThis.Plotly) throw new Error(`${url} brings no Plotly`); // but a proxy's own page
   return globalThis.Plotly;
-}
-
-/** Each chunk is outside of the page's memory at once. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
-async function blobs(stream) {
-  const [reader, found] = [stream.getReader(), /** @type {Blob[]} */ ([])];
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    found.push(new Blob([read.value]));
-    /** @type {any} */ (read.value.buffer).transfer?.(0); // older browsers can't
-  }
-  return found;
 }
 
 /** Long names leave the bars no room. @param {Lamakit.Figure} figure */

@@ -5,9 +5,9 @@ import { SPEEDS } from "./autoplay.js";
 import { html } from "./template.js";
 
 /** @import { Autoplay } from "./autoplay.js" */
-/** @import { SoundPlayer } from "./sound_player.js" */
+/** @import { Sounds } from "./sound.js" */
 
-/** @param {Lamakit.Say} say @param {Autoplay} autoplay @param {SoundPlayer} sounds @param {Lamakit.Value} more */
+/** @param {Lamakit.Say} say @param {Autoplay} autoplay @param {Sounds} sounds @param {Lamakit.Value} more */
 export function settings(say, autoplay, sounds, more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
     segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));

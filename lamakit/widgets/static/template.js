@@ -26,6 +26,11 @@ export function submitted(event) {
 /** A drawing of our own, which comes as text, and what it shows. @param {string} svg @param {string} text */
 export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));
 
+/** A face: a drawn one of a character, the first letter of a human. @param {Record<string, string>} portraits @param {string} name of the portrait @param {string} who */
+export const portrait = (portraits, name, who) => (portraits[name]
+  ? html`<span class="portrait" aria-hidden="true">${unsafeSVG(portraits[name])}</span>`
+  : html`<span class="portrait letter" aria-hidden="true">${[...who][0] ?? "?"}</span>`);
+
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

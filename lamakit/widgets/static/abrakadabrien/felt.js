@@ -2,8 +2,7 @@
 
 import { findAll, make, write } from "../dom.js";
 import { nothing, render, repeat, svg } from "../lit.js";
-import { portrait } from "../portraits.js";
-import { html } from "../template.js";
+import { html, portrait } from "../template.js";
 import { bars } from "./odds.js";
 
 /** @import { Odds } from "./odds.js" */
@@ -13,22 +12,22 @@ const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.6,
 const RING = [0, 1, 3, 2]; // around four cells that lie in a square
 
 export class Felt {
-  /** @param {Pieces} pieces @param {Odds} odds @param {Lamakit.Say} say @param {(key: string) => void} pick */
-  constructor(pieces, odds, say, pick) {
+  /** @param {Pieces} pieces @param {Odds} odds @param {(key: string) => void} pick */
+  constructor(pieces, odds, pick) {
     this.pieces = pieces;
     this.odds = odds;
-    this.say = say;
+    this.say = pieces.say;
     this.pick = pick;
     this.others = make("ul", "others");
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
     this.prompt = make("p", "prompt", "", { "aria-live": "polite" });
-    this.home = make("section", "home", "", { role: "group", "aria-label": say("Your area") });
-    this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
+    this.home = make("section", "home", "", { role: "group", "aria-label": pieces.say("Your area") });
+    this.hand = make("div", "held", "", { role: "group", "aria-label": pieces.say("Your hand") });
     this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
     this.ours = make("p", "ours");
-    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("The table") });
     this.seen = 0;
     /** @type {Abrakadabrien.View | null} */
     this.view = null;

@@ -7,13 +7,13 @@ import { html } from "../template.js";
 /** @import { Pieces } from "./pieces.js" */
 
 export class Odds {
-  /** @param {Pieces} pieces @param {Lamakit.Say} say @param {() => boolean} shown @param {(action: string) => void} act */
-  constructor(pieces, say, shown, act) {
+  /** @param {Pieces} pieces @param {() => boolean} shown @param {(action: string) => void} act */
+  constructor(pieces, shown, act) {
     this.pieces = pieces;
-    this.say = say;
+    this.say = pieces.say;
     this.shown = shown;
     this.act = act;
-    this.root = make("section", "odds paper", "", { "aria-label": say("Odds") });
+    this.root = make("section", "odds paper", "", { "aria-label": pieces.say("Odds") });
     /** @type {Abrakadabrien.AreaOdds | null} the latest, perhaps of the view before */
     this.odds = null;
   }

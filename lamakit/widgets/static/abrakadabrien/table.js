@@ -46,9 +46,9 @@ class AreaTable {
     /** @type {Lamakit.ViewMessage<Abrakadabrien.View> | null} */
     this.shown = null;
     this.selection = new Selection();
-    this.pieces = new Pieces(page.images, say, setup);
-    this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
-    this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.selection.pick(key)));
+    this.pieces = new Pieces(page, setup);
+    this.odds = new Odds(this.pieces, () => frame.oddsShown, act);
+    this.felt = new Felt(this.pieces, this.odds, (key) => this.do(this.selection.pick(key)));
     this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
@@ -99,7 +99,7 @@ class AreaTable {
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    write(frame.toolbar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);

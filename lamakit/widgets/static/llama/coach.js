@@ -72,7 +72,7 @@ export class Coach {
     const inside = this.root.contains(document.activeElement);
     this.root.hidden = true;
     this.hint = null;
-    if (inside) find(this.frame.toolbar.root, ".to-hint")?.focus();
+    if (inside) this.frame.hintTool.focus();
   }
 
   /** @param {Llama.FromCoach} message */

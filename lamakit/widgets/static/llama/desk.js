@@ -27,7 +27,7 @@ export class Desk {
     const { say, send, root } = page;
     this.page = page;
     this.pressGuard = new PressGuard(page);
-    this.pieces = new Pieces(page.images, say);
+    this.pieces = new Pieces(page);
     this.odds = new OddsSections(carrier);
     this.number = 0;
     /** @type {Llama.DeskView | null} */

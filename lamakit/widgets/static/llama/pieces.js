@@ -3,13 +3,13 @@
 import { repeat } from "../lit.js";
 import { html } from "../template.js";
 
-/** @import { ImageCache } from "../image_cache.js" */
+/** @import { Page } from "../page.js" */
 
 export class Pieces {
-  /** @param {ImageCache} images @param {Lamakit.Say} say */
-  constructor(images, say) {
-    this.images = images;
-    this.say = say;
+  /** @param {Pick<Page<any>, "image" | "say">} page */
+  constructor(page) {
+    this.page = page;
+    this.say = page.say;
     /** @type {Omit<Llama.Art, "marks">} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
@@ -32,7 +32,7 @@ export class Pieces {
 
   /** @param {string} code */
   cardImage(code) {
-    return this.images.image(this.art.cards[code]);
+    return this.page.image(this.art.cards[code]);
   }
 
   /** @param {string} code */
@@ -41,17 +41,17 @@ export class Pieces {
   }
 
   back(className = "card") {
-    return html`<span class=${className}>${this.images.image(this.art.back)}</span>`;
+    return html`<span class=${className}>${this.page.image(this.art.back)}</span>`;
   }
 
   /** @param {string} face */
   dieImage(face) {
-    return this.images.image(this.art.dice[face]);
+    return this.page.image(this.art.dice[face]);
   }
 
   /** @param {string} kind */
   tokenImage(kind) {
-    return this.images.image(this.art.tokens[kind]);
+    return this.page.image(this.art.tokens[kind]);
   }
 
   /** @param {string} kind */

@@ -2,8 +2,7 @@
 
 import { find, keyIs, make } from "../dom.js";
 import { nothing, render, repeat } from "../lit.js";
-import { portrait } from "../portraits.js";
-import { html } from "../template.js";
+import { html, portrait } from "../template.js";
 
 /** @import { Pieces } from "./pieces.js" */
 

@@ -63,7 +63,7 @@ class CardTable {
     this.arranged = "";
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
-    this.pieces = new Pieces(page.images, say);
+    this.pieces = new Pieces(page);
     this.pieces.setUp(setup);
     this.felt = new Felt(this.pieces, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, choose);
@@ -141,7 +141,7 @@ class CardTable {
   /** @param {Lamakit.ViewMessage<Llama.View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.toolbar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
@@ -185,7 +185,7 @@ class CardTable {
     const place = (/** @type {HTMLElement} */ node) => order.indexOf(node.dataset.key ?? "");
     const cards = childrenOf(this.hand.root);
     const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
-    (after ?? childrenOf(this.actions)[0] ?? this.frame.toolbar.title).focus();
+    (after ?? childrenOf(this.actions)[0] ?? this.frame.title).focus();
   }
 
   /** @param {Element | null} target */
