@@ -186,7 +186,7 @@ ${[10,54,98,142,186,230].map(x2=>`<circle class="bulb" cx="${x2}" cy="8" r="4" f
       ${o3(SCENERY)}
       <span class="lying">${lying(pieces,tokens)}</span>
       <b class="tally">${tokens.length>places?tokens.length:`${tokens.length} / ${places}`}</b>
-      <div class="pool ${pool?"":"taken"}" ?hidden=${!magic} aria-hidden="true">
+      <div class=${pool?"pool":"pool taken"} ?hidden=${!magic} aria-hidden="true">
         <span class="token magic">${pool?pieces.tokenImage("m"):A}</span><span>${pieces.say("Pool")}</span>
       </div>
     </div>`}function lying(pieces,kinds){let keyOf=(kind,at)=>`${kind} ${kinds.slice(0,at).filter(other=>other===kind).length}`,placeOf=at=>`left: ${PLACES[at%5]/2.4}%; top: ${(123-7*Math.floor(at/5))/1.5}%`;return c2(kinds,keyOf,(kind,at)=>html`

@@ -28,7 +28,7 @@ export function stage(pieces, { stage: shown }) {
       ${unsafeSVG(SCENERY)}
       <span class="lying">${lying(pieces, tokens)}</span>
       <b class="tally">${tokens.length > places ? tokens.length : `${tokens.length} / ${places}`}</b>
-      <div class="pool ${pool ? "" : "taken"}" ?hidden=${!magic} aria-hidden="true">
+      <div class=${pool ? "pool" : "pool taken"} ?hidden=${!magic} aria-hidden="true">
         <span class="token magic">${pool ? pieces.tokenImage("m") : nothing}</span><span>${pieces.say("Pool")}</span>
       </div>
     </div>`;
