@@ -10,13 +10,9 @@ import { remembered } from "../storage.js";
 import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { icon, tool, toolButton } from "../toolbar.js";
-import { game } from "./desk/game.js";
-import { middle } from "./desk/middle.js";
-import { palette } from "./desk/palette.js";
+import { game, palette, seenActions } from "./desk/controls.js";
+import { middle, seats, zonesOf } from "./desk/felt.js";
 import { Position } from "./desk/position.js";
-import { seats } from "./desk/seats.js";
-import { seenActions } from "./desk/seen_actions.js";
-import { zonesOf } from "./desk/zones.js";
 import { Pieces } from "./pieces.js";
 
 const WHY_LOST = "There is no answer. The address holds your position; reconnect to go on where you were.";
