@@ -21,7 +21,7 @@ from lamakit.classroom.pool import Pool, pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, VoteState
-from lamakit.lessons.engine.lesson import TABLE, TICKET
+from lamakit.lessons.engine.plan import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.engine.values import Unit, told

@@ -4,23 +4,24 @@ from collections.abc import Collection
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.finding import Figures, Frame, frame
+from lamakit.lessons.lesson import Lesson
+from lamakit.lessons.written.documents import RULES
 from lamakit.lessons.written.folder import numbered_lessons
-from lamakit.lessons.written.lesson import RULES, WrittenLesson
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
 
-def all_lessons() -> dict[str, WrittenLesson]:
+def all_lessons() -> dict[str, Lesson]:
     """By the stems of their documents, in the order of their numbers."""
     return {found.stem: found for found in numbered_lessons()}
 
 
-def tutorials() -> dict[str, WrittenLesson]:
+def tutorials() -> dict[str, Lesson]:
     """The lessons that teach the rules."""
     return {stem: found for stem, found in all_lessons().items() if found.plan.number in RULES}
 
 
-def lessons() -> tuple[WrittenLesson, ...]:
+def lessons() -> tuple[Lesson, ...]:
     """Every probability lesson."""
     return tuple(found for found in all_lessons().values() if found.plan.number not in RULES)
 
@@ -39,12 +40,12 @@ def overview() -> Frame:
     return frame(Figures(list(rows.values()), list(rows), name="number"))
 
 
-def lesson(name: object) -> WrittenLesson:
+def lesson(name: object) -> Lesson:
     """The lesson of this name (draws), number (11) or notebook (11_draws); raises LamakitError if there is none."""
     return lesson_among(lessons(), name)
 
 
-def lesson_among(known: Collection[WrittenLesson], name: object) -> WrittenLesson:
+def lesson_among(known: Collection[Lesson], name: object) -> Lesson:
     wanted = name if isinstance(name, str) else str(name) if type(name) is int and 0 < name < 100 else None
     for found in known:
         if wanted in (found.plan.name, found.plan.label, found.plan.notebook):

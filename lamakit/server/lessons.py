@@ -13,15 +13,15 @@ from markupsafe import Markup
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.reading import Block
 from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
 from lamakit.server.page_files import Files, Guest, socket_address
-from lamakit.server.sessions import Ready, SessionRegistry
+from lamakit.server.sessions import Ready
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
 from lamakit.site.navigation import bar_of_notebook
@@ -64,7 +64,7 @@ class LessonDocument:
         self._file, self.name, self._closed = file, file.stem, closed
 
     @property
-    def _lesson(self) -> WrittenLesson | Bad:
+    def _lesson(self) -> Lesson | Bad:
         """As its file is now; if that isn't a lesson any more, what is wrong with it."""
         return lesson_or_trouble(self._file)
 
@@ -91,7 +91,7 @@ class LessonDocument:
 
 
 @lru_cache(maxsize=MOST)
-def shown_of(lesson: WrittenLesson | Bad) -> list[dict[str, object]]:
+def shown_of(lesson: Lesson | Bad) -> list[dict[str, object]]:
     """A document's prose and places, or only what is wrong with it."""
     if isinstance(lesson, Bad):
         return placed([lesson.said])
@@ -163,17 +163,17 @@ def lesson_page(
 class LessonHandler(Handler):
     """The page of a lesson, or of a notebook that is only read and has no line."""
 
-    def initialize(self, page: LessonDocument | SavedNotebook, files: Files, sessions: SessionRegistry) -> None:
-        self.page, self.files, self.sessions = page, files, sessions
+    def initialize(self, page: LessonDocument | SavedNotebook) -> None:
+        self.page = page
 
     def get(self) -> None:
         has_line = isinstance(self.page, LessonDocument)
-        if has_line and self.sessions.is_full:
+        if has_line and self.context.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, f"lessons/{self.page.name}") if has_line else None
-        self.finish(lesson_page(self.page, self.files, "socket.js", line))
+        self.finish(lesson_page(self.page, self.context.files, "socket.js", line))
         loop = IOLoop.current()
         loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
 

@@ -62,7 +62,7 @@ def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
             against[text].add(str(slip.answer))
             where_right[text].add(str(problem.right))
             if (
-                not problem.choices
+                not (problem.choices or problem.letters)
                 and problem.unit == Unit.SHARE
                 and "alone" not in text
                 and name.partition("@")[0] not in EITHER_WAY

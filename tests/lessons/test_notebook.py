@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.lessons.written.lesson import name_of
+from lamakit.lessons.written.documents import name_of
 from lamakit.lessons.written.notebooks import notebook_of
 from tests.lessons.lessons import FOUND
 

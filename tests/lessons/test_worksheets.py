@@ -11,7 +11,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import html, pages_to_add, pdf
-from lamakit.lessons.written.lesson import OWN
+from lamakit.lessons.written.documents import OWN
 
 every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
 

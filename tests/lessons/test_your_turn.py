@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.lessons import lesson as lesson_module
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine import lesson as engine_lesson, limited, your_turn
+from lamakit.lessons.engine import limited, your_turn
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.task import CASES, Kind, Task, made, same
 from lamakit.lessons.engine.verdict import Status
@@ -288,7 +289,7 @@ def test_where_there_are_no_threads_the_clock_is_looked_at_between_lines() -> No
 def in_a_browser(monkeypatch: pytest.MonkeyPatch, data_folder: Path) -> None:
     """As on a page that has Python in its own browser."""
     monkeypatch.setattr(your_turn, "place", lambda: your_turn.Place.EDITOR)
-    monkeypatch.setattr(engine_lesson, "place", lambda: your_turn.Place.EDITOR)
+    monkeypatch.setattr(lesson_module, "place", lambda: your_turn.Place.EDITOR)
 
 
 def field_of(turn: YourTurn) -> Editor:

@@ -6,8 +6,8 @@ from pathlib import PurePath
 from typing import Any
 
 from lamakit.lessons.engine.task import GIVEN
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.layout import Bar, laid_out
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.reading import ASKING, Block
 from lamakit.lessons.written.tasks import task
 
@@ -15,7 +15,7 @@ Cell = dict[str, Any]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
-def notebook_of(lesson: WrittenLesson, path: PurePath | None = None) -> str:
+def notebook_of(lesson: Lesson, path: PurePath | None = None) -> str:
     """The notebook as text; it reads the document by its name, or from its file, each time it runs."""
     cells = list(_cells(lesson, str(path or lesson.stem)))
     cells = [{"cell_type": cell["cell_type"], "id": f"part-{number}", **cell} for number, cell in enumerate(cells)]
@@ -23,7 +23,7 @@ def notebook_of(lesson: WrittenLesson, path: PurePath | None = None) -> str:
     return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
 
 
-def _cells(lesson: WrittenLesson, where: str) -> Iterator[Cell]:
+def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
     document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
     for part in laid_out(document):
@@ -40,7 +40,7 @@ def _cells(lesson: WrittenLesson, where: str) -> Iterator[Cell]:
                 yield _code(_cell(lesson, part))
 
 
-def _cell(lesson: WrittenLesson, block: Block) -> str:
+def _cell(lesson: Lesson, block: Block) -> str:
     """The source of the cell that shows a block."""
     call = lesson.call_of(block)
     given = [*map(_literal, call.given), *(f"{key}={value!r}" for key, value in call.options.items())]

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons, tutorials
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, TICKET
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import PREDICTION, TABLE, TICKET
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.hand_in.work import (
