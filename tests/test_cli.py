@@ -138,10 +138,11 @@ def test_others_need_a_password_or_a_token(is_alone: bool, password: str | None,
 )
 def test_where_others_reach_a_server(outside: str, base_path: str, root: str, name: list[str]) -> None:
     reached = cli.Reached.by(outside, base_path)
-    assert (reached.root, reached.names) == (root, name)
+    settings = reached.settings("127.0.0.1", None, ["10.0.0.5"])
+    assert (settings["root"], set(settings["hosts"]) - set(places.LOOPBACK)) == (root, set(name))
     assert reached.address.endswith("/") or not outside
-    assert ("127.0.0.1" in reached.proxies(["10.0.0.5"])) == bool(outside)
-    assert "10.0.0.5" in reached.proxies(["10.0.0.5"])
+    assert ("127.0.0.1" in settings["proxies"]) == bool(outside)
+    assert "10.0.0.5" in settings["proxies"]
 
 
 def test_names_of_the_server() -> None:

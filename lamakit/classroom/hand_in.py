@@ -31,7 +31,7 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
         raise LamakitError(
             _("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name)
         )
-    return take_in_for(room, work, learner or room.register.enrol(name)[0])
+    return take_in_for(room, work, learner or room.register.join("", name)[0])
 
 
 def take_in_own(room: Room, text: str, learner: Learner) -> str:

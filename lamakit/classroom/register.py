@@ -7,7 +7,7 @@ browsers are that owner's while the class lasts. Keys and phrases are kept as di
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import wraps
 from threading import RLock
@@ -106,11 +106,12 @@ class Register:
     # --- the class
 
     def _found(self, name: str) -> Class:
-        known = next((found for found in classes(self.store) if found.name == name), None)
-        if known is None:
-            known = Class(secrets.token_hex(8), name, new_code(), self._now() + DAYS * DAY, secrets.token_hex(16))
-            self._keep_class(known)
-        return known
+        for known in classes(self.store):
+            if known.name == name:
+                return known
+        new = Class(secrets.token_hex(8), name, new_code(), self._now() + DAYS * DAY, secrets.token_hex(16))
+        self._keep_class(new)
+        return new
 
     @locked
     def change(self, **new: Any) -> None:
@@ -152,32 +153,18 @@ class Register:
     # --- learners
 
     def admits(self, code: str) -> bool:
-        return self.current.is_open and not self.is_over and secrets.compare_digest(code.encode(), self.code.encode())
-
-    @property
-    def code(self) -> str:
-        return self.current.code
+        now = self.current
+        return now.is_open and not self.is_over and secrets.compare_digest(code.encode(), now.code.encode())
 
     @locked
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
-        """A new learner in this browser, and the phrase to come back with."""
-        learner, phrase = self._made(nickname)
-        self._keep_learner(learner, self._seated(visitor, learner))
-        return learner, phrase
-
-    @locked
-    def enrol(self, nickname: str) -> tuple[Learner, str]:
-        """A new learner, in no browser yet."""
-        learner, phrase = self._made(nickname)
-        self._keep_learner(learner)
-        return learner, phrase
-
-    def _made(self, nickname: str) -> tuple[Learner, str]:
-        name = self._free_name(nickname)
+        """A new learner in this browser, or in none yet, and the phrase to come back with."""
+        name, phrase = self._free_name(nickname), new_phrase()
         if len(self.learners) >= MOST:
             raise LamakitError(_("This class is full."))
-        phrase = new_phrase()
-        return Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now()), phrase
+        learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
+        self._keep_learner(learner, *([self._seated(visitor, learner)] if visitor else []))
+        return learner, phrase
 
     def _free_name(self, nickname: str, owner: str = "") -> str:
         """As it is kept, for a new learner or for this one; raises LamakitError."""
@@ -280,33 +267,30 @@ def name_in(text: str) -> str:
     return nickname_in(text) or "class"
 
 
-def classes(store: WriteBehindStore) -> Iterator[Class]:
-    for record in store.find(OWNER, CLASS):
-        if found := class_in(record):
-            yield found
+def classes(store: WriteBehindStore) -> list[Class]:
+    return [found for record in store.find(OWNER, CLASS) if (found := class_in(record))]
 
 
 def learner_in(record: Record) -> Learner:
     data = record.data
-    return Learner(
-        record.key.partition(" ")[2],
-        str(data["nickname"]),
-        str(data["phrase"]),
-        checked_float(data["joined"], "joined"),
-    )
+    joined = checked_float(data["joined"], "joined")
+    return Learner(record.key.partition(" ")[2], str(data["nickname"]), str(data["phrase"]), joined)
 
 
 def class_in(record: Record) -> Class | None:
     """None if somebody has edited it by hand."""
+    data = record.data
     try:
-        return Class(**{**record.data, "ends": checked_float(record.data.get("ends"), "ends")})
-    except (TypeError, LamakitError):
+        ends, entered = checked_float(data.get("ends"), "ends"), data.get("simulated", {}).items()
+        simulated = {lesson: (str(said), checked_float(mean, lesson)) for lesson, (said, mean) in entered}
+        return Class(**{**data, "ends": ends, "simulated": simulated})
+    except (AttributeError, TypeError, ValueError):
         return None
 
 
 def forget_what_is_over(store: WriteBehindStore, now: Callable[[], float] = time.time, ours: str = "") -> None:
     """Delete every class over its date, with all that its learners have stored, unless another server may hold it."""
-    for found in list(classes(store)):
+    for found in classes(store):
         if found.ends <= now() and (found.name == ours or not is_held(store, CLASS, found.name)):
             delete_class(store, found.id)
 

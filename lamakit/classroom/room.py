@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from threading import Timer
-from typing import Any, Protocol
+from typing import Any
 
 from lamakit.classroom.progress_cache import ProgressCache
 from lamakit.classroom.register import BALLOT, VOTE, Learner, Register, Teacher
@@ -20,12 +20,7 @@ from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
 Data = dict[str, Any]
-
-
-class Page(Protocol):
-    """A learner's page that is open, whatever it shows."""
-
-    def tell(self, message: Data) -> None: ...
+Wake = Callable[[], None]  # asks a page what there is to tell it, from any thread
 
 
 def title_of(stem: str, lesson: Lesson) -> str:
@@ -34,19 +29,18 @@ def title_of(stem: str, lesson: Lesson) -> str:
 
 
 class Room:
-    """`later` brings what is to be done to the thread that all pages' lines belong to."""
+    """`wake` and `expel` are called in any thread: lessons may go on; some visitors are no longer in the class."""
 
     def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
         self.progress = ProgressCache(store, self.touch)
         self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
-        self.later: Callable[[Callable[[], None]], None] = lambda do: do()
-        self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
-        self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
-        self.watchers = set[Callable[[], None]]()  # are called, in any thread, when there is something new to see
+        self.wake: Callable[[], object] = lambda: None
+        self.expel: Callable[[], object] = lambda: None
+        self.watchers = set[Wake]()  # are called, in any thread, when there is something new to see
         self.version = object()  # another one then
         self.moved = ""  # a sentence, once another server holds the class
-        self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
+        self._pages: dict[Wake, tuple[str, str]] = {}  # learners', each with its browser's key and what it shows
         self.guessing = Guessing()
         self._seen_by_time = self._changes_by_time
         self.tables = Tables(lambda: store, group=register.current.id, changed=self.touch)
@@ -76,13 +70,13 @@ class Room:
 
     # --- who is there
 
-    def arrives(self, page: Page, visitor: str, place: str) -> None:
+    def arrives(self, page: Wake, visitor: str, place: str) -> None:
         self._pages[page] = visitor, place
         self.touch()
         self._time_ballot()
-        page.tell(self._said_to(visitor))
+        page()
 
-    def goes(self, page: Page) -> None:
+    def goes(self, page: Wake) -> None:
         self._pages.pop(page, None)
         self.touch()
         self._time_ballot(at_once=True)  # perhaps all who are left have voted
@@ -93,33 +87,28 @@ class Room:
         pages = [(self.register.learner_of(visitor), place) for visitor, place in list(self._pages.values())]
         return {learner.owner: place for learner, place in pages if learner}
 
-    @property
-    def said(self) -> Data:
-        """The message to every learner's page."""
-        now = self.register.current
-        text = _("Eyes here, please!") if now.is_paused else ""
-        return {"kind": "class", "name": now.name, "paused": now.is_paused, "text": text, "over": self.register.is_over}
-
-    def _said_to(self, visitor: str) -> Data:
-        learner = self.register.learner_of(visitor)
-        ballot = self._ballot(learner.owner) if learner and self.vote else None
-        tournament = _("Tournament") if self.tournament.draw else ""
-        return self.said | {"over": learner is None, "ballot": ballot, "tournament": tournament}
+    def said_to(self, visitor: str) -> Data:
+        """The message to a learner's page; it is covered once another server holds the class."""
+        now, learner = self.register.current, self.register.learner_of(visitor)
+        return {
+            "kind": "class",
+            "name": now.name,
+            "paused": now.is_paused or bool(self.moved),
+            "text": self.moved or (_("Eyes here, please!") if now.is_paused else ""),
+            "over": learner is None and not self.moved,
+            "ballot": self._ballot(learner.owner) if learner and not self.moved else None,
+            "tournament": _("Tournament") if self.tournament.draw else "",
+        }
 
     def taken_over(self) -> None:
-        """Another server holds the class: learners' pages are covered until they reach that one."""
+        """Another server holds the class."""
         self.moved = _("This class goes on at another server. Load the page again.")
-        for page in list(self._pages):
-            page.tell(self.said | {"paused": True, "text": self.moved, "over": False, "ballot": None, "tournament": ""})
-        self.touch()
+        self.tell_all()
 
     def tell_all(self) -> None:
-        def tell() -> None:
-            for page, (visitor, _place) in list(self._pages.items()):
-                page.tell(self._said_to(visitor))
-
         self.touch()
-        self.later(tell)
+        for page in list(self._pages):
+            page()
         self._time_ballot()
 
     # --- pacing
@@ -133,7 +122,7 @@ class Room:
         opened = {stem: last for stem, last in self.register.current.opened.items() if stem != lesson}
         self.register.change(opened=opened | ({lesson: part} if part else {}))
         self.touch()
-        self.later(self.wake)
+        self.wake()
 
     def closed_parts(self, lesson: str) -> set[str]:
         """The parts of a lesson that are not open yet."""
@@ -233,5 +222,5 @@ class Room:
         self.tables.drop_all()
 
     def _sent_away(self) -> None:
-        self.later(self.expel)
+        self.expel()
         self.tell_all()

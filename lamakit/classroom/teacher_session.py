@@ -181,7 +181,7 @@ class TeacherSession(PageSession):
             return [{"kind": "handed", "text": str(error), "good": False}]
 
     def _end(self, code: str) -> None:
-        if code_in(code) != self._room.register.code:
+        if code_in(code) != self._room.register.current.code:
             raise LamakitError(_("That is not the class code, so nothing is deleted."))
         self._room.close_for_good()
 

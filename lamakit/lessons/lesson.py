@@ -15,7 +15,7 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import Helpful
 from lamakit.lessons.engine.named import named
-from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill
@@ -186,7 +186,13 @@ class Lesson(Helpful):
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
         attempt = Attempt(named(name, self.steps, "step"))
         return self._showing(
-            Exercise(_(self.plan.title), [attempt], partial(self._among, name), lambda _done: self._mark(name))
+            Exercise(
+                _(self.plan.title),
+                [attempt],
+                partial(self._among, name),
+                lambda _done: self._mark(name),
+                lambda: self._keep(name, {LATER: 1}, False),
+            )
         )
 
     def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
@@ -288,8 +294,17 @@ class Lesson(Helpful):
 
     @property
     def dots(self) -> list[Dot]:
-        done = self.done
-        return [{"title": title, "done": name in done, "here": False} for name, title in self.parts.items()]
+        done, left = self.done, self._left
+        return [
+            {"title": title, "done": name in done, "here": False, "left": name in left - done}
+            for name, title in self.parts.items()
+        ]
+
+    @property
+    def _left(self) -> frozenset[str]:
+        """The names of the parts left for later."""
+        notes = self._progress.notes(self.name) if self._notes_now is None else self._notes_now
+        return frozenset(name for name, note in notes.items() if LATER in note)
 
     @property
     def trouble(self) -> str:
@@ -322,7 +337,10 @@ class Lesson(Helpful):
         return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
+        was_left = LATER in self._note(part)
         self._progress.keep(self.name, part, note)
+        if was_left != (LATER in note):
+            self._refresh()
         if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
             self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})
         if right:
@@ -335,7 +353,7 @@ class Lesson(Helpful):
 
 def _among_questions(quiz: Exercise) -> list[Dot]:
     return [
-        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place}
+        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place, "left": False}
         for number, attempt in enumerate(quiz.attempts)
     ]
 

@@ -14,6 +14,7 @@ from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import choices
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import COACHES, FIRST, adapter_of
+from lamakit.pages.history import Past
 from lamakit.pages.messages import (
     Message,
     StrangeMessageError,
@@ -28,7 +29,6 @@ from lamakit.pages.messages import (
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
 from lamakit.pages.options import NAME_LENGTH
-from lamakit.pages.replay import Past
 from lamakit.pages.table import ALONE, LESSON, OtherTableError, Table
 from lamakit.play.files import log_text
 from lamakit.play.match import Match

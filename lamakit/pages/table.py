@@ -16,10 +16,11 @@ from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import LETTER, choices, face_of, label_of
+from lamakit.pages.clock import Clock
 from lamakit.pages.company import Company, Now, Person
+from lamakit.pages.history import MatchNotes
 from lamakit.pages.messages import unknown_message
-from lamakit.pages.moment import Clock, Moment, seen_by
-from lamakit.pages.notes import MatchNotes
+from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import PERSON, Options, bot_of, others_of
 from lamakit.pages.screen import Screen
 from lamakit.play.files import read_text

@@ -21,7 +21,7 @@ from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler
 from lamakit.server.page_files import Files, Guest, socket_address
-from lamakit.server.sessions import Ready, SessionRegistry
+from lamakit.server.sessions import Ready
 from lamakit.server.visitors import visitor
 from lamakit.site.formulas import with_formulas
 from lamakit.site.navigation import bar_of_notebook
@@ -177,17 +177,17 @@ def lesson_page(
 class LessonHandler(Handler):
     """The page of a lesson, or of a notebook that is only read and has no line."""
 
-    def initialize(self, page: LessonDocument | SavedNotebook, files: Files, sessions: SessionRegistry) -> None:
-        self.page, self.files, self.sessions = page, files, sessions
+    def initialize(self, page: LessonDocument | SavedNotebook) -> None:
+        self.page = page
 
     def get(self) -> None:
         has_line = isinstance(self.page, LessonDocument)
-        if has_line and self.sessions.is_full:
+        if has_line and self.context.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, f"lessons/{self.page.name}") if has_line else None
-        self.finish(lesson_page(self.page, self.files, "socket.js", line))
+        self.finish(lesson_page(self.page, self.context.files, "socket.js", line))
         loop = IOLoop.current()
         loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
 

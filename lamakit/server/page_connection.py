@@ -13,8 +13,8 @@ from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.page_session import PageSession
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Handler
-from lamakit.server.page_files import Begin, Files, Guest
-from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
+from lamakit.server.page_files import Begin, Guest
+from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, strange
 from lamakit.server.visitors import is_own_computer, known_visitor
 from lamakit.store.identity import is_in_class
 
@@ -33,11 +33,9 @@ class PageConnection(WebSocketHandler, Handler):
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(
-        self, files: Files, sessions: SessionRegistry, begin: Begin | None = None, ready: Ready = NOTHING
-    ) -> None:
+    def initialize(self, begin: Begin | None = None, ready: Ready = NOTHING) -> None:
         """`ready` is what the page's parts may ask for and none of them answers."""
-        self.begin, self.files, self.sessions, self.ready = begin, files, sessions, ready
+        self.begin, self.ready, self.sessions = begin, ready, self.context.sessions
         self.key = known_visitor(self) or ""
 
     async def prepare(self) -> None:
@@ -120,12 +118,12 @@ class PageConnection(WebSocketHandler, Handler):
 
     async def _new(self, key: str) -> Session | int:
         """A session, or the code that says why there is none."""
-        at_home = is_own_computer(self, self.settings["listens_on"])
-        owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
+        at_home = is_own_computer(self, self.context.listens_on)
+        owner = await asyncio.to_thread(self.context.whose, key, at_home)
         whole = await asyncio.to_thread(self._begun, owner, key)
         if whole is None:
             return GONE
-        return self.sessions.new(whole, key, {**self.files.ready, **self.ready}) or FULL
+        return self.sessions.new(whole, key, {**self.context.files.ready, **self.ready}) or FULL
 
     def _begun(self, owner: str, key: str) -> PageSession | None:
         """The page that a session is for; None if there is no such for this visitor."""

@@ -8,7 +8,9 @@ after `LONGEST_WAIT` and the shared pause at most, however many guess from the s
 import asyncio
 import re
 from secrets import compare_digest
+from urllib.parse import parse_qsl, urlencode
 
+from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.pages.guessing import Guessing, waiting
@@ -66,3 +68,8 @@ def token_in(handler: RequestHandler) -> str:
     """The token that a request shows, in its address or a header; else empty."""
     header = AUTHORIZATION.match(handler.request.headers.get("Authorization", ""))
     return handler.get_query_argument("token", "") or (header[1] if header else "")
+
+
+def query_of(request: HTTPServerRequest) -> str:
+    """The query of an address, without the token that let its visitor in."""
+    return urlencode([(key, text) for key, text in parse_qsl(request.query, keep_blank_values=True) if key != "token"])

@@ -85,12 +85,6 @@ def _cookies(handler: RequestHandler) -> dict[str, str]:
     return {name: key for name, key in found.items() if key}
 
 
-def keys_shown(request: HTTPServerRequest) -> list[str]:
-    """All keys that a request came with, the one that its browser keeps before new ones."""
-    names = sorted(name for name in request.cookies if name == COOKIE or NEW.fullmatch(name))
-    return [key for name in names if (key := _valid(request.cookies[name].value))]
-
-
 def _valid(key: str | None) -> str:
     return key if key and KEY.fullmatch(key) else ""
 
@@ -103,7 +97,11 @@ def _newcomers(handler: RequestHandler) -> Newcomers:
 def is_own_computer(handler: RequestHandler, listens_on: str) -> bool:
     """Whether the page is asked for on the computer that serves it, and nobody else can reach it."""
     named_here = handler.request.host_name.strip("[]") in LOOPBACK
-    return listens_on in LOOPBACK and named_here and not any(name in handler.request.headers for name in FORWARDED)
+    return listens_on in LOOPBACK and named_here and not is_forwarded(handler.request)
+
+
+def is_forwarded(request: HTTPServerRequest) -> bool:
+    return any(name in request.headers for name in FORWARDED)
 
 
 def is_silent_browser(request: HTTPServerRequest) -> bool:

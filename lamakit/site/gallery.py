@@ -6,10 +6,9 @@ from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import variant_of
-from lamakit.site.games import GAMES, title_of
+from lamakit.site.games import GAMES, match_at, table_of, title_of
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tables import match_at, table_of
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import last_unfinished
 from lamakit.texts import _, plural

@@ -5,17 +5,18 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from lamakit.games import BOXES, OVERLAYS
+from lamakit.games import BOXES, LLAMA, OVERLAYS
 from lamakit.games.contract import SEATS
 from lamakit.lessons.heads import head_of
 from lamakit.site.rendered import drawn
-from lamakit.site.tables import table_of
+from lamakit.site.request import Redirect, Request
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import card_svg as terrain_svg
 from lamakit.views.abrakadabrien.words import title as title_of_abrakadabrien
 from lamakit.views.llama.cards import card_svg, die_svg
 from lamakit.views.llama.words import edition_name, title as title_of_llama
 
+TABLES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the page of each family's table
 DRAWINGS = {"dice": die_svg, "abrakadabrien": terrain_svg}
 
 
@@ -84,6 +85,21 @@ def title_of(variant: str) -> str:
     """The name of a match, with its overlays."""
     family = BOXES[variant.split("+")[0]].family
     return title_of_llama(variant) if family == "llama" else title_of_abrakadabrien(variant)
+
+
+def table_of(box: str) -> str:
+    return TABLES[BOXES[box].family]
+
+
+def match_at(box: str, match_id: str) -> str:
+    """The address at which a saved match goes on."""
+    return f"{table_of(box)}?{urlencode({'match': match_id})}"
+
+
+def set_up(request: Request) -> Redirect | None:
+    """The table with the game that the address names; one of a game has a page of its own anyway."""
+    game = request.path[0]
+    return Redirect(_set_up(**{**request.query, "game": game})) if game in LLAMA else None
 
 
 def _extra(box: str, overlay: str) -> Extra:

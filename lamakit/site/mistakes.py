@@ -9,11 +9,10 @@ from markupsafe import Markup
 
 from lamakit.errors import LamakitError
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.site.games import title_of
+from lamakit.site.games import match_at, title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tables import match_at
 from lamakit.store.results import Costly, Result, results, set_done
 from lamakit.texts import _
 from lamakit.views import spread

@@ -6,11 +6,10 @@ from urllib.parse import urlencode
 
 from lamakit.games import BOXES
 from lamakit.site.charts import accuracy_chart, wins_chart
-from lamakit.site.games import title_of
+from lamakit.site.games import match_at, title_of
 from lamakit.site.mistakes import queue
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tables import match_at
 from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results

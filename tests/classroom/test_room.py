@@ -24,10 +24,11 @@ class Page:
 
     def __init__(self, room: Room, visitor: str) -> None:
         self.told: dict[str, object] = {}
-        room.arrives(self, visitor, "/lessons/11_draws")
+        self._room, self._visitor = room, visitor
+        room.arrives(self.wake, visitor, "/lessons/11_draws")
 
-    def tell(self, message: dict[str, object]) -> None:
-        self.told = message
+    def wake(self) -> None:
+        self.told = self._room.said_to(self._visitor)
 
 
 class Clock:
@@ -113,7 +114,7 @@ def test_everything_that_a_teacher_sees_wakes_the_page(room: Room) -> None:
     before = teacher.woken
     room.sweep()
     assert teacher.woken == before  # nothing has happened
-    room.goes(page)
+    room.goes(page.wake)
     assert teacher.woken == before + 1
     teacher.session.stands(False)
     room.touch()
@@ -135,7 +136,7 @@ def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_ov
     ply, legal = vote.ply, vote.match.legal_actions()
     room.casts("Mia", ply, legal[0])
     assert vote.at == VoteState.BALLOT
-    room.goes(pages[1])
+    room.goes(pages[1].wake)
     waits_until(lambda: vote.at == VoteState.TOLD)
     waits_until(lambda: pages[0].told["ballot"] is None)
     monkeypatch.setattr("lamakit.classroom.vote.SECONDS", 0.1)

@@ -10,6 +10,7 @@ from math import comb
 
 import pytest
 
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Slip
@@ -45,6 +46,11 @@ def template(text):
     return re.sub(r"\d[\d./,%]*", "#", text)
 
 
+def values_of(answer):
+    """Of a formula at each of its points."""
+    return answer.values if isinstance(answer, Formula) else (Fraction(answer),)
+
+
 @every_drill
 def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
     """Feedback against a choice is never given where that choice is right; feedback to a number is true of it."""
@@ -56,16 +62,16 @@ def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
             against[text].add(str(slip.answer))
             where_right[text].add(str(problem.right))
             if (
-                not problem.choices
+                not (problem.choices or problem.letters)
                 and problem.unit == Unit.SHARE
                 and "alone" not in text
                 and name.partition("@")[0] not in EITHER_WAY
             ):
                 for claim, holds in CLAIMS:
-                    answer, right = Fraction(slip.answer), problem.right
-                    if name.partition("@")[0] in OPPOSITE:
-                        answer, right = 1 - answer, 1 - right
-                    assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
+                    for answer, right in zip(values_of(slip.answer), values_of(problem.right), strict=True):
+                        if name.partition("@")[0] in OPPOSITE:
+                            answer, right = 1 - answer, 1 - right
+                        assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
     if re.split("[:@]", name)[1] in ("what-matters", "what-it-tells", "what-helps", "decide"):
         assert not {text for text in against if against[text] & where_right[text]}
 
@@ -183,7 +189,7 @@ def test_the_mistakes_that_had_no_name():
 def test_never_and_always_are_answered_plainly(name, seeds):
     for seed in seeds:
         problem = variant(name, seed)
-        if not problem.choices and problem.unit == Unit.SHARE:
+        if not problem.choices and not problem.letters and problem.unit == Unit.SHARE:
             for answer in ("0", "1", "0%", "100%", "1.0"):
                 assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
                 assert UNNAMED not in problem.judge(answer).text

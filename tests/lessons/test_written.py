@@ -74,6 +74,24 @@ def replaced(block, old, new):
     return [new if line.startswith(old) else line for line in block]
 
 
+def test_an_exercise_of_another_lesson_comes_back_under_a_name_of_its_own(file):
+    path = file(*HEAD, "```exercise back", "again: 11_draws playable", "title: Once more", "```")
+    assert not said(path)
+    shown, first = lesson_of(path).exercise("back", seed=3), lesson_of("11_draws").exercise("playable", seed=3)
+    assert (shown.problem, shown.drill.name, shown.drill.title) == (first.problem, "back", "Once more")
+    assert shown.drill.ways.keys() == first.drill.ways.keys()
+
+
+@pytest.mark.parametrize(
+    ("again", "says"),
+    [("11_drows one-card", "such as 11_draws one-card"), ("11_draws one-crd", "did you mean 'one-card'")],
+)
+def test_an_exercise_that_another_lesson_does_not_have_is_refused(file, again, says):
+    (line,) = said(file(*HEAD, "```exercise back", f"again: {again}", "```"))
+    assert line.startswith("6: ")
+    assert says in line
+
+
 def test_an_exercise_is_judged_as_any_other(file):
     shown = lesson_of(file(*HEAD, *EXERCISE)).exercise("fits", seed=1)
     assert shown.problem.right == Fraction(15, 52)

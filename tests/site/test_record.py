@@ -59,7 +59,7 @@ def test_chart_says_in_words_what_it_shows():
     chart = wins_chart(course([result(0), result(1, **WON)] * 5))
     assert 'role="img"' in chart
     assert "each of 10 matches: 0% after 1" in chart
-    assert "50% at the end, with a 95% interval from 24% to 76%" in chart
+    assert "50% at the end. The 95% interval is 24% to 76%." in chart
 
 
 @pytest.mark.parametrize(

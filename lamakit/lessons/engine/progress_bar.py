@@ -38,7 +38,7 @@ class ProgressBar(Paper):
                 "label": _("How far this page is open"),
                 "place": _("Screen {number} of {all}"),
                 "go": _("Go on"),
-                "first": _("First answer what is asked above, or let it be shown."),
+                "first": _("First answer what is asked above, let it be shown, or leave it for later."),
                 "all": _("Open everything (for teachers)"),
                 "again": _("Fold it again"),
             },

@@ -66,7 +66,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
 def _try(document: Document, block: Block, made: object) -> None:
     """The whole of a block, several times if it draws something."""
     match made:
-        case Drill():
+        case Drill() if not block.all("again"):
             for level in made.ways:
                 _try_out(block.at(level), [made.drawn(Lots(seed), level) for seed in range(TRIED)])
         case Task():

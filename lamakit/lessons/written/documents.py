@@ -8,6 +8,7 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 from threading import RLock
 
+from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Maker, Plan, number_of
@@ -20,7 +21,7 @@ from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.heads import OWN as OWN
 from lamakit.lessons.written.exercises import drill
 from lamakit.lessons.written.predictions import Course, Hands, courses
-from lamakit.lessons.written.reading import ABOUT, Block, Source, read
+from lamakit.lessons.written.reading import ABOUT, FILE, Block, Source, read
 from lamakit.lessons.written.shows import shown
 from lamakit.lessons.written.steps import alone, drawn, step
 from lamakit.lessons.written.tasks import task
@@ -101,7 +102,7 @@ class Document:
         return make[block.kind](block) if block.kind in make else None
 
     def drill(self, block: Block) -> Drill:
-        return drill(block, self.bundles, self.known)
+        return again(block) if block.all("again") else drill(block, self.bundles, self.known)
 
     def step(self, block: Block) -> Step:
         made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
@@ -198,6 +199,24 @@ class Document:
 def is_live(value: object) -> bool:
     """Whether it answers the page that shows it, which then has it to itself. A chart always shows the same."""
     return isinstance(getattr(value, "piece", value), Component) and not isinstance(value, Chart)
+
+
+@cache
+def _of_ours(stem: str) -> Document:
+    return Document(read(ours(stem)))
+
+
+def again(block: Block) -> Drill:
+    """An exercise of another lesson of ours, `again: 11_draws one-card`, with a name of its own."""
+    field = block.one("again")
+    stem, _space, name = field.value.partition(" ")
+    with at(field):
+        if not FILE.fullmatch(stem) or not ours(stem).exists():
+            raise LamakitError(f"{field.value[:60]!r}: expected a lesson and its exercise, such as 11_draws one-card")
+        other = _of_ours(stem)
+        known = {each.name: each for each in other.of_kind("exercise") if not each.all("again")}
+        found = other.drill(looked_up(name, known))
+    return replace(found, name=block.name, title=block.one("title").value or found.title)
 
 
 def game_of(block: Block) -> str:

@@ -84,16 +84,14 @@ class Thought:
     def candidates(self) -> list[say.Candidate]:
         """Best first."""
         judged = self._judging.judgement
-        return [self._candidate(judged, action) for action in judged.actions]
+        return [candidate_of(judged, action, *self._points(action)) for action in judged.actions]
 
-    def _candidate(self, judged: Judgement, action: str) -> say.Candidate:
-        exact, known = self.values.exact, self.values.estimates
-        points, error = None, 0.0
-        if action in exact:
-            points = float(exact[action])
-        elif action in known:
-            points, error = known[action].mean, known[action].error
-        return candidate_of(judged, action, points, error)
+    def _points(self, action: str) -> tuple[float | None, float]:
+        """Of the round after an action, if they are known, and their standard error."""
+        if action in self.values.exact:
+            return float(self.values.exact[action]), 0.0
+        found = self.values.estimates.get(action)
+        return (found.mean, found.error) if found else (None, 0.0)
 
     @property
     def others(self) -> say.Others | None:

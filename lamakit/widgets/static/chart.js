@@ -3,9 +3,7 @@
 import { Part, starting } from "./part.js";
 import { chartBox, draw } from "./plot.js";
 
-/** @import { AboutChart } from "./types.js" */
-
-/** @extends {Part<AboutChart>} */
+/** @extends {Part<Lamakit.AboutChart>} */
 class Chart extends Part {
   box = chartBox();
 
@@ -14,7 +12,7 @@ class Chart extends Part {
     super.begin();
   }
 
-  /** @param {AboutChart} message */
+  /** @param {Lamakit.AboutChart} message */
   receive(message) {
     if (message.kind !== "figure") return;
     this.box.setAttribute("aria-label", message.label);

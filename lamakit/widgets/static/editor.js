@@ -3,8 +3,6 @@
 import { button, make, put, write } from "./dom.js";
 import { Part, starting } from "./part.js";
 
-/** @import { FromEditor } from "./types.js" */
-
 const [STEP, PAUSE] = [4, 600]; // spaces that Tab makes; ms after the last letter until it is kept
 const INDENT = " ".repeat(STEP);
 
@@ -42,7 +40,7 @@ function moved(back, text, from, start, end) {
 
 const PLAIN = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off", wrap: "off", rows: "3" };
 
-/** @extends {Part<FromEditor>} */
+/** @extends {Part<Lamakit.FromEditor>} */
 class Editor extends Part {
   sent = "";
   start = "";
@@ -69,13 +67,13 @@ class Editor extends Part {
     super.begin();
   }
 
-  /** @param {FromEditor} message */
+  /** @param {Lamakit.FromEditor} message */
   receive(message) {
     if (message.kind === "began") this.say(this.words.runs);
     if (message.kind === "show") this.show(message);
   }
 
-  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
+  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<Lamakit.FromEditor, {kind: "show"}>} view */
   show({ words, start, wrote, printed }) {
     [this.words, this.start] = [words, start];
     this.field.setAttribute("aria-label", words.label);

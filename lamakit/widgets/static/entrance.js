@@ -6,16 +6,14 @@ import { Part, starting } from "./part.js";
 import { remember, remembered } from "./storage.js";
 import { html, submitted } from "./template.js";
 
-/** @import { FromEntrance } from "./types.js" */
-
-/** @extends {Part<FromEntrance>} */
+/** @extends {Part<Lamakit.FromEntrance>} */
 class Entrance extends Part {
   root = this.place("lamakit-people entrance");
   code = decodeURIComponent(location.hash.slice(1));
   set = asked(new URLSearchParams(location.search).get("set"));
   typed = false;
   error = "";
-  /** @type {Extract<FromEntrance, { kind: "entrance" }> | null} */
+  /** @type {Extract<Lamakit.FromEntrance, { kind: "entrance" }> | null} */
   view = null;
 
   begin() {
@@ -25,7 +23,7 @@ class Entrance extends Part {
     else if (this.code) this.join(this.code, ""); // who has sat there sits there again
   }
 
-  /** @param {FromEntrance} message */
+  /** @param {Lamakit.FromEntrance} message */
   receive(message) {
     if (message.kind === "seated") return location.replace(message.address);
     if (message.kind === "entrance") this.view = message;

@@ -4,8 +4,6 @@ import { isMotionOff } from "./appearance.js";
 import { button, find, findAll, childrenOf, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
 
-/** @import { Chain } from "./types.js" */
-
 const GATE = "[data-gate]";
 const SHUT = "[data-gate='open']"; // its question is open, so that nothing after it is
 const HELD = "[data-gate].held"; // a teacher has not opened what stands there
@@ -19,7 +17,7 @@ export function markGate(panel, open) {
   document.dispatchEvent(new Event("lamakit-gate"));
 }
 
-/** Fold the page that this panel is on, until the signal. @param {Chain} texts @param {AbortSignal} signal */
+/** Fold the page that this panel is on, until the signal. @param {Lamakit.Chain} texts @param {AbortSignal} signal */
 export function gateSections(texts, signal) {
   const page = find(document.body, "#rendered_cells > div");
   if (!page || find(page, ".lamakit-chain")) return;

@@ -5,8 +5,6 @@ import { html } from "./template.js";
 
 /** @import { Dialogs } from "./dialogs.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Value } from "./template.js" */
-/** @import { RulebookMessage } from "./types.js" */
 
 export class Help {
   /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
@@ -21,7 +19,7 @@ export class Help {
 
   /**
    * With the rules first that matter now.
-   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Lamakit.Value} before the keys @param {Lamakit.Value} after them
    */
   open(game, rules, keys, before, after) {
     const { say, send } = this.page;
@@ -36,7 +34,7 @@ export class Help {
     send({ kind: "rulebook", rules });
   }
 
-  /** @param {RulebookMessage} book */
+  /** @param {Lamakit.RulebookMessage} book */
   show({ html: text }) {
     const { body } = new DOMParser().parseFromString(text, "text/html");
     const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];

@@ -2,13 +2,11 @@
 
 import { Line } from "./line.js";
 
-/** @import { Start, Told } from "./types.js" */
-
 /** @typedef {(told: [name: string, message: any], buffers: DataView[]) => void} Callback */
 
 /**
  * @typedef {object} Model
- * @property {(told: [name: string, message: Told]) => void} send
+ * @property {(told: [name: string, message: Lamakit.Told]) => void} send
  * @property {(event: "msg:custom", callback: Callback) => void} on
  */
 
@@ -27,7 +25,7 @@ export class Comm extends Line {
     model.on("msg:custom", ([name, message], buffers) => this.take(name, message, buffers));
   }
 
-  /** @param {string} name @param {Told} message */
+  /** @param {string} name @param {Lamakit.Told} message */
   send(name, message) {
     if (name && message.kind === "ping") return this.ping(name);
     try {
@@ -78,7 +76,7 @@ async function gone() {
 /** @type {WeakMap<Model, Comm>} */
 const comms = new WeakMap();
 
-/** The function that the loader asks a part for. @param {Start<any>} start */
+/** The function that the loader asks a part for. @param {Lamakit.Start<any>} start */
 export function widget(start) {
   return (/** @type {Model} */ line, /** @type {string} */ name, /** @type {HTMLElement} */ host) => {
     const comm = comms.get(line) ?? new Comm(line);

@@ -1,13 +1,11 @@
 /* The line of a page to its session, which carries the messages of all parts of the page. */
 
-/** @import { Carrier, Told } from "./types.js" */
-
 export class Line {
   standalone = true;
   /** @type {Map<string, Set<(message: any, buffers: any[]) => void>>} those of each part */
   ears = new Map();
 
-  /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */
+  /** The carrier of one part of the page. @param {string} part @returns {Lamakit.Carrier<any>} */
   part(part) {
     const ears = this.ears.get(part) ?? new Set();
     this.ears.set(part, ears);
@@ -22,7 +20,7 @@ export class Line {
     };
   }
 
-  /** @abstract @param {string} _part @param {Told} _message */
+  /** @abstract @param {string} _part @param {Lamakit.Told} _message */
   send(_part, _message) {}
 
   /** Whether the session is known to have ended. */

@@ -5,18 +5,16 @@ import { Part, starting } from "./part.js";
 import { chartBox, draw } from "./plot.js";
 import { html } from "./template.js";
 
-/** @import { AboutMoving, SliderView } from "./types.js" */
-
-/** @extends {Part<AboutMoving>} */
+/** @extends {Part<Lamakit.AboutMoving>} */
 class Moving extends Part {
   chart = chartBox();
-  /** @type {SliderView[]} */
+  /** @type {Lamakit.SliderView[]} */
   sliders = [];
   said = "";
   isAsked = false;
   hasMoved = false;
 
-  /** @param {AboutMoving} message */
+  /** @param {Lamakit.AboutMoving} message */
   receive(message) {
     if (message.kind === "sliders") this.sliders = message.sliders;
     else if (message.kind === "figure") this.follow(message);
@@ -32,7 +30,7 @@ class Moving extends Part {
       </div>`, this.host);
   }
 
-  /** @param {SliderView} slider */
+  /** @param {Lamakit.SliderView} slider */
   slider(slider) {
     const { name, told, at } = slider;
     const move = (/** @type {number} */ to) => [(slider.at = to), this.move(), this.render()];
@@ -53,7 +51,7 @@ class Moving extends Part {
     this.carrier.send({ kind: "move", to: this.sliders.map(({ at }) => at) });
   }
 
-  /** @param {Extract<AboutMoving, { kind: "figure" }>} picture */
+  /** @param {Extract<Lamakit.AboutMoving, { kind: "figure" }>} picture */
   follow({ figure, label, said }) {
     this.isAsked = false;
     this.said = said;

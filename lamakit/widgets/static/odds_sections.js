@@ -7,8 +7,6 @@ import { html, table } from "./template.js";
 import { afterPaint } from "./timers.js";
 
 /** @import { Source } from "./plot.js" */
-/** @import { Value } from "./template.js" */
-/** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
 
 const COLUMN = 370; // px that a section needs beside another
 
@@ -35,14 +33,14 @@ class OddsSection {
     this.all = all;
     this.root = make("section", "lamakit-odds-section");
     this.plot = newPlot();
-    this.check = { plot: newPlot(), running: false, shown: /** @type {Checked | null} */ (null) };
+    this.check = { plot: newPlot(), running: false, shown: /** @type {Lamakit.Checked | null} */ (null) };
     this.sliding = false;
     this.wanted = 0; // of the slider
-    /** @type {Section | null} */
+    /** @type {Lamakit.Section | null} */
     this.data = null;
   }
 
-  /** @param {Section} data */
+  /** @param {Lamakit.Section} data */
   show(data) {
     const isNew = this.data?.key !== data.key;
     this.data = data;
@@ -61,7 +59,7 @@ class OddsSection {
     if (this.data) render(this.section(this.data), this.root);
   }
 
-  /** @param {Section} data */
+  /** @param {Lamakit.Section} data */
   section({ title, label, headline, slider, lines, table: rows, how, check }) {
     const { texts } = this.all;
     const steps = html`<ol>${how.map((step) => html`<li>${step}</li>`)}</ol>`;
@@ -81,7 +79,7 @@ class OddsSection {
     return /** @type {HTMLDetailsElement} */ (this.root.querySelector(`.for-${name}`));
   }
 
-  /** Its content is only drawn when somebody looks. @param {string} name @param {string} title @param {() => Value} content @param {boolean} shown */
+  /** Its content is only drawn when somebody looks. @param {string} name @param {string} title @param {() => Lamakit.Value} content @param {boolean} shown */
   fold(name, title, content, shown) {
     return html`
       <details class="lamakit-odds-fold for-${name}" ?hidden=${!shown} @toggle=${() => this.render()}>
@@ -96,7 +94,7 @@ class OddsSection {
 
   // --- the slider that changes what the section assumes
 
-  /** @param {Slider} slider */
+  /** @param {Lamakit.Slider} slider */
   slider({ min, max, step, value, said, name }) {
     return html`
       <div class="lamakit-odds-slider">
@@ -150,7 +148,7 @@ class OddsSection {
     this.render();
   }
 
-  /** @param {Checked} message */
+  /** @param {Lamakit.Checked} message */
   async checked(message) {
     const { check } = this;
     if (!check.running) return;
@@ -175,9 +173,9 @@ export class OddsSections {
     this.texts = {};
     /** @type {Map<string, OddsSection>} */
     this.sections = new Map();
-    /** @type {WeakMap<Plot, string>} what each plot shows, or is about to */
+    /** @type {WeakMap<Lamakit.Plot, string>} what each plot shows, or is about to */
     this.drawn = new WeakMap();
-    /** @type {Map<Plot, Figure>} */
+    /** @type {Map<Lamakit.Plot, Lamakit.Figure>} */
     this.planned = new Map();
     /** @type {Set<Element>} plots */
     this.inSight = new Set();
@@ -186,7 +184,7 @@ export class OddsSections {
     this.drawing = null;
     /** @type {string[]} */
     this.shown = [];
-    /** @type {Exclude<AboutOdds, Checked>[]} about a position that is not painted yet */
+    /** @type {Exclude<Lamakit.AboutOdds, Lamakit.Checked>[]} about a position that is not painted yet */
     this.early = [];
     /** @type {(() => void)[]} what is not asked for before somebody looks again */
     this.putOff = [];
@@ -215,7 +213,7 @@ export class OddsSections {
     return section;
   }
 
-  /** @param {Odds} odds */
+  /** @param {Lamakit.Odds} odds */
   show({ sections, texts, ply }) {
     this.ply = ply;
     this.putOff.length = 0;
@@ -249,7 +247,7 @@ export class OddsSections {
     afterPaint(() => (this.isLookedAt ? act() : this.putOff.push(act)));
   }
 
-  /** Charts are drawn one a frame, only when they have changed, and only where somebody looks. @param {Plot} plot @param {Figure} figure */
+  /** Charts are drawn one a frame, only when they have changed, and only where somebody looks. @param {Lamakit.Plot} plot @param {Lamakit.Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
     if (this.drawn.get(plot) === text) return;
@@ -261,7 +259,7 @@ export class OddsSections {
     this.drawOn();
   }
 
-  /** It may show somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
+  /** It may show somebody else's hand: nobody sees it before it is drawn again. @param {Lamakit.Plot} plot */
   forget(plot) {
     plot.style.visibility = "hidden";
     this.planned.delete(plot);
@@ -291,9 +289,9 @@ export class OddsSections {
     }
   }
 
-  /** @param {Plot} plot */
+  /** @param {Lamakit.Plot} plot */
   async drawOne(plot) {
-    const figure = /** @type {Figure} */ (this.planned.get(plot));
+    const figure = /** @type {Lamakit.Figure} */ (this.planned.get(plot));
     this.planned.delete(plot);
     if (!plot.isConnected || plot.hidden) {
       this.drawn.delete(plot);
@@ -319,7 +317,7 @@ export class OddsSections {
     });
   }
 
-  /** @param {AboutOdds} message */
+  /** @param {Lamakit.AboutOdds} message */
   receive(message) {
     if (message.kind === "checked") this.sections.get(message.section)?.checked(message);
     else if (message.ply !== this.ply) this.early.push(message);

@@ -6,15 +6,13 @@ import { keyed, nothing, render, repeat } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html, picture } from "./template.js";
 
-/** @import { Lesson, Question } from "./types.js" */
-
 /** @type {Record<string, string>} */
 const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
 
-/** @extends {Part<{kind: "show", data: Lesson}>} */
+/** @extends {Part<{kind: "show", data: Lamakit.Lesson}>} */
 class Panel extends Part {
   root = this.place("lamakit-panel");
-  data = /** @type {Lesson} */ ({});
+  data = /** @type {Lamakit.Lesson} */ ({});
 
   begin() {
     const { signal } = this;
@@ -35,7 +33,7 @@ class Panel extends Part {
     this.press("tried", thing.getAttribute("data-action"));
   }
 
-  /** @param {{kind: string, data: Lesson}} message */
+  /** @param {{kind: string, data: Lamakit.Lesson}} message */
   receive({ kind, data }) {
     if (kind !== "show") return;
     const { veiled, chain, lines = [] } = data;
@@ -50,7 +48,7 @@ class Panel extends Part {
     if (log && lines.length !== before) log.scrollTop = log.scrollHeight;
   }
 
-  /** @param {Lesson} data */
+  /** @param {Lamakit.Lesson} data */
   panel(data) {
     const { question, rules = [], hints = [], buttons = [], levels, lines = [] } = data;
     const { status, text } = data.feedback ?? { status: "", text: "" };
@@ -70,7 +68,7 @@ class Panel extends Part {
       </div>`;
   }
 
-  /** @param {Lesson} data */
+  /** @param {Lamakit.Lesson} data */
   head({ chapter, title, done, picture: drawn, task, note, code }) {
     return html`
       ${chapter ? html`<p class="chapter">${chapter}</p>` : nothing}
@@ -81,19 +79,19 @@ class Panel extends Part {
       ${code ? html`<pre class="code" tabindex="0">${code}</pre>` : nothing}`;
   }
 
-  /** @param {Lesson} data */
+  /** @param {Lamakit.Lesson} data */
   dots({ dots = [], count = "", home }) {
     if (!dots.length) return nothing;
     const here = dots.findIndex((dot) => dot.here);
     const label = `${here < 0 ? "" : `${here + 1}/${dots.length}: ${dots[here].title}. `}${count}`;
     const link = home && this.carrier.standalone;
-    const marks = dots.map((dot) => html`<i class="${dot.done ? "done" : ""} ${dot.here ? "here" : ""}" title=${dot.title}></i>`);
+    const marks = dots.map((dot) => html`<i class="${dot.done ? "done" : dot.left ? "left" : ""} ${dot.here ? "here" : ""}" title=${dot.title}></i>`);
     return html`
       <div class="dots" role=${link ? nothing : "img"} aria-label=${label}>${marks}<span>${count}</span>${
         link ? html`<a href="../lessons${location.search}">${home}</a>` : nothing}</div>`;
   }
 
-  /** Another question has fields of its own; those of the same one keep what is in them. @param {Question} question */
+  /** Another question has fields of its own; those of the same one keep what is in them. @param {Lamakit.Question} question */
   question(question) {
     const { text, label, kind, choices } = question;
     const submit = (/** @type {Event} */ event) => [event.preventDefault(), this.press("check")];
@@ -130,7 +128,7 @@ class Panel extends Part {
     }
   }
 
-  /** @param {NonNullable<Lesson["levels"]>} levels */
+  /** @param {NonNullable<Lamakit.Lesson["levels"]>} levels */
   levels({ label, offer, choices }) {
     return html`
       <div class="levels" role="group" aria-label=${label}>

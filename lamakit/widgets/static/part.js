@@ -1,10 +1,8 @@
 /* A part of a page, which hears its session until the signal. */
 
-/** @import { Carrier, Start } from "./types.js" */
-
 /** @template Heard */
 export class Part {
-  /** @param {Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+  /** @param {Lamakit.Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(carrier, host, signal) {
     this.carrier = carrier;
     this.host = host;
@@ -33,5 +31,5 @@ export class Part {
   }
 }
 
-/** @template Heard @param {new (...given: Parameters<Start<Heard>>) => Part<Heard>} type @returns {Start<Heard>} */
+/** @template Heard @param {new (...given: Parameters<Lamakit.Start<Heard>>) => Part<Heard>} type @returns {Lamakit.Start<Heard>} */
 export const starting = (type) => (...given) => new type(...given).begin();

@@ -6,16 +6,14 @@ import { nothing, render } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
-/** @import { Company, FromCompany, SeatOfCompany } from "./types.js" */
-
 const SECOND = 1000; // ms
 
-/** @extends {Part<FromCompany>} */
+/** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
   root = this.place("lamakit-people company");
   send = this.carrier.send;
   error = "";
-  /** @type {Company | null} */
+  /** @type {Lamakit.Company | null} */
   view = null;
   shownAt = 0;
   open = false; // whether the codes are shown while the match goes on
@@ -35,14 +33,14 @@ class People extends Part {
     super.begin();
   }
 
-  /** @param {FromCompany} message */
+  /** @param {Lamakit.FromCompany} message */
   receive(message) {
     if (message.kind === "company") this.show(message);
     else if (message.kind === "refused") this.error = message.text;
     this.render();
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   show(view) {
     this.view = view;
     this.shownAt = performance.now();
@@ -58,7 +56,7 @@ class People extends Part {
     if (this.view) render(this.view.begun ? this.strip(this.view) : this.lobby(this.view), this.root);
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   lobby(view) {
     const { texts, host, codes, seats } = view;
     const free = seats.some(({ state }) => state === "free");
@@ -75,7 +73,7 @@ class People extends Part {
       </main>`;
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   strip(view) {
     const { texts, codes, you, resting, over, host } = view;
     const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${texts.back}</button>`;
@@ -91,7 +89,7 @@ class People extends Part {
       <p class="error" role="alert">${this.error}</p>`;
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   invitation({ texts, address, codes: [code, watch] }) {
     const door = new URL("table", address || document.baseURI).href;
     return html`
@@ -102,7 +100,7 @@ class People extends Part {
       </div>`;
   }
 
-  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Company["texts"]} texts */
+  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Lamakit.Company["texts"]} texts */
   copier(label, link, texts) {
     const copy = async () => {
       this.copied.set(link, await copied(link));
@@ -114,7 +112,7 @@ class People extends Part {
       ${failed ? html`<output class="link">${link}</output>` : nothing}`;
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   people(view) {
     const { texts, seats, watching } = view;
     return html`
@@ -122,7 +120,7 @@ class People extends Part {
       ${watching.length ? html`<p class="hint">${format(texts.watching, { names: watching.join(", ") })}</p>` : nothing}`;
   }
 
-  /** @param {SeatOfCompany} seat @param {Company} view */
+  /** @param {Lamakit.SeatOfCompany} seat @param {Lamakit.Company} view */
   seat({ seat, name, state, left }, { texts, host, you }) {
     const waits = (performance.now() - this.shownAt) / SECOND;
     const seconds = left === null ? "…" : Math.max(0, Math.round(left - waits)); // until a bot plays for them

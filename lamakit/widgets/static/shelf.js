@@ -6,21 +6,19 @@ import { nothing, render, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
-/** @import { Entry, FromShelf, Handed, ShelfView } from "./types.js" */
-
 const LONGEST_FILE = 9000000; // letters
 
-/** @extends {Part<FromShelf>} */
+/** @extends {Part<Lamakit.FromShelf>} */
 class Shelf extends Part {
   root = this.place("lamakit-shelf");
-  /** @type {ShelfView | null} */
+  /** @type {Lamakit.ShelfView | null} */
   view = null;
   said = { text: "", good: false };
   sure = false; // whether deleting has been asked for once
-  /** @type {Handed | null} */
+  /** @type {Lamakit.Handed | null} */
   handed = null;
 
-  /** @param {FromShelf} message */
+  /** @param {Lamakit.FromShelf} message */
   receive(message) {
     if (message.kind === "file") return download(message.name, message.text, "application/json");
     if (message.kind === "show") Object.assign(this, { view: message, sure: false, handed: null });
@@ -34,7 +32,7 @@ class Shelf extends Part {
     if (this.view) render(this.shelf(this.view), this.root);
   }
 
-  /** @param {ShelfView} view */
+  /** @param {Lamakit.ShelfView} view */
   shelf(view) {
     const { texts, groups } = view;
     const { text, good } = this.said;
@@ -49,7 +47,7 @@ class Shelf extends Part {
         <section><h2>${title}</h2><ol>${entries.map((entry) => this.entry(entry, view))}</ol></section>`)}`;
   }
 
-  /** @param {ShelfView} view */
+  /** @param {Lamakit.ShelfView} view */
   who({ texts, learner, saved, trouble }) {
     const { send, standalone } = this.carrier;
     const form = html`
@@ -79,7 +77,7 @@ class Shelf extends Part {
       </div>`;
   }
 
-  /** @param {Entry} entry @param {ShelfView} view */
+  /** @param {Lamakit.Entry} entry @param {Lamakit.ShelfView} view */
   entry(entry, view) {
     const { done, all, stem, title, number } = entry;
     const { texts, hands_in: handsIn } = view;
@@ -101,7 +99,7 @@ class Shelf extends Part {
       </li>`;
   }
 
-  /** @param {Entry} entry @param {ShelfView} view */
+  /** @param {Lamakit.Entry} entry @param {Lamakit.ShelfView} view */
   about({ stem, title, question, goals, minutes, needs }, { texts, learner, edited }) {
     const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
     const facts = edited.includes(stem) ? [texts.edited] : [];
@@ -114,7 +112,7 @@ class Shelf extends Part {
       ${facts.length ? html`<p class="facts">${facts.join(" · ")}</p>` : nothing}`;
   }
 
-  /** The work of a lesson, to be read out, photographed or saved. @param {Handed} handed @param {ShelfView["texts"]} texts */
+  /** The work of a lesson, to be read out, photographed or saved. @param {Lamakit.Handed} handed @param {Lamakit.ShelfView["texts"]} texts */
   handedIn({ code, qr, name, file }, texts) {
     const close = () => [(this.handed = null), this.render()];
     return html`

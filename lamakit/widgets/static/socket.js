@@ -6,8 +6,6 @@ import { Line } from "./line.js";
 import { FAREWELL, Requests } from "./requests.js";
 import { remember, remembered } from "./storage.js";
 
-/** @import { Told } from "./types.js" */
-
 /**
  * What comes over the line. `heard` is the number of the last message that the other end has.
  * @typedef {[number: number, heard: number, part: string, message: any, buffers: string[]]} Frame
@@ -43,7 +41,7 @@ export class Socket extends Line {
     this.line = undefined;
     /** @type {WebSocket | undefined} beside requests */
     this.probing = undefined;
-    /** @type {[number: number, part: string, message: Told][]} what the server may not have heard yet */
+    /** @type {[number: number, part: string, message: Lamakit.Told][]} what the server may not have heard yet */
     this.unheard = [];
     addEventListener("pagehide", () => this.line?.readyState === WebSocket.OPEN && this.line.send(FAREWELL));
     addEventListener("online", () => this.open());
@@ -51,7 +49,7 @@ export class Socket extends Line {
     this.open();
   }
 
-  /** @param {string} part @param {Told} message */
+  /** @param {string} part @param {Lamakit.Told} message */
   send(part, message) {
     if (this.ended || (message.kind === "ping" && !this.pings())) return;
     this.told += 1;
@@ -158,12 +156,12 @@ export class Socket extends Line {
     return { session: this.session, heard: this.heard };
   }
 
-  /** @param {[number: number, part: string, message: Told]} told */
+  /** @param {[number: number, part: string, message: Lamakit.Told]} told */
   frame([number, part, message]) {
     return [number, this.heard, part, message];
   }
 
-  /** @param {[number: number, part: string, message: Told]} told */
+  /** @param {[number: number, part: string, message: Lamakit.Told]} told */
   tell(told) {
     this.line?.send(JSON.stringify(this.frame(told)));
   }

@@ -1,7 +1,6 @@
 /* Starts a page that has a session, as the page itself says: its carrier, and each part in the place named like it. */
 
 /** @import { Line } from "./line.js" */
-/** @import { Start } from "./types.js" */
 
 const DRAWN = ".lamakit-table[aria-busy], .lamakit-shelf > *, .lamakit-people > *"; // an empty table hears no keys
 const LATE = 20000; // ms
@@ -25,7 +24,7 @@ async function start() {
   const lines = /** @type {Line} */ (new Carrying(line, document.getElementById("unreachable")));
   const { signal } = new AbortController();
   Object.keys(parts).forEach((name, at) => {
-    /** @type {{default: Start<any>}} */
+    /** @type {{default: Lamakit.Start<any>}} */
     const { default: begin } = modules[at];
     begin(lines.part(name), /** @type {HTMLElement} */ (document.getElementById(name)), signal);
   });

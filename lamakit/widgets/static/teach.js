@@ -10,17 +10,14 @@ import { tabs } from "./tabs.js";
 import { html, optionsOf, submitted, track } from "./template.js";
 import { trialsChart } from "./trials_chart.js";
 
-/** @import { Value } from "./template.js" */
-/** @import { BoardView, Entered, FromBoard } from "./types.js" */
-
-/** @typedef {NonNullable<BoardView["prediction"]>} Prediction */
+/** @typedef {NonNullable<Lamakit.BoardView["prediction"]>} Prediction */
 
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
-/** @extends {Part<FromBoard>} */
+/** @extends {Part<Lamakit.FromBoard>} */
 class Board extends Part {
-  view = /** @type {BoardView} */ ({});
+  view = /** @type {Lamakit.BoardView} */ ({});
   said = "";
   took = { text: "", good: false };
   game = ""; // whose bots are offered
@@ -42,7 +39,7 @@ class Board extends Part {
     if (await this.carrier.gone?.()) location.reload();
   }
 
-  /** @param {FromBoard} message */
+  /** @param {Lamakit.FromBoard} message */
   receive(message) {
     if (message.kind === "pong") return undefined;
     if (message.kind === "file") return download(message.name, message.text, "application/json");
@@ -52,7 +49,7 @@ class Board extends Part {
     return this.render();
   }
 
-  /** After the first time only what has changed comes. @param {BoardView} news */
+  /** After the first time only what has changed comes. @param {Lamakit.BoardView} news */
   show(news) {
     this.view = { ...this.view, ...news };
     const { trouble, voting, paused } = this.view;
@@ -78,7 +75,7 @@ class Board extends Part {
     if (this.view.texts) render(this.page(this.view), this.host);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   page(view) {
     const { texts, mine, here, joined } = view;
     const tab = (/** @type {string} */ key, /** @type {unknown[]} */ ...parts) => ({ key, text: texts[`tab-${key}`], content: html`${parts}` });
@@ -101,7 +98,7 @@ class Board extends Part {
 
   // --- parts of it
 
-  /** @param {string} name @param {Value} title @param {Value} content */
+  /** @param {string} name @param {Lamakit.Value} title @param {Lamakit.Value} content */
   paper(name, title, content) {
     return html`<section class="paper ${name}"><h2>${title}</h2>${content}</section>`;
   }
@@ -117,11 +114,11 @@ class Board extends Part {
     return this.press(name, { on: !on }, { text: this.view.texts[on ? turnOff : turnOn], ...more });
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   pace({ texts, lessons, lesson, opened, where, paused, names }) {
     const all = lessons.map(({ stem, title }) => [stem, title]);
     const parts = where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title]);
-    const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Value} */ options) => html`
+    const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Lamakit.Value} */ options) => html`
       <label>${label} <select name=${name} @change=${({ target }) => this.send(name, { text: target.value })}>${options}</select></label>`;
     return html`
       <div class="pace">
@@ -132,7 +129,7 @@ class Board extends Part {
       </div>`;
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   door({ texts, ways, code, is_open: open }) {
     return this.paper("door", texts.come, html`
       <div class="ways">
@@ -145,13 +142,13 @@ class Board extends Part {
       </div>`);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   help({ texts }) {
     const tries = texts.tries.split("\n").map((text) => html`<li>${text}</li>`);
     return html`<details class="paper help"><summary>${texts.unreachable}</summary><ul>${tries}</ul></details>`;
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   predictions({ prediction, texts, joined, mine }) {
     if (!prediction) return nothing;
     const { revealed, locked, shown, exact, simulated } = prediction;
@@ -182,7 +179,7 @@ class Board extends Part {
   /** @param {Prediction} prediction */
   bars({ bars, exact, simulated }) {
     const most = Math.max(1, ...bars.map(({ count }) => count));
-    const line = (/** @type {string} */ name, /** @type {Entered | null} */ value) =>
+    const line = (/** @type {string} */ name, /** @type {Lamakit.Entered | null} */ value) =>
       value?.at == null ? nothing : html`<div class="line ${name}" .style=${`left: ${100 * value.at}%`}></div>`;
     const columns = bars.map(({ label, count, who }) => html`
       <div class="column">
@@ -201,7 +198,7 @@ class Board extends Part {
     return html`<div class="filling"><div class="inside" .style=${`width: ${100 * share}%`}></div></div>`;
   }
 
-  /** The trials of all, once the teacher shows them. @param {BoardView} view */
+  /** The trials of all, once the teacher shows them. @param {Lamakit.BoardView} view */
   trials({ trials, texts }) {
     if (!trials) return nothing;
     const { count, learners, shown, picture } = trials;
@@ -216,7 +213,7 @@ class Board extends Part {
       </figure>`);
   }
 
-  /** A match of the class against a bot. @param {BoardView} view */
+  /** A match of the class against a bot. @param {Lamakit.BoardView} view */
   match({ match, games, texts }) {
     return this.paper("match", texts.match, match ? html`
       <p class="score" role="status">${this.score(match)}</p>
@@ -228,7 +225,7 @@ class Board extends Part {
       <div class="ballot">${classMatch(match, texts)}</div>` : this.newMatch(games, texts));
   }
 
-  /** @param {BoardView["games"]} games @param {BoardView["texts"]} texts */
+  /** @param {Lamakit.BoardView["games"]} games @param {Lamakit.BoardView["texts"]} texts */
   newMatch(games, texts) {
     const { box, bots } = games.find((game) => game.box === this.game) ?? games[0];
     const choose = (/** @type {any} */ { target }) => [(this.game = target.value), this.render()];
@@ -244,7 +241,7 @@ class Board extends Part {
       </form>`;
   }
 
-  /** @param {NonNullable<BoardView["match"]>} match */
+  /** @param {NonNullable<Lamakit.BoardView["match"]>} match */
   score({ at, told, winners }) {
     const { texts, voting, here } = this.view;
     if (at === "told") return told;
@@ -254,7 +251,7 @@ class Board extends Part {
     return format(texts.voting, { voted: voting?.voted ?? 0, here, left });
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   tournament({ tournament, deals, texts }) {
     return this.paper("tournament", texts.deals, html`
       ${tournament ? this.ranking(tournament) : html`
@@ -266,7 +263,7 @@ class Board extends Part {
       <div class="acts">${tournament ? this.press("finish") : nothing}</div>`);
   }
 
-  /** @param {NonNullable<BoardView["tournament"]>} tournament */
+  /** @param {NonNullable<Lamakit.BoardView["tournament"]>} tournament */
   ranking({ said, ranking }) {
     const rows = ranking.map(({ who, share, told }, place) => html`
       <li><strong class="title">${place + 1}. ${who}</strong>${track(share)}<span class="numbers">${told}</span></li>`);
@@ -275,7 +272,7 @@ class Board extends Part {
       <ol class="ranking">${rows}</ol>`;
   }
 
-  /** How everybody stands with the exit ticket. @param {BoardView} view */
+  /** How everybody stands with the exit ticket. @param {Lamakit.BoardView} view */
   ticket({ ticket, texts, joined }) {
     if (!ticket) return nothing;
     const groups = ticket.groups.map(({ kind, count, who }) => html`
@@ -287,9 +284,9 @@ class Board extends Part {
     return this.paper("ticket", texts.ticket, html`<ul class="groups">${ticket.private ? html`<li>${texts.only}</li>` : groups}</ul>`);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   places({ where: { rows, elsewhere, who: others }, texts, here, joined }) {
-    const row = (/** @type {BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
+    const row = (/** @type {Lamakit.BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
       const told = format(texts.place, { here: now, done });
       return html`
         <li>
@@ -305,15 +302,15 @@ class Board extends Part {
       <p class="elsewhere">${elsewhere ? `${format(texts.elsewhere, { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   exercises({ hard, texts }) {
     if (!hard.length) return nothing;
     return this.paper("hard", texts.hard, html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise, texts))}</ol>`);
   }
 
-  /** @param {BoardView["hard"][number]} exercise @param {BoardView["texts"]} texts */
+  /** @param {Lamakit.BoardView["hard"][number]} exercise @param {Lamakit.BoardView["texts"]} texts */
   exercise(exercise, texts) {
-    const line = (/** @type {string} */ told, /** @type {Value} */ bar = nothing, /** @type {Value} */ slips = nothing) => html`
+    const line = (/** @type {string} */ told, /** @type {Lamakit.Value} */ bar = nothing, /** @type {Lamakit.Value} */ slips = nothing) => html`
       <li><strong class="title">${exercise.title}</strong>${bar}<span class="numbers">${told}</span>${slips}</li>`;
     if (exercise.private) return line(texts.only);
     const { answered, first, hints, wrong } = exercise;
@@ -324,7 +321,7 @@ class Board extends Part {
     return line(told, track(share / 100, told), slips.length ? html`<ul>${slips}</ul>` : nothing);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   tables({ tables, texts }) {
     const rows = tables.map(({ id, title, who }, at) => {
       const asks = (/** @type {Event} */ event) => who || confirm(texts.naming) || event.preventDefault();
@@ -336,7 +333,7 @@ class Board extends Part {
 
   // --- what learners hand in
 
-  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView} view */
+  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {Lamakit.BoardView} view */
   handIn({ texts }) {
     const send = async (/** @type {SubmitEvent} */ event) => {
       const { whose, newcomer, handed, "handed-file": file } = submitted(event);
@@ -361,7 +358,7 @@ class Board extends Part {
   /** Whose work it is may be typed before or after the code is read. @param {HTMLFormElement} form */
   async scan(form) {
     const { texts } = this.view;
-    const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Value} */ (form.elements));
+    const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Lamakit.Value} */ (form.elements));
     const shows = (/** @type {AbortController | null} */ scanning, told = "") => {
       this.scanning = scanning;
       this.took = { text: texts[told] ?? "", good: Boolean(scanning) };
@@ -385,7 +382,7 @@ class Board extends Part {
 
   // --- the class itself
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   office({ texts, ends, is_open: open, guesses, learners, questions, names, mine }) {
     const date = new Date(ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" });
     return this.paper("office", texts.office, html`
@@ -415,7 +412,7 @@ class Board extends Part {
       </details>`);
   }
 
-  /** Files for a spreadsheet, and reports to print. @param {BoardView["texts"]} texts */
+  /** Files for a spreadsheet, and reports to print. @param {Lamakit.BoardView["texts"]} texts */
   sheets(texts) {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
     const separators = ["comma", "semicolon"].map((name) => [name, texts[name]]);
@@ -429,7 +426,7 @@ class Board extends Part {
       </p>`;
   }
 
-  /** @param {BoardView["learners"][number]} learner @param {BoardView["texts"]} texts */
+  /** @param {Lamakit.BoardView["learners"][number]} learner @param {Lamakit.BoardView["texts"]} texts */
   learner({ owner, nickname, here }, texts) {
     const act = (/** @type {string} */ kind, /** @type {() => unknown} */ go) => html`
       <button type="button" class="act" aria-label="${texts[kind]}: ${nickname}" @click=${go}>${texts[kind]}</button>`;

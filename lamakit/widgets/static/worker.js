@@ -2,8 +2,6 @@
 
 import { Line } from "./line.js";
 
-/** @import { Told } from "./types.js" */
-
 /** @typedef {[part: string, message: any][]} Answers */
 
 const LONGEST = 5; // seconds that a learner's program may take
@@ -15,7 +13,7 @@ const LONGEST = 5; // seconds that a learner's program may take
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
 class ProgramRunner {
-  /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
+  /** @param {string} address @param {(part: string, message: Lamakit.Told) => void} tell the editor, `began`, and the session, `came` */
   constructor(address, tell) {
     this.address = address;
     this.tell = tell;
@@ -101,7 +99,7 @@ export default class WorkerCarrier extends Line {
     return worker;
   }
 
-  /** @param {string} part @param {Told} message */
+  /** @param {string} part @param {Lamakit.Told} message */
   send(part, message) {
     if (message.kind === "ready") this.programs.start();
     else if (message.kind === "library") this.deliver(part, { kind: "library", missing: this.files.missing }, [fetched(this.files.library)]);

@@ -5,16 +5,14 @@ import { render } from "../lit.js";
 import { Part, starting } from "../part.js";
 import { html } from "../template.js";
 
-/** @import { BoardView, Verb } from "./types.js" */
-
-/** @extends {Part<BoardView>} */
+/** @extends {Part<Abrakadabrien.BoardView>} */
 class Board extends Part {
   root = this.place("lamakit-panel lamakit-board");
   table = make("div");
   line = make("input", "line", "", { type: "text", maxlength: "80", spellcheck: "false", autocomplete: "off" });
   ply = NaN;
 
-  /** @param {BoardView} view */
+  /** @param {Abrakadabrien.BoardView} view */
   receive({ kind, ply, html: area, why, verbs, texts }) {
     if (kind !== "view") return;
     if (this.ply !== ply) this.line.value = "";
@@ -36,7 +34,7 @@ class Board extends Part {
       </form>`, this.root);
   }
 
-  /** @param {Verb} verb */
+  /** @param {Abrakadabrien.Verb} verb */
   write({ word, complete }) {
     if (complete) return this.play(word);
     this.line.value = `${word} `;

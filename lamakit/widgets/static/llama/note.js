@@ -3,8 +3,6 @@
 import { make, put } from "../dom.js";
 import { offerOf } from "./view.js";
 
-/** @import { View } from "./types.js" */
-
 const ACTION = "[data-action]";
 
 export class Note {
@@ -16,7 +14,7 @@ export class Note {
     this.root.replaceChildren();
   }
 
-  /** @param {View} view @param {Element | null} target */
+  /** @param {Llama.View} view @param {Element | null} target */
   explain(view, target) {
     const found = offerOf(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
     const { why, rule, does = "" } = found ?? { why: view.hint, rule: "" };

@@ -7,14 +7,11 @@ import { remember, remembered } from "../storage.js";
 import { html } from "../template.js";
 import { afterPaint } from "../timers.js";
 
-/** @import { AboutOdds } from "../types.js" */
-/** @import { PanelOdds } from "./types.js" */
-
-/** @extends {Part<AboutOdds | PanelOdds>} */
+/** @extends {Part<Lamakit.AboutOdds | Llama.PanelOdds>} */
 class OddsPanel extends Part {
   sections = new OddsSections(this.carrier);
   blind = remembered("blind", false);
-  /** @type {PanelOdds | null} */
+  /** @type {Llama.PanelOdds | null} */
   latest = null;
 
   begin() {
@@ -28,20 +25,20 @@ class OddsPanel extends Part {
     this.carrier.send({ kind, on: this.blind });
   }
 
-  /** @param {AboutOdds | PanelOdds} message */
+  /** @param {Lamakit.AboutOdds | Llama.PanelOdds} message */
   receive(message) {
     if (!("hint" in message)) return this.sections.receive(message);
     this.latest = message;
     afterPaint(() => this.latest === message && this.show(message)); // the table has changed too, and comes first
   }
 
-  /** @param {PanelOdds} message */
+  /** @param {Llama.PanelOdds} message */
   show(message) {
     this.render(message);
     this.sections.show(message);
   }
 
-  /** @param {Pick<PanelOdds, "address" | "hint" | "texts">} view */
+  /** @param {Pick<Llama.PanelOdds, "address" | "hint" | "texts">} view */
   render({ address, hint, texts }) {
     const turn = (/** @type {boolean} */ on) => [(this.blind = on), remember("blind", on), this.tell("blind")];
     render(html`

@@ -2,7 +2,7 @@
 
 import { shake } from "../animation.js";
 import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
-import { openTable } from "../frame.js";
+import { tableOf } from "../frame.js";
 import { nothing, render } from "../lit.js";
 import { onLongPress } from "../long_press.js";
 import { MatchForm } from "../new_match.js";
@@ -18,8 +18,6 @@ import { ScoreSheet } from "./score_sheet.js";
 import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Noise, Start, Table, ViewMessage } from "../types.js" */
-/** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
   ["← →", "Move along your hand"],
@@ -44,33 +42,33 @@ function pointedAt() {
   return node?.matches(":focus-visible") ? node : null;
 }
 
-/** @param {string} action @param {boolean} scored @returns {Noise} */
+/** @param {string} action @param {boolean} scored @returns {Lamakit.Noise} */
 function noiseOf(action, scored) {
   if (scored) return "round";
   return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
 }
 
-/** @implements {Table<View, Setup, FromCoach>} */
+/** @implements {Lamakit.Table} */
 class CardTable {
-  /** @param {Frame<View, Setup, FromCoach>} frame @param {Setup} setup */
+  /** @param {Frame} frame @param {Llama.Setup} setup */
   constructor(frame, setup) {
     const { page, autoplay } = frame;
     const { root, say } = page;
     this.frame = frame;
     this.page = page;
-    /** @type {ViewMessage<View> | null} */
+    /** @type {Lamakit.ViewMessage<Llama.View> | null} */
     this.shown = null;
     /** @type {string[]} the cards that would go */
     this.raised = [];
     this.arranged = "";
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
-    this.pieces = new Pieces(page.images);
+    this.pieces = new Pieces(page);
     this.pieces.setUp(setup);
-    this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
-    this.hand = new Hand(this.pieces, say, choose);
+    this.felt = new Felt(this.pieces, autoplay, page.signal, play, (face) => this.useDie(face));
+    this.hand = new Hand(this.pieces, choose);
     this.note = new Note();
-    this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
+    this.sheet = new ScoreSheet(this.pieces, play, () => this.endings());
     this.sheet.setUp(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
@@ -93,15 +91,10 @@ class CardTable {
     return this.page.root;
   }
 
-  /** @param {Setup} setup */
+  /** @param {Llama.Setup} setup */
   setUp(setup) {
     this.pieces.setUp(setup);
     this.sheet.setUp(setup);
-  }
-
-  newMatch() {
-    const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   endings() {
@@ -113,7 +106,8 @@ class CardTable {
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
-    for (const node of [this.hand.root, this.felt.news, this.note.root]) node.replaceChildren();
+    this.hand.draw({ hand: [], row: null });
+    for (const node of [this.felt.news, this.note.root]) node.replaceChildren();
     render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();
@@ -122,7 +116,7 @@ class CardTable {
 
   // --- one view
 
-  /** @param {ViewMessage<View>} message */
+  /** @param {Lamakit.ViewMessage<Llama.View>} message */
   show(message) {
     const { view, match } = message;
     const [before, focus] = [this.shown, this.page.root.contains(focused()) ? focused() : null];
@@ -139,15 +133,15 @@ class CardTable {
     if (this.frame.setup.coached) this.coach.show(message);
   }
 
-  /** @param {FromCoach} message */
+  /** @param {Llama.FromCoach} message */
   receive(message) {
     this.coach.receive(message);
   }
 
-  /** @param {ViewMessage<View>} message @param {boolean} moved */
+  /** @param {Lamakit.ViewMessage<Llama.View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.toolbar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
@@ -165,7 +159,7 @@ class CardTable {
     this.explain(pointedAt());
   }
 
-  /** Classes and data that the sizes follow. @param {View} view */
+  /** Classes and data that the sizes follow. @param {Llama.View} view */
   arrange(view) {
     const { dataset, classList } = this.page.root;
     const middle = view.row ? "dice" : view.stage ? "stage" : "piles";
@@ -176,7 +170,7 @@ class CardTable {
     this.arranged = arranged;
   }
 
-  /** When there is something to choose, the first way has the focus. @param {View} view */
+  /** When there is something to choose, the first way has the focus. @param {Llama.View} view */
   lead(view) {
     const active = focused();
     const ours = this.page.root.contains(active) || (this.frame.standalone && active === document.body);
@@ -191,7 +185,7 @@ class CardTable {
     const place = (/** @type {HTMLElement} */ node) => order.indexOf(node.dataset.key ?? "");
     const cards = childrenOf(this.hand.root);
     const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
-    (after ?? childrenOf(this.actions)[0] ?? this.frame.toolbar.title).focus();
+    (after ?? childrenOf(this.actions)[0] ?? this.frame.title).focus();
   }
 
   /** @param {Element | null} target */
@@ -235,7 +229,7 @@ class CardTable {
     this.raise(view, raisedNext(this.raised, code, mostDiscards(view)));
   }
 
-  /** Show which cards would go, and which button does it. @param {View} view @param {string[]} codes */
+  /** Show which cards would go, and which button does it. @param {Llama.View} view @param {string[]} codes */
   raise(view, codes) {
     this.raised = codes;
     this.hand.raise(codes, mostDiscards(view).length > 0);
@@ -260,14 +254,15 @@ class CardTable {
   }
 }
 
-/** @type {Family<View, Setup, FromCoach>} */
+/** @type {Lamakit.Family} */
 const FAMILY = {
   memory: "",
+  elsewhere: { title: "Abrakadabrien", href: "abrakadabrien" },
   keys: KEYS,
   desk: "odds",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
-  lay: (frame, setup) => new CardTable(frame, setup),
+  lay: (frame, /** @type {Llama.Setup} */ setup) => new CardTable(frame, setup),
+  form: (given) => new MatchForm(given),
 };
 
-/** @type {Start<FromTable<View, Setup, FromCoach>>} */
-export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);
+export default tableOf(FAMILY);

@@ -1,4 +1,6 @@
-/* Messages of the sessions of the LLAMA games. */
+/* Messages of the sessions of the LLAMA games: `Llama.…`. */
+
+export as namespace Llama;
 
 import type { Odds, AboutOdds, Refused, Setup as AnySetup, View as AnyView } from "../types.js";
 
@@ -144,6 +146,9 @@ export interface DeskView {
 
 /** The things in a place of the desk. */
 export type Kind = "cards" | "tokens" | "dice";
+
+/** A place of the desk that things can be added to. */
+export interface Zone { key: string; name: string; things: string[]; kind: Kind }
 
 export type FromDesk = DeskSetup | DeskView | AboutOdds | (Refused & { line?: string }) | { kind: "pong" };
 
