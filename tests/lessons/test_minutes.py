@@ -54,7 +54,7 @@ def test_the_main_path_fits_a_lesson(plan):
     more = sum(minutes for name, minutes in parts(plan.notebook) if "More: " in name)
     print(f"\n{plan.notebook}: {sum(minutes for _name, minutes in main):.0f} minutes, and {more:.0f} more")
     print("\n".join(f"   {minutes:4.1f}  {name}" for name, minutes in main))
-    assert 20 < sum(minutes for _name, minutes in main) <= 45 == plan.minutes
+    assert 20 < sum(minutes for _name, minutes in main) <= plan.minutes <= 45
 
 
 @pytest.mark.parametrize("plan", LESSONS, ids=lambda plan: plan.notebook)
