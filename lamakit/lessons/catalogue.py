@@ -48,7 +48,7 @@ def lesson(name: object) -> Lesson:
 def lesson_among(known: Collection[Lesson], name: object) -> Lesson:
     wanted = name if isinstance(name, str) else str(name) if type(name) is int and 0 < name < 100 else None
     for found in known:
-        if wanted in (found.plan.name, found.plan.label, found.plan.notebook):
+        if wanted in (found.plan.name, found.plan.label, found.plan.label.lstrip("0"), found.plan.notebook):
             return found
     names = ", ".join(f"{each.plan.label} {each.plan.name}" for each in known if each.plan.label)
     raise LamakitError(f"no lesson {quoted(name)}; there is {names}")

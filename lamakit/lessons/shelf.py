@@ -121,7 +121,7 @@ class Shelf:
             "groups": [
                 {
                     "title": _("The games: rules, step by step"),
-                    "entries": [_tutorial(stem, lesson.of(self._progress)) for stem, lesson in tutorials().items()],
+                    "entries": [_lesson(lesson.of(self._progress)) for lesson in tutorials().values()],
                 },
                 {
                     "title": _("Probability: predict, play, simulate, compute, practise"),
@@ -145,10 +145,6 @@ def _handed() -> dict[str, Lesson]:
 
 def told(text: str, good: bool) -> Message:
     return {"kind": "tell", "text": text, "good": good}
-
-
-def _tutorial(stem: str, lesson: Lesson) -> Data:
-    return _entry(stem, lesson.title, lesson.dots)
 
 
 def _lesson(lesson: Lesson) -> Data:

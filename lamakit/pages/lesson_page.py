@@ -69,9 +69,6 @@ class LessonPage(PageSession):
             with showing() as now:
                 value = block()
             return [*({"text": remark} for remark in now.remarks), *self._outputs(value)]
-        except ModuleNotFoundError as missing:
-            told = _("This part needs an installation of lamakit: it computes with {module}.")
-            return [{"html": f'<p class="needs">{escape(told.format(module=missing.name))}</p>'}]
         except LamakitError as error:
             return [{"text": one_line(str(error))}]
         except Exception as error:

@@ -27,6 +27,7 @@ from lamakit.site.formulas import with_formulas
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.progress import Progress
+from lamakit.texts import _
 
 SETTLED = 1.0  # seconds until what a page's first blocks show is there
 HEADING, TITLE = re.compile("<h[23]"), re.compile(r"^# (.+)", re.MULTILINE)
@@ -116,7 +117,15 @@ class SavedNotebook:
 
     @cached_property
     def shown(self) -> list[dict[str, object]]:
-        return placed((part for cell in self._cells for part in saved(cell)), folds=False)
+        first, *others = (part for cell in self._cells for part in saved(cell))
+        return placed([first, *self._note, *others], folds=False)
+
+    @property
+    def _note(self) -> list[str]:
+        """Where its code can be run, if any is shown."""
+        if all(WITHOUT_CODE in tags_of(cell) for cell in self._cells if cell["cell_type"] == "code"):
+            return []
+        return [_("*This is the notebook as it was saved. `lamakit lab` opens it with cells that you can run.*")]
 
 
 def saved(cell: dict[str, Any]) -> Iterator[str]:
@@ -124,8 +133,8 @@ def saved(cell: dict[str, Any]) -> Iterator[str]:
     if cell["cell_type"] == "markdown":
         yield source_of(cell)
         return
-    if WITHOUT_CODE not in cell["metadata"].get("tags", ()):
-        yield preformatted(source_of(cell))
+    if WITHOUT_CODE not in tags_of(cell):
+        yield preformatted(source_of(cell), "code")
     for output in cell["outputs"]:
         data = output.get("data", {"text/plain": output.get("text", "")})
         html, text = ("".join(data.get(kind, "")) for kind in ("text/html", "text/plain"))
@@ -136,8 +145,13 @@ def source_of(cell: dict[str, Any]) -> str:
     return "".join(cell["source"])
 
 
-def preformatted(text: str) -> Markup:
-    return Markup(f'<pre tabindex="0">{escape(text)}</pre>')
+def tags_of(cell: dict[str, Any]) -> list[str]:
+    tags: list[str] = cell["metadata"].get("tags", [])
+    return tags
+
+
+def preformatted(text: str, kind: str = "samp") -> Markup:
+    return Markup(f'<pre tabindex="0"><{kind}>{escape(text)}</{kind}></pre>')
 
 
 def lesson_page(

@@ -14,6 +14,7 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.tables.abrakadabrien.asking import names as area_names
 from lamakit.lessons.tables.llama.asking import names
 from lamakit.lessons.written.checking import troubles
 from lamakit.lessons.written.documents import OWN
@@ -313,6 +314,16 @@ def test_every_name_of_the_walk_through_is_known():
     listed = {name for row in text.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
     dice, cards = names_of("dice | row 1 2 | A* 1 3:0 | B 2:4"), names_of("base | 4 | A* 1 2 6:0 | B ?6:0")
     assert listed == {*dice, *cards}
-    of_questions = {name for row in about.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
+    about, _heading, areas = about.partition("| name in Abrakadabrien")
+    of_questions, listed = (
+        {name for row in part.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
+        for part in (about, areas)
+    )
     asked = names(Match.from_position("base | 4 | A* 1 2 6:0 | B 5:0"))
     assert asked.keys() - cards.keys() <= of_questions <= asked.keys()
+    hers = "B (R3) (R4) (F3) / (F4) (F5) (G3) / (G5) (R5) (G6), hand R6 F6 G6 F6*"
+    match = Match.from_position(
+        f"abrakadabrien | A* (T1) (T2) (T3) / (T4) (T5) (T6) / (G2) (G4) (F1), hand R1 R2 F2 G1 | {hers}"
+    )
+    of_areas = area_names(match).keys()
+    assert of_areas - names_of(match.position).keys() - of_questions <= listed <= of_areas

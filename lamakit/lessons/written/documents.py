@@ -18,6 +18,7 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
+from lamakit.lessons.heads import OWN as OWN
 from lamakit.lessons.written.exercises import drill
 from lamakit.lessons.written.predictions import Course, Hands, courses
 from lamakit.lessons.written.reading import ABOUT, FILE, Block, Source, read
@@ -29,11 +30,11 @@ from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
 
-OWN, SHARED = Path(__file__).parents[1] / "content" / "en", "mistakes"
+SHARED = "mistakes"
 RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 SEEDS, HUNDRED = 1000, 100
-CHAPTER = re.compile(r"^## (?:\d+ )?(.+)", re.MULTILINE)
+CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
 
 
 def ours(stem: str) -> Path:

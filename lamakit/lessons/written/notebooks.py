@@ -26,12 +26,14 @@ def notebook_of(lesson: Lesson, path: PurePath | None = None) -> str:
 def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
     document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
-    for part in laid_out(document):
+    introduction, *parts = laid_out(document)
+    yield _markdown(str(introduction))
+    yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
+    for part in parts:
         match part:
             case str():
                 yield _markdown(part)
             case Bar.PROGRESS:
-                yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
                 yield _code("lesson.progress()")
             case Block():
                 if part.kind == "your-turn" and needs_more:
