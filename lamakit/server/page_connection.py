@@ -87,10 +87,7 @@ class PageConnection(WebSocketHandler, Handler):
                 asyncio.get_running_loop().call_later(rest, self._cut, session, line)
         except StrangeMessageError:
             line.hang_up(STRANGE)
-        answer = await line.answer(held)
-        self.set_header("Content-Type", "application/json")
-        self.set_header("Cache-Control", "no-store")
-        self.finish(answer)
+        self.download(await line.answer(held), "application/json")
 
     # --- by either
 
