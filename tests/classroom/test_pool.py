@@ -23,7 +23,7 @@ TOLD = "All 40 trials together: 50%, 95% band from 35% to 65%. Single learners f
 @pytest.fixture(autouse=True)
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 
