@@ -6,7 +6,6 @@ after `LONGEST_WAIT` and the shared pause at most, however many guess from the s
 """
 
 import asyncio
-import re
 from secrets import compare_digest
 from urllib.parse import parse_qsl, urlencode
 
@@ -17,7 +16,6 @@ from lamakit.pages.guessing import Guessing, waiting
 from lamakit.server.visitors import known_visitor
 
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
-AUTHORIZATION = re.compile(r"(?:token|bearer)\s+(.+)", re.IGNORECASE)
 
 
 class TooOftenError(HTTPError):
@@ -27,7 +25,7 @@ class TooOftenError(HTTPError):
 
 
 class Passwords:
-    """Lets in visitors who know the token, from the form, an address or a header, and knows them by a cookie then.
+    """Lets in visitors who know the token, from the form or an address, and knows them by a cookie then.
 
     Everybody is if the token is empty. `port` is the server's: cookies are sent to all ports of a computer.
     """
@@ -39,7 +37,7 @@ class Passwords:
     async def admits(self, handler: RequestHandler) -> bool:
         if not self.token or handler.get_signed_cookie(self._cookie):
             return True
-        given = token_in(handler)
+        given = handler.get_query_argument("token", "")
         if not given or not await self.is_right(handler, given):
             return False
         self.welcome(handler)
@@ -62,12 +60,6 @@ class Passwords:
             return True
         guessing.wrong(who)
         return False
-
-
-def token_in(handler: RequestHandler) -> str:
-    """The token that a request shows, in its address or a header; else empty."""
-    header = AUTHORIZATION.match(handler.request.headers.get("Authorization", ""))
-    return handler.get_query_argument("token", "") or (header[1] if header else "")
 
 
 def query_of(request: HTTPServerRequest) -> str:
