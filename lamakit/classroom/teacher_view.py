@@ -1,7 +1,6 @@
 """The pictures of the chosen lesson on the teacher's page: predictions, trials, who is where, what is hard."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -15,7 +14,7 @@ from lamakit.classroom.answers import (
     place_in,
     ticket_state,
 )
-from lamakit.classroom.pool import Pool, pool
+from lamakit.classroom.pool import pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, VoteState
@@ -139,19 +138,16 @@ class TeacherView:
             return None
         trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
         exact = asked.tends_to or Fraction(now.exact[self._stem]) if self._stem in now.exact else None
-        found = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        picture = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        if picture:
+            lines = picture["lines"].items()
+            picture["lines"] = [{"points": line, "who": self._named([owner])} for owner, line in lines]
+            picture["told"] = f"{picture['told']} {_exactly(exact, unit)}".strip()
         return {
             "count": sum(map(len, trials.values())),
             "learners": len(trials),
             "shown": self._stem in now.pooled,
-            "picture": self._pool(found, exact, unit) if found else None,
-        }
-
-    def _pool(self, found: Pool, exact: Fraction | None, unit: Unit) -> Data:
-        return {
-            **asdict(found),
-            "lines": [{"points": line, "who": self._named([owner])} for owner, line in found.lines.items()],
-            "told": f"{found.told} {_exactly(exact, unit)}".strip(),
+            "picture": picture,
         }
 
     def _hard(self) -> list[Data]:
