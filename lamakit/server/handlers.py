@@ -143,21 +143,21 @@ class Handler(RequestHandler):
         )
 
 
-class ChangesNothing(Handler):
+class Formless(Handler):
     """Answers whatever the method: there is no form that would need a token."""
 
     def check_xsrf_cookie(self) -> None:
         pass
 
 
-class NotFound(ChangesNothing):
+class NotFound(Formless):
     async def prepare(self) -> None:
         await super().prepare()
         if not self._finished:
             raise HTTPError(404)
 
 
-class Refused(ChangesNothing):
+class Refused(Formless):
     """Says why this request is not answered."""
 
     is_open = True
