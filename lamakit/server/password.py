@@ -18,10 +18,12 @@ from lamakit.server.visitors import known_visitor
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
 
 
-class TooOftenError(HTTPError):
-    def __init__(self, seconds: int) -> None:
-        super().__init__(429)
-        self.said = waiting(seconds)
+class Refusal(HTTPError):
+    """With what there is to say."""
+
+    def __init__(self, status: int, said: str) -> None:
+        super().__init__(status)
+        self.said = said
 
 
 class Passwords:
@@ -48,12 +50,12 @@ class Passwords:
         handler.set_signed_cookie(self._cookie, "in", httponly=True)
 
     async def is_right(self, handler: RequestHandler, given: str) -> bool:
-        """The answer comes after the pause that is due, right or wrong; TooOftenError if that is the visitor's own."""
+        """The answer comes after the pause that is due, right or wrong; Refusal if that is the visitor's own."""
         key, guessing = known_visitor(handler), self.guessing
         who = key or handler.request.remote_ip or ""
         pause = guessing.own_pause(who)
         if key and pause:
-            raise TooOftenError(round(pause) + 1)
+            raise Refusal(429, waiting(round(pause) + 1))
         await asyncio.sleep(min(pause, LONGEST_WAIT) + guessing.shared_pause)
         if compare_digest(given.encode(), self.token.encode()):
             guessing.right(who)
