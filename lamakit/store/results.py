@@ -23,7 +23,6 @@ LOOKS = 500  # matches without a result, the latest, among which one that goes o
 KEPT = 100_000  # versions of matches whose results are remembered
 Known = dict[str, "Result | None"]  # by the version of a match, what came of it
 _known: Known = {}
-ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True)
@@ -187,25 +186,28 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
     if not data:
         return None
     try:
+        seats, points = range(len(data["players"])), _numbers(data["points"], LONG)
+        if len(points) != len(seats):
+            return None
         return Result(
             id=match_id,
             variant=_name(data["variant"], data["edition"]),
             edition=data["edition"],
             players=tuple(map(str, data["players"])),
-            seat=checked_number(data["seat"], range(len(data["players"])), "seat"),
+            seat=checked_number(data["seat"], seats, "seat"),
             bots=tuple(map(str, data["bots"])),
-            points=_numbers(data["points"], LONG, len(data["players"])),
-            winners=_numbers(data["winners"], range(len(data["players"]))),
+            points=points,
+            winners=_numbers(data["winners"], seats),
             rounds=checked_number(data["rounds"], LONG, "rounds"),
             seed=checked_seed(data["seed"]),
             practice=bool(data.get("practice")),
             shared=bool(data.get("shared")),
-            ended=_time(data.get("ended")),
+            ended=datetime.fromisoformat(data["ended"]).astimezone(UTC),
             accuracy=None if data.get("accuracy") is None else min(max(_number(data["accuracy"]), 0.0), 1.0),
             luck=None if data.get("luck") is None else _number(data["luck"]),
             costly=tuple(map(_costly, data.get("costly", ()))),
         )
-    except (LamakitError, KeyError, TypeError, ValueError, IndexError):
+    except (LamakitError, KeyError, TypeError, ValueError, IndexError, OverflowError):
         return None
 
 
@@ -240,16 +242,5 @@ def _number(given: object) -> float:
     return checked_float(given, "result")
 
 
-def _numbers(given: Sequence[int], right: range, length: int = 0) -> tuple[int, ...]:
-    numbers = tuple(checked_number(number, right, "result") for number in given)
-    if length and len(numbers) != length:
-        raise ValueError("not one number for each player")
-    return numbers
-
-
-def _time(text: object) -> datetime:
-    try:
-        time = datetime.fromisoformat(str(text))
-    except ValueError:
-        return ANCIENT
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
+def _numbers(given: Sequence[int], right: range) -> tuple[int, ...]:
+    return tuple(checked_number(number, right, "result") for number in given)
