@@ -20,13 +20,8 @@ MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own insta
 KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
 SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 LONGEST = 300  # seconds that JupyterLite may take
-NOT_HERE = (
-    "pexpect",
-    "ptyprocess",
-    "psutil",
-    "widgetsnbextension",
-    "jupyterlab-widgets",
-)  # of a computer, or of the page itself
+# Of a computer, or of the page itself:
+NOT_HERE = ("pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
 
 
 def can_be_made() -> bool:
