@@ -24,7 +24,6 @@ from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import show
-from lamakit.offline.worker_session import PAGES as ANSWERED
 from lamakit.server.lessons import lesson_page, page_of
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
@@ -120,14 +119,14 @@ def python(place: Path, pyodide: Path | None) -> None:
         for name in OF_PAGES:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
-        run_node(SCRIPTS / "make.mjs", whole, sources, place)
+        done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
         program = whole / "pyodide.asm.wasm"
         (place / program.name).write_bytes(hollow(program.read_bytes()))
     for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
-        compress(place / name, place)
+        (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
         (place / name).unlink()
     for name in WORKER:
         shutil.copy(SCRIPTS / name, place)
@@ -153,10 +152,6 @@ def copy_sources(place: Path) -> None:
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
 
 
-def run_node(script: Path, *arguments: Path) -> None:
-    done([node(), script, *arguments], "node could not prepare Python")
-
-
 def node() -> str:
     """From the wheel that brings it, or wherever it is installed."""
     try:
@@ -169,10 +164,6 @@ def node() -> str:
             ) from None
         return found
     return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))
-
-
-def compress(file: Path, place: Path) -> None:
-    (place / f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 
 
 # --- pages
@@ -190,7 +181,7 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     files = SiteFiles(place, "./")
     for name, content in site_files().items():
         files.put(name, content)
-    for page in (SHARED[name] for name in ANSWERED):
+    for page in SHARED.values():
         write_page(place / page.name, laid_out(page, files, "worker.js", carried(files, page.name), "../"), "./")
     files = SiteFiles(place, "../")
     for file in lesson_files():

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from threading import RLock
 from time import perf_counter
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
@@ -55,14 +55,6 @@ TOGETHER = Allowed(looking_back=True, inviting=True)
 TOURNAMENT = Allowed(looking_back=True, once=True)
 
 
-@runtime_checkable
-class IncrementalBot(Bot, Protocol):
-    """A bot that takes its time, and lets others compute while it decides."""
-
-    def thinking(self, observation: Observation) -> Iterator[str]:
-        """`""` while it thinks, and at last what `choose` answers."""
-
-
 class OtherTableError(LamakitError):
     """Another page has the table of this game."""
 
@@ -88,7 +80,7 @@ class Table:
         in_slices: bool = False,
         now: Now = time.monotonic,
     ) -> None:
-        """With `in_slices` a bot that takes its time is asked for its move in slices (`think`)."""
+        """With `in_slices` a bot that takes its time (it has `thinking`) is asked for its move in slices (`think`)."""
         self.adapter, self.allowed, self.store, self.in_slices = adapter, allowed, store, in_slices
         self.options = options or adapter.options
         self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
@@ -434,9 +426,9 @@ class Table:
     def step(self) -> bool:
         """The next bot's move, and all that is decided before somebody sees it; False if it takes its time."""
         bot, begun, match = self._deciding_bot, self._stage, self.playing
-        if self.in_slices and isinstance(bot, IncrementalBot):
+        if self.in_slices and (thinking := getattr(bot, "thinking", None)):
             if not self.thinks:
-                self._thoughts = call_user(bot.thinking, self._seen_by_deciding)
+                self._thoughts = call_user(thinking, self._seen_by_deciding)
                 self._thinks_about = self.ply
             return False
         while bot:

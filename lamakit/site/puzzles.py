@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -151,8 +152,7 @@ def _counts(box: str, given: Standing) -> tuple[int, int, int]:
 # --- one puzzle
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(NamedTuple):
     """A picture on the table. With an action it is a button; `mark` says what has become of it."""
 
     picture: Markup
@@ -162,8 +162,7 @@ class Thing:
     again: bool = False  # another copy of a card that is there already
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """An action other than a card of one's own."""
 
     action: str
@@ -172,8 +171,7 @@ class Choice:
     things: Sequence[Thing] = ()
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A row of the table under the answer: an action and its worth."""
 
     text: str
@@ -191,7 +189,8 @@ def puzzle_page(request: Request) -> Response | None:
     known = given.of(one.id)
     action = request.query.get("answer", "")
     action = action if action in one.worth else known.action if known and "again" not in request.query else ""
-    seen, names = one.seen, names_of(one.seen)
+    seen, names, is_right = one.seen, names_of(one.seen), one.is_right(action)
+    other = action if action and not is_right else one.slip
     return page(
         "puzzle.html.j2",
         request,
@@ -212,26 +211,25 @@ def puzzle_page(request: Request) -> Response | None:
         hand=list(hand(one, action)),
         choices=list(choices(one, action, names)),
         answered=action,
-        is_right=one.is_right(action),
+        is_right=is_right,
         right=named(one.answer, names),
-        wrong=named(action if action and not one.is_right(action) else one.slip, names),
-        why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
-        if action
-        else [],
+        wrong=named(other, names),
+        why=reasons(seen, names, one.answer, other) if action else [],
         chance_text=chance_text,
         chance_interval=chance_interval,
-        lines=[
-            Line(
-                capital(named(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
-            )
-            for name, (share, error) in one.worth.items()
-        ],
+        lines=list(lines(one, action, names)),
         known=known,
         change=given.change(one.id) if known else 0,
         given=given,
         expected=expected_score(given.rating, one.rating),
         wanted=wanted,
     )
+
+
+def lines(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[Line]:
+    for action, (share, error) in one.worth.items():
+        interval = interval_around(DEALS, share, error, 0, 1)
+        yield Line(capital(named(action, names)), share, interval, _mark(one, action, answered))
 
 
 def answer(request: Request) -> Redirect:
@@ -269,8 +267,7 @@ def _mark(one: Puzzle, action: str, answered: str) -> str:
     return "best" if one.is_right(action) else "wrong" if action == answered else ""
 
 
-@dataclass(frozen=True)
-class Heap:
+class Heap(NamedTuple):
     """Things in the middle, under a label."""
 
     label: str
