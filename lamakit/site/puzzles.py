@@ -24,7 +24,7 @@ from lamakit.coach.llama.puzzles import (
 )
 from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
-from lamakit.odds.intervals import Interval, interval_around
+from lamakit.odds.intervals import interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.games import title_of
 from lamakit.site.pages import page
@@ -171,15 +171,6 @@ class Choice(NamedTuple):
     things: Sequence[Thing] = ()
 
 
-class Line(NamedTuple):
-    """A row of the table under the answer: an action and its worth."""
-
-    text: str
-    share: float
-    interval: Interval
-    mark: str
-
-
 def puzzle_page(request: Request) -> Response | None:
     try:
         one = puzzle(request.path[0])
@@ -226,10 +217,12 @@ def puzzle_page(request: Request) -> Response | None:
     )
 
 
-def lines(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[Line]:
+def lines(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[dict[str, object]]:
+    """The rows of the table under the answer: each action and its worth."""
     for action, (share, error) in one.worth.items():
         interval = interval_around(DEALS, share, error, 0, 1)
-        yield Line(capital(named(action, names)), share, interval, _mark(one, action, answered))
+        mark, text = _mark(one, action, answered), capital(named(action, names))
+        yield {"text": text, "share": share, "interval": interval, "mark": mark}
 
 
 def answer(request: Request) -> Redirect:
@@ -267,30 +260,24 @@ def _mark(one: Puzzle, action: str, answered: str) -> str:
     return "best" if one.is_right(action) else "wrong" if action == answered else ""
 
 
-class Heap(NamedTuple):
-    """Things in the middle, under a label."""
-
-    label: str
-    things: Sequence[Thing]
-
-
 def face(code: str) -> Thing:
     return Thing(drawn(card_svg(code)), card_name(code))
 
 
-def middle(seen: LlamaObservation) -> Iterator[Heap]:
+def middle(seen: LlamaObservation) -> Iterator[tuple[str, list[Thing]]]:
+    """Things in the middle, each heap under a label."""
     if seen.dice:
-        yield Heap(_("The row"), list(map(face, seen.row)))
+        yield (_("The row"), list(map(face, seen.row)))
         if seen.roll:
-            yield Heap(_("The dice"), [Thing(drawn(die_svg(face)), spoken_card(face)) for face in seen.roll])
+            yield (_("The dice"), [Thing(drawn(die_svg(face)), spoken_card(face)) for face in seen.roll])
         return
-    yield Heap(_("Top card"), [face(seen.top)])
+    yield (_("Top card"), [face(seen.top)])
     if seen.deck_size:
-        yield Heap(_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
+        yield (_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
     else:
-        yield Heap(_("The deck is empty"), [])
+        yield (_("The deck is empty"), [])
     if seen.stage:
-        yield Heap(_("On the stage"), [Thing(drawn(token_svg(kind)), token_name(kind)) for kind in seen.stage])
+        yield (_("On the stage"), [Thing(drawn(token_svg(kind)), token_name(kind)) for kind in seen.stage])
 
 
 def played(seen: LlamaObservation) -> str:
