@@ -21,7 +21,7 @@ commands = typer.Typer(help="What is saved about you on this computer: your matc
 
 @contextmanager
 def mine() -> Iterator["Personal"]:
-    """The saved data of the owner of this account. Raises LamakitError in the end if that fails."""
+    """The saved data of this account's owner. Raises LamakitError at the end if they can't be read or changed."""
     from lamakit.store.personal import Personal
 
     logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said here

@@ -18,8 +18,8 @@ from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.written.folder import files as documents, numbered_files
 from lamakit.offline.commands import done
-from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
-from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
+from lamakit.offline.docs import docs
+from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
@@ -39,7 +39,7 @@ PACKAGE = Path(__file__).parents[1]
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide"
 WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
-EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
+EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("sphinx", "myst_nb")}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 POLICY = (
@@ -73,7 +73,7 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         place = Path(temporary) / "site"
         place.mkdir()
         python(place / "python", pyodide)
-        missing = tuple(extra for extra, can_be_made in EXTRAS.items() if not can_be_made())
+        missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
             make_lab(place / "lab", pyodide)
         if "docs" not in missing:
