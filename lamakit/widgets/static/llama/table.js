@@ -64,12 +64,11 @@ class CardTable {
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
     this.pieces = new Pieces(page);
-    this.pieces.setUp(setup);
+    this.setUp(setup);
     this.felt = new Felt(this.pieces, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, choose);
     this.note = make("p", "note");
     this.sheet = new ScoreSheet(this.pieces, play, () => this.endings());
-    this.sheet.setUp(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
@@ -94,11 +93,11 @@ class CardTable {
   /** @param {Llama.Setup} setup */
   setUp(setup) {
     this.pieces.setUp(setup);
-    this.sheet.setUp(setup);
   }
 
   endings() {
     const { endOfMatch, setup } = this.frame;
+    if (!setup.controls) return [];
     const [again, ...others] = endOfMatch.endings();
     return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
   }
