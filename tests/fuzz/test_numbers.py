@@ -160,7 +160,7 @@ def sure(number: object) -> None:
 def test_a_result() -> None:
     match, table = match_and_table()
     costly = [{"number": 3, "position": "", "action": "", "best": [], "lost": 0.25, "rating": ""}]
-    kept = {**result_of(match, table), "accuracy": 0.5, "luck": 0.25, "costly": costly}
+    kept = {**result_of(match, table), "lost": 0.5, "guessed": 1.5, "decisions": 7, "luck": 0.25, "costly": costly}
     assert _read("a", kept)
     assert not faults(kept, lambda odd: _read("a", odd))
     assert [odd for odd in spoilt(kept) if (found := _read("a", odd)) and not sound(asdict(found))] == []

@@ -176,6 +176,7 @@ export interface Hint {
   kind: "hint";
   ply: number;
   done: boolean;
+  more: boolean; // better figures are on their way
   share: number;
   think: HintPart[];
   costs: HintPart[];
