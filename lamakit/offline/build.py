@@ -15,7 +15,6 @@ from typing import NamedTuple
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
-from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.written.folder import files as documents, numbered_files
 from lamakit.offline.commands import done
 from lamakit.offline.docs import docs
@@ -24,11 +23,10 @@ from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import show
-from lamakit.server.lessons import lesson_page, page_of
+from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
-from lamakit.site.games import TUTORIALS
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
 from lamakit.widgets.assets import plotly, without_plotly
@@ -37,7 +35,7 @@ MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
 PACKAGE = Path(__file__).parents[1]
 SHIPPED = shipped("notebooks")
-GUIDE = "00_teachers_guide"
+GUIDE = "00_teachers_guide.ipynb"
 WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("sphinx", "myst_nb")}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
@@ -183,13 +181,12 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
         files.put(name, content)
     for page in SHARED.values():
         write_page(place / page.name, laid_out(page, files, "worker.js", carried(files, page.name), "../"), "./")
-    files = SiteFiles(place, "../")
-    for file in lesson_files():
-        lesson, notebook = page_of(file), SHIPPED / f"{file.stem}.ipynb"
+    files = SiteFiles(place, "../")  # the base is the folder of all lessons, as it is on a server
+    for lesson in lesson_pages():
+        notebook = SHIPPED / f"{lesson.name}.ipynb"
         cells = f"../lab/lab/index.html?path={notebook.name}" if "lab" not in missing and notebook.exists() else ""
-        line = {**carried(files, ""), "cells": lesson.carried}
-        text = lesson_page(lesson, files, "worker.js", line, "../", cells)  # the base is the folder of all lessons
-        write_page(place / "lessons" / file.stem, text, "../")
+        line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
+        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), "../")
 
 
 def write_page(place: Path, text: str, up: str, foot: str = "") -> None:
@@ -204,11 +201,9 @@ def footer(up: str, missing: Sequence[str]) -> str:
     return f"<footer>{read_on}{about_it}</footer>"
 
 
-def lesson_files() -> list[Path]:
-    """The documents and notebooks of all lessons."""
-    written = {path.stem: path for path in [*documents(), *numbered_files().values()]}
-    notebooks = [GUIDE, *TUTORIALS, *(lesson.plan.notebook for lesson in lessons())]
-    return [*written.values(), *(SHIPPED / f"{name}.ipynb" for name in notebooks if name not in written)]
+def lesson_pages() -> list[LessonDocument | SavedNotebook]:
+    """All lessons, and the teacher's guide."""
+    return [*map(LessonDocument, [*documents(), *numbered_files().values()]), SavedNotebook(SHIPPED / GUIDE)]
 
 
 def page_at(route: str, up: str) -> str:

@@ -5,7 +5,7 @@ import random
 from urllib.parse import parse_qsl
 
 from lamakit.offline.indexeddb_records import IndexedDBRecords
-from lamakit.pages.notebook import Notebook
+from lamakit.pages.lesson_page import LessonPage
 from lamakit.pages.page_session import PageSession, page_of
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
@@ -56,14 +56,12 @@ class WorkerSession:
         """All rows, for a browser that has lost them."""
         return json.dumps(self.records.all_rows())
 
-    def open_notebook(self, cells: str) -> None:
-        """The code cells of a notebook, or the name of a document, whose page then talks to it as to a table."""
-        from lamakit.lessons.own import Learner
-        from lamakit.lessons.written.pages import blocks_of
-        from lamakit.pages.cells import Cells, Results
+    def open_lesson(self, name: str) -> None:
+        """A document of ours, whose page then talks to it as to a table."""
+        from lamakit.lessons.written.folder import lesson_of
+        from lamakit.store.progress import Progress
 
-        given, learner = json.loads(cells), Learner(OWNER, self._learner)
-        self._page = Notebook(blocks_of(given, learner) if isinstance(given, str) else Cells(given, learner, Results()))
+        self._page = LessonPage(lesson_of(name).of(Progress(owner=OWNER, name=self._learner)).blocks)
 
     def goes_on(self) -> bool:
         return self._page.goes_on

@@ -34,11 +34,6 @@ class PageSession:
         return False
 
     @property
-    def lasts(self) -> bool:
-        """Whether what follows may compute for minutes."""
-        return False
-
-    @property
     def is_timed(self) -> bool:
         """Whether something may happen by itself."""
         return False

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from lamakit.games import BOXES, LLAMA, OVERLAYS
 from lamakit.games.contract import SEATS
+from lamakit.lessons.heads import head_of
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request
 from lamakit.texts import _
@@ -20,21 +21,23 @@ DRAWINGS = {"dice": die_svg, "abrakadabrien": terrain_svg}
 
 
 class Tutorial(NamedTuple):
-    """A notebook, by its name, that teaches a box or (`own_title`) what goes with it."""
+    """A lesson, by its name, that teaches a box or what goes with it."""
 
-    notebook: str
+    lesson: str
     box: str
-    minutes: int
     about: str
-    own_title: str = ""
 
     @property
     def title(self) -> str:
-        return _(self.own_title) if self.own_title else title_of(self.box)
+        return _(head_of(self.lesson)["title"])
+
+    @property
+    def minutes(self) -> int:
+        return int(head_of(self.lesson)["minutes"])
 
     @property
     def address(self) -> str:
-        return f"lessons/{self.notebook}"
+        return f"lessons/{self.lesson}"
 
 
 class Extra(NamedTuple):
@@ -123,38 +126,30 @@ GAMES = (
     ),
 )
 TUTORIALS = {
-    tutorial.notebook: tutorial
+    tutorial.lesson: tutorial
     for tutorial in (
         Tutorial(
             "01_base",
             "base",
-            20,
             "The rules in twenty short steps at a real table. Begin here: the other LLAMA games build on it.",
         ),
-        Tutorial("02_party", "party", 25, "Plus cards, the pink llama and pink tokens. You should know LAMA."),
+        Tutorial("02_party", "party", "Plus cards, the pink llama and pink tokens. You should know LAMA."),
         Tutorial(
-            "03_drama_and_20",
-            "base",
-            20,
-            "Two expansions of LAMA: a stage nobody wants to clear, and tokens worth 20.",
-            "Drama and Lama 20",
+            "03_drama_and_20", "base", "Two expansions of LAMA: a stage nobody wants to clear, and tokens worth 20."
         ),
-        Tutorial("04_kadabra", "kadabra", 25, "Special cards, the magic token and the show. You should know LAMA."),
+        Tutorial("04_kadabra", "kadabra", "Special cards, the magic token and the show. You should know LAMA."),
         Tutorial(
-            "05_dice", "dice", 20, "All cards are face up, and the dice choose. You should know how LAMA counts a hand."
+            "05_dice", "dice", "All cards are face up, and the dice choose. You should know how LAMA counts a hand."
         ),
         Tutorial(
             "06_abrakadabrien",
             "abrakadabrien",
-            30,
             "Area, portals and the four goals, in twenty-two short steps. You need no other game.",
         ),
         Tutorial(
             "07_abrakadabrien_expansions",
             "abrakadabrien",
-            20,
             "Ghosts, orders, events, conflict, teams and stress, each by itself.",
-            "Abrakadabrien: expansions",
         ),
     )
 }

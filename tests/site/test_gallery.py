@@ -66,13 +66,13 @@ def test_every_game_has_pictures_a_line_a_table_and_a_tutorial():
     for game in GAMES:
         assert f'href="/{game.box}"' in text
         assert f'href="/{game.tutorials[0].address}"' in text
-        assert (shipped("notebooks") / f"{game.tutorials[0].notebook}.ipynb").exists()
+        assert (shipped("notebooks") / f"{game.tutorials[0].lesson}.ipynb").exists()
         assert {extra.address.rpartition("%2B")[2] for extra in game.extras} == set(BOXES[game.box].overlays)
     assert text.partition("<main>")[2].count("<svg") == 3 * len(BOXES)
 
 
 def test_every_tutorial_is_taught_somewhere():
-    assert {tutorial.notebook for game in GAMES for tutorial in game.tutorials} == set(tutorials())
+    assert {tutorial.lesson for game in GAMES for tutorial in game.tutorials} == set(tutorials())
 
 
 def test_pages_that_have_a_kernel_say_where_they_belong():

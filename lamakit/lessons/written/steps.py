@@ -61,7 +61,7 @@ def alone(block: Block) -> Step:
 
 def drawn(block: Block, lots: Lots) -> Step:
     """A question of the quiz: the learner sits where somebody decides."""
-    found = Variant(block.drawn(), lots)
+    found = Variant(block.drawn, lots)
     with at(block.one("position")):
         match = Match.from_position(found.position)
     you, count = match.current_player or 0, match.num_players
@@ -178,7 +178,11 @@ def _slips(block: Block, there: Variant, right: Plain) -> dict[int | str, str]:
     for field in block.all("mistake"):
         if there.holds(field):
             wrong, said = pair(field, "14 | Each llama counts.")
-            keys = map(int, wrongs(field, wrong, there, {})) if is_number else [there.filled(field, wrong)]
+            keys = (
+                [int(str(each)) for each in wrongs(field, wrong, there, {})]
+                if is_number
+                else [there.filled(field, wrong)]
+            )
             found |= dict.fromkeys(keys, there.filled(field, said))
     return found
 

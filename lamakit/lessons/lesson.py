@@ -1,101 +1,83 @@
-"""A lesson: its parts in their order, and what the learner has done.
-
-One on probability predicts, tries at a table, simulates, computes, looks at the gap, practises, leaves with a ticket;
-one on rules has steps at a table, a quiz, and a whole round.
-"""
+"""A lesson from a document, ours or a teacher's: its parts, and what the learner has done."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import partial
 from itertools import takewhile
-from typing import Self
+from typing import NamedTuple, Self, TypeVar
+from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.families import tables_of
-from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.hands_on import HandsOn
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistyped import Helpful
+from lamakit.lessons.engine.named import named
+from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill
+from lamakit.lessons.engine.progress_bar import ProgressBar
 from lamakit.lessons.engine.questions import Predicted, Questions
-from lamakit.lessons.engine.remembered import Remembered, named
-from lamakit.lessons.engine.reveal import Exact, Gap, Simulation
+from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
-from lamakit.lessons.engine.whole_round import Opening, WholeRound
+from lamakit.lessons.engine.whole_round import WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
+from lamakit.lessons.pictures import LOOKUPS
+from lamakit.lessons.written.documents import Document, name_of
+from lamakit.lessons.written.layout import laid_out
+from lamakit.lessons.written.reading import Block, Source
+from lamakit.lessons.written.variant import call_in
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
+from lamakit.play.validation import validated
 from lamakit.store.identity import NOBODY, is_in_class
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
-PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
-QUIZ, ROUND = "quiz", "whole-round"
-TURN = "turn-"  # before the names of the tasks for one's own code
 LEVEL = "level"  # the note that keeps which one was chosen last
-Maker = Callable[[Lots], Step]  # draws a question of the quiz
+TRIALS = 1000  # of a simulation that says nothing else
+SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
+NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
+
+Thing = TypeVar("Thing", bound=Shown)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Plan:
-    """A lesson's subject and its parts; `notebook` is the stem of its file.
+class Call(NamedTuple):
+    """The call of a lesson's method with which a notebook's cell, or a page, shows a block."""
 
-    `order` are the names of all parts as they follow each other.
+    method: Callable[..., object]
+    given: Sequence[object]
+    options: Mapping[str, object]
+
+
+class Lesson(Helpful):
+    """A lesson as a page shows it and a notebook calls it: each method shows one part.
+
+    Progress knows by name which parts are done, and keeps that in the learner's records; all that is shown stays up to
+    date.
     """
 
-    notebook: str
-    title: str
-    question: str = ""
-    minutes: int = 0
-    needs: Sequence[str] = ()
-    goals: Sequence[str] = ()
-    predicted: Mapping[str, Predicted] = field(default_factory=dict)  # by the names of the parts
-    drills: Sequence[Drill] = ()
-    ticket: Drill | None = None
-    trial: Trial | None = None
-    table: Callable[[int, Callable[[], None]], HandsOn | Tries] | None = None  # hands on of another kind
-    tends_to: Fraction | None = None  # the mean of hands-on trials, unless that is what the experiment looks for
-    turns: Sequence[Task] = ()
-    steps: Sequence[Step] = ()
-    quiz: Sequence[Maker] = ()
-    variant: str = ""  # of which a whole round is played against a bot, if one is
-    opening: Opening | None = None
-    order: Sequence[str] = ()
-
-    @property
-    def first(self) -> Predicted | None:
-        """The first prediction."""
-        return next(iter(self.predicted.values()), None)
-
-    @property
-    def number(self) -> int:
-        """0 if its name begins with none."""
-        first = self.notebook.partition("_")[0]
-        return int(first) if first.isdigit() else 0
-
-    @property
-    def name(self) -> str:
-        return self.notebook.partition("_")[2]
-
-
-class ProbabilityLesson(Remembered):
-    """A lesson as a notebook imports it: each method shows one part, and the learner's progress remembers it."""
-
-    def __init__(self, plan: Plan, progress: Progress | None = None, name: str = "") -> None:
-        super().__init__(name or plan.notebook, progress)  # since a tutorial may have the same short name
-        self.plan, self._is_a_learners = plan, progress is not None
+    def __init__(self, source: Source | Document, progress: Progress | None = None) -> None:
+        """Of a source without troubles."""
+        self.document = source if isinstance(source, Document) else Document(source)
+        self.plan, self.stem = self.document.plan, self.document.source.name
+        self.name = name_of(self.stem)
+        self._progress, self._is_a_learners = progress or Progress(), progress is not None
         self._predictions: dict[str, Prediction] = {}
         self._trials: dict[str, Simulation] = {}  # the last ones
+        self._on_page: WeakSet[Shown] = WeakSet()
+        self._done_now: frozenset[str] | None = None  # while everything is brought up to date, these are
+        self._notes_now: dict[str, Note] | None = None  # asked for once
 
     def of(self, progress: Progress) -> Self:
-        return type(self)(self.plan, progress, self.name)
+        """The same lesson with somebody else's progress."""
+        return type(self)(self.document, progress)
 
     @property
     def title(self) -> str:
@@ -111,6 +93,31 @@ class ProbabilityLesson(Remembered):
         drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
         unit = plan.trial.unit if plan.trial else plan.first.experiment.unit if plan.first else None
         return Questions(plan.first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
+
+    @property
+    def drills(self) -> list[Drill]:
+        return [*self.plan.drills, *([self.plan.ticket] if self.plan.ticket else [])]
+
+    @property
+    def blocks(self) -> list[Callable[[], object]]:
+        """What a page shows between the texts, one after the other; each is made when it is called."""
+        parts = (part for part in laid_out(self.document) if not isinstance(part, str))
+        return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
+
+    def _shown(self, block: Block) -> object:
+        call = self.call_of(block)
+        return call.method(self, *call.given, **call.options)
+
+    def call_of(self, block: Block) -> Call:
+        """How the lesson shows a block."""
+        if block.all("tell"):
+            return Call(type(self).tell, call_in(block.one("tell")), {})
+        given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
+        options: dict[str, object] = {"seed": self.document.seed_of(block)} if block.kind in SEEDED else {}
+        if block.kind == "simulate":
+            name = {"name": block.name} if given else {}
+            given, options = [], {"trials": int(block.one("trials").value or TRIALS), **options, **name}
+        return Call(METHODS[block.kind], given, options)
 
     # --- the parts, in their order
 
@@ -179,7 +186,13 @@ class ProbabilityLesson(Remembered):
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
         attempt = Attempt(named(name, self.steps, "step"))
         return self._showing(
-            Exercise(_(self.plan.title), [attempt], partial(self._among, name), lambda _done: self._mark(name))
+            Exercise(
+                _(self.plan.title),
+                [attempt],
+                partial(self._among, name),
+                lambda _done: self._mark(name),
+                lambda: self._keep(name, {LATER: 1}, False),
+            )
         )
 
     def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
@@ -227,6 +240,26 @@ class ProbabilityLesson(Remembered):
             raise LamakitError(f"lesson {self.name!r} has no exit ticket; use one of its other parts")
         return self._practice(self.plan.ticket, seed)
 
+    def _practice(self, drill: Drill, seed: int | None) -> Practice:
+        name = TICKET if drill is self.plan.ticket else drill.name
+        note = self._note(name) or self._note(LEVEL)
+        keep, resumes = partial(self._keep, name), place() != Place.CELL
+        return self._showing(Practice(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
+
+    def show(self, name: str) -> object:
+        """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
+        block = named(name, {block.name: block for block in self.document.of_kind("show")}, "part")
+        value, waits = self.document.shown(block), block.one("waits").value
+        return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
+
+    def tell(self, name: str, *given: object) -> object:
+        """The engine's answer: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
+        return validated(named(name, LOOKUPS, "look-up"))(*given)
+
+    def progress(self) -> ProgressBar:
+        """Which parts of this lesson are done."""
+        return self._showing(ProgressBar(self))
+
     # --- what is remembered
 
     @property
@@ -254,17 +287,60 @@ class ProbabilityLesson(Remembered):
         turns = {TURN + task.name: _("Your turn: {title}").format(title=_(task.title)) for task in self.plan.turns}
         return {part: title for part, title in turns.items() if writes or part in done}
 
-    def _practice(self, drill: Drill, seed: int | None) -> Practice:
-        name = TICKET if drill is self.plan.ticket else drill.name
-        note = self._note(name) or self._note(LEVEL)
-        keep, resumes = partial(self._keep, name), place() != Place.CELL
-        return self._showing(Practice(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
+    @property
+    def done(self) -> frozenset[str]:
+        """The names of the parts done, in this session or an earlier one."""
+        return self._progress.done(self.name) if self._done_now is None else self._done_now
+
+    @property
+    def dots(self) -> list[Dot]:
+        done, left = self.done, self._left
+        return [
+            {"title": title, "done": name in done, "here": False, "left": name in left - done}
+            for name, title in self.parts.items()
+        ]
+
+    @property
+    def _left(self) -> frozenset[str]:
+        """The names of the parts left for later."""
+        notes = self._progress.notes(self.name) if self._notes_now is None else self._notes_now
+        return frozenset(name for name, note in notes.items() if LATER in note)
+
+    @property
+    def trouble(self) -> str:
+        """A warning to the learner about saving; empty if all is saved."""
+        reason = self._progress.trouble
+        return _("Your progress can't be saved at present: {reason}.").format(reason=reason) if reason else ""
+
+    def reset(self) -> None:
+        """Forget which parts of this lesson were done."""
+        self._progress.reset(self.name)
+        self._refresh()
+
+    def _showing(self, thing: Thing) -> Thing:
+        self._on_page.add(thing)
+        return thing
+
+    def _mark(self, name: str) -> None:
+        if self._progress.mark(self.name, name):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._done_now, self._notes_now = self._progress.done(self.name), self._progress.notes(self.name)
+        try:
+            for thing in list(self._on_page):
+                thing.refresh()
+        finally:
+            self._done_now = self._notes_now = None
 
     def _note(self, part: str) -> Note:
         return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
+        was_left = LATER in self._note(part)
         self._progress.keep(self.name, part, note)
+        if was_left != (LATER in note):
+            self._refresh()
         if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
             self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})
         if right:
@@ -277,6 +353,23 @@ class ProbabilityLesson(Remembered):
 
 def _among_questions(quiz: Exercise) -> list[Dot]:
     return [
-        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place}
+        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place, "left": False}
         for number, attempt in enumerate(quiz.attempts)
     ]
+
+
+METHODS: Mapping[str, Callable[..., object]] = {  # by the kind of the block that each shows
+    "predict": Lesson.predict,
+    "hands-on": Lesson.hands_on,
+    "simulate": Lesson.simulate,
+    "compute": Lesson.exact,
+    "gap": Lesson.gap,
+    "show": Lesson.show,
+    "exercise": Lesson.exercise,
+    "ticket": Lesson.exit_ticket,
+    "your-turn": Lesson.your_turn,
+    "step": Lesson.step,
+    "question": Lesson.step,
+    "quiz": Lesson.quiz,
+    "round": Lesson.whole_round,
+}
