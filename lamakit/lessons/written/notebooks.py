@@ -11,6 +11,7 @@ from lamakit.lessons.written.layout import Bar, laid_out
 from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.reading import ASKING, Block
 from lamakit.lessons.written.tasks import task
+from lamakit.texts import _
 
 Cell = dict[str, Any]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -26,7 +27,9 @@ def notebook_of(lesson: WrittenLesson, path: PurePath | None = None) -> str:
 
 def _cells(document: Document, where: str) -> Iterator[Cell]:
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
-    for part in laid_out(document):
+    first, *parts = laid_out(document)
+    yield _markdown(f"{first}\n\n{_run_all()}")
+    for part in parts:
         match part:
             case str():
                 yield _markdown(part)
@@ -38,6 +41,13 @@ def _cells(document: Document, where: str) -> Iterator[Cell]:
                     needs_more = False
                     yield _code(GIVEN.strip())
                 yield _code(_cell(document, part))
+
+
+def _run_all() -> str:
+    return _(
+        "*To begin, choose **Run → Run All Cells** in the menu above, and do so again whenever you come back: then all "
+        "cards, buttons and charts are there.*"
+    )
 
 
 def _cell(document: Document, block: Block) -> str:
