@@ -190,7 +190,7 @@ def test_a_lesson_has_its_parts(name):
     assert plan.goals
     assert plan.needs
     assert (FOLDER / f"{plan.notebook}.ipynb").exists()
-    assert {lesson(key).plan.notebook for key in (plan.number, plan.name, plan.notebook)} == {plan.notebook}
+    assert {lesson(key).plan.notebook for key in (plan.label, plan.name, plan.notebook)} == {plan.notebook}
 
 
 @every_lesson

@@ -10,7 +10,20 @@ from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Worked, mistakes
 from lamakit.lessons.engine.shown import Data
-from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, only, printable, readings, told
+from lamakit.lessons.engine.values import (
+    FLOAT_NOISE,
+    LABELS,
+    LONG,
+    LONGEST,
+    ROOM,
+    Fit,
+    Given,
+    Unit,
+    only,
+    printable,
+    readings,
+    told,
+)
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
 from lamakit.views.families import deck_told
@@ -168,31 +181,59 @@ class Problem(Asked):
         return next(right, None) or only(found, given)
 
     def _judged(self, answer: Read) -> Verdict:
-        """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits."""
-        fit = self._fit(answer, self.right)
-        if fit == Fit.YES:
+        """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits.
+
+        Points are often whole numbers, which then are exact; a percentage seldom is.
+        """
+        if self._fit(answer, self.right) == Fit.YES:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         value = answer.value if isinstance(answer, Given) else answer
         slips = [(slip.overlooked, self._plain(slip.answer)) for slip in self.known_slips]
-        if named := next((overlooked for overlooked, wrong in slips if wrong == value), ""):
+        doubt = self._doubt(answer) if isinstance(answer, Given) else ""
+        named = next((overlooked for overlooked, wrong in slips if wrong == value), "")
+        if named and not (doubt and self.unit == Unit.SHARE):
             return Verdict(Status.WRONG, named, self.rule)
-        if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
-            never = _("A probability of 0 says that it can never happen. Sometimes it does.")
-            always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
-            return Verdict(Status.WRONG, always if value else never)
-        if fit == Fit.COARSE:
-            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
-        if isinstance(answer, Given) and self._is_cut_off(answer):
-            return Verdict(Status.OPEN, _("That may be right, but it is cut off: round it, or give more digits."))
-        return self._wrong(answer, slips)
+        if isinstance(value, Fraction) and (said := self._never(value)):
+            return Verdict(Status.WRONG, said)
+        return Verdict(Status.OPEN, doubt) if doubt else self._wrong(answer, slips)
+
+    def _doubt(self, answer: Given) -> str:
+        """Why a number that may be the right one doesn't say enough."""
+        right = self.right
+        if not isinstance(right, Fraction):
+            return ""
+        if answer.fits(right, self.unit) == Fit.COARSE:
+            return _("That may be right, but it is rounded too far: give more digits.")
+        if answer.is_cut_off(right) and not self._is_close(answer):
+            return _("That may be right, but it is cut off: round it, or give more digits.")
+        if self.unit == Unit.SHARE and answer.half and answer.fits(100 * right, self.unit) == Fit.YES:
+            return _("That may be right, but the sign % is missing.")
+        return ""
+
+    def _never(self, value: Fraction) -> str:
+        """What is wrong with a number that can't be right in any variant."""
+        match self.unit, value:
+            case Unit.SHARE, 0:
+                return _("A probability of 0 says that it can never happen. Sometimes it does.")
+            case Unit.SHARE, 1:
+                return _("A probability of 1 says that it always happens. Sometimes it doesn't.")
+            case Unit.COUNT, 0:
+                return _("0 says that there are none. There is at least one.")
+            case Unit.COUNT, _ if self.told(self.right).isdigit() and (value.denominator > 1 or value < 0):
+                return _("The question is how many: that is a whole number, 0 or more.")
+        return ""
 
     def _wrong(self, answer: Read, slips: Sequence[tuple[str, Answer]]) -> Verdict:
         """Wrong and why, or right if the answer is only off by what rounding on the way adds."""
-        if named := next((overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES), ""):
-            return Verdict(Status.WRONG, named, self.rule)
+        is_close = isinstance(answer, Given) and self._is_close(answer)
+        if is_close and isinstance(answer, Given) and answer.half:
+            return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
+        named = {overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES}
+        if len(named) == 1:  # more digits would tell which of several it is
+            return Verdict(Status.WRONG, named.pop(), self.rule)
         if overlooked := next(self._remarks(answer), ""):
             return Verdict(Status.WRONG, overlooked)
-        if isinstance(answer, Given) and self._is_close(answer):
+        if is_close:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         if isinstance(answer, Formula):
             return self._counterexample(answer)
@@ -200,11 +241,12 @@ class Problem(Asked):
         return Verdict(Status.WRONG, *(found or (unnamed(), "")))
 
     def _remarks(self, answer: Read) -> Iterator[str]:
-        """What is wrong with the sum that the answer comes of, if it was one operation."""
+        """What is wrong with the sum that the answer comes of, if it was one operation and the digits tell."""
         right, is_share = self.right, self.unit == Unit.SHARE
-        if self.sum and isinstance(answer, Given) and isinstance(right, Fraction):
+        if self.sum and isinstance(answer, Given) and isinstance(right, Fraction) and not self._is_anything(answer):
+            near = Fraction(0) if answer.half * 10 > ROOM[self.unit] else answer.half
             found = mistakes(self.sum, right, is_share)
-            yield from (each.overlooked for each in found if answer.fits(each.answer, self.unit) == Fit.YES)
+            yield from (each.overlooked for each in found if abs(each.answer - answer.value) <= near + FLOAT_NOISE)
         elif self.sum and self.letters and isinstance(answer, Formula) and isinstance(right, Formula):
             at_points = zip(self.letters.points, right.values, answer.values, strict=True)
             said = [
@@ -212,6 +254,13 @@ class Problem(Asked):
                 for point, wanted, value in at_points
             ]
             yield from (text for text in said[0] if all(text in others for others in said))
+
+    def _is_close(self, answer: Given) -> bool:
+        return isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit)
+
+    def _is_anything(self, answer: Given) -> bool:
+        """Whether it is one of the numbers that come of many sums."""
+        return self.unit != Unit.SHARE and answer.value in (-1, 0, 1)
 
     def _counterexample(self, answer: Formula) -> Verdict:
         """A formula is wrong: with which numbers it can be seen."""
@@ -231,12 +280,6 @@ class Problem(Asked):
             point=point_told(point), value=told(value, self.unit if possible else Unit.COUNT, LONG)
         )
         return Verdict(Status.WRONG, said if possible else said + " " + _("A probability is from 0 to 1."))
-
-    def _is_close(self, answer: Given) -> bool:
-        return isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit)
-
-    def _is_cut_off(self, answer: Given) -> bool:
-        return isinstance(self.right, Fraction) and answer.is_cut_off(self.right) and not self._is_close(answer)
 
     def hint(self, number: int = 0) -> str:
         """One rung of the ladder, the last one if there are no more."""

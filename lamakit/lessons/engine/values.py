@@ -159,7 +159,7 @@ def _read(way: str, text: str, unit: Unit) -> Given:
     try:
         found = read_sum(way)
         if not _makes_sense(found, way, unit):
-            raise LamakitError(_("it is not a number of that kind"))
+            raise LamakitError(_("it is a percentage") if "%" in way else _("it is not a number of that kind"))
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(

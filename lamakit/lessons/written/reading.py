@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.lesson import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.heads import MARK
 from lamakit.play.checks import nearest_hint
 
 LONGEST = 200_000  # bytes of a file
-MARK, END = "+++", "```"
+END = "```"
 OVER = END, "#"  # what a line begins with that can't be part of a block
 NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}|[A-Z]"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
@@ -41,7 +42,7 @@ KEYS = {
     "question": QUESTION | {"position", "mistake", "ruling"},
     "quiz": QUESTION | DRAWN | {"mistake", "seed"},
     "round": {"game", "seed", "points", "stage"},
-    "mistakes": {"let", "mistake"},
+    "mistakes": {"let", "mistake", "sum"},
 }
 NEEDED = {
     "predict": ("question", "answer"),
