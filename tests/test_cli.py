@@ -268,7 +268,7 @@ def test_ctrl_c_ends_any_command_with_130(capsys: pytest.CaptureFixture[str], mo
 def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     code, out, err = run(capsys, monkeypatch, "lessons")
     assert (code, err) == (0, "")
-    assert "11 What comes next?  (draws, 45 minutes, needs 01_base)" in out
+    assert "11 What comes next?  (draws, 40 minutes, needs 01_base)" in out
 
 
 def test_a_worksheet_is_written_and_named(

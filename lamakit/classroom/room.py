@@ -113,15 +113,10 @@ class Room:
 
     # --- pacing
 
-    def pause(self, on: bool) -> None:
-        self.register.change(is_paused=on)
-        self.tell_all()
-
     def open_up_to(self, lesson: str, part: str) -> None:
         """A part of a lesson, the last that learners come to; empty: all of it."""
         opened = {stem: last for stem, last in self.register.current.opened.items() if stem != lesson}
         self.register.change(opened=opened | ({lesson: part} if part else {}))
-        self.touch()
         self.wake()
 
     def closed_parts(self, lesson: str) -> set[str]:

@@ -18,6 +18,7 @@ from lamakit.texts import _
 REST = 0.25  # seconds between two pictures of what learners do, at least
 TRIALS, SEED = 1000, 1
 PART = "board"
+OF_LESSON = ("reveal", "trials", "private", "estimate", "upto")  # buttons of the lesson that the page shows
 Data = dict[str, Any]
 
 
@@ -79,84 +80,67 @@ class TeacherSession(PageSession):
                     answers = self._act(kind, cast(Message, message))
                 except LamakitError as error:
                     answers = [_told(str(error))]
-                self._room.touch()
+                self._room.tell_all()
                 return [*answers, *self._news()]
-        return []
-
-    def _act(self, kind: str, given: Message) -> list[Message]:
-        """Do what a button says; returns what is for this page alone."""
-        text, on = str(given.get("text", "")), given.get("on") is True
-        match kind:
-            case "reveal" | "trials" | "private" | "estimate" | "upto":
-                self._on_lesson(kind, text, on, given.get("lesson", self._room.lesson))
-            case "match" | "close" | "next" | "stop" | "tournament" | "finish":
-                self._on_match(kind, text, str(given.get("bot", "")))
-            case "lesson" if text in self._room.lessons:
-                self._room.register.change(lesson=text)
-            case "names":
-                self._room.register.change(names=on)
-            case "pause":
-                self._room.pause(on)
-            case "open":
-                self._room.register.change(is_open=on)
-            case "renew":
-                self._room.register.change(code=new_code())
-            case _:
-                return self._on_learner(kind, text, str(given.get("nickname", "")), given.get("new") is True)
         return []
 
     # --- what the buttons do
 
-    def _on_lesson(self, kind: str, text: str, on: bool, lesson: object) -> None:
-        """`lesson` is the one that the page showed."""
-        room, stem = self._room, self._room.lesson
-        if lesson != stem:
+    def _act(self, kind: str, given: Message) -> list[Message]:  # noqa: C901 - a case for each button
+        """Returns what is for this page alone. Of two teachers who begin something at once, the first one's counts."""
+        room, register, stem = self._room, self._room.register, self._room.lesson
+        vote, tournament, parts, learners = room.vote, room.tournament, room.lessons[stem].parts, register.learners
+        text, nickname, on = str(given.get("text", "")), str(given.get("nickname", "")), given.get("on") is True
+        if kind in OF_LESSON and given.get("lesson", stem) != stem:
             raise LamakitError(_("Another lesson has just been chosen, so nothing was done."))
         match kind:
             case "reveal":
                 room.mark("revealed", stem, on)
             case "trials":
                 room.mark("pooled", stem, on)
-            case "private" if text in room.lessons[stem].parts:
+            case "private" if text in parts:
                 room.mark("private", f"{stem} {text}", on)
             case "estimate":
                 self._enter(text)
-            case "upto" if text in ("", *room.lessons[stem].parts):
+            case "upto" if text in ("", *parts):
                 room.open_up_to(stem, text)
-
-    def _on_match(self, kind: str, text: str, bot: str) -> None:
-        """Of two teachers who begin one at the same time, the first one's is played."""
-        room, vote = self._room, self._room.vote
-        match kind:
             case "match" if vote is None:
-                room.play(text, bot)
+                room.play(text, str(given.get("bot", "")))
             case "close" if vote:
                 vote.close()
             case "next" if vote:
                 vote.go_on()
             case "stop":
                 room.stop_playing()
-            case "tournament" if room.tournament.draw is None:
-                room.tournament.begin(text)
+            case "tournament" if tournament.draw is None:
+                tournament.begin(text)
             case "finish":
-                room.tournament.end()
-        room.tell_all()
-
-    def _on_learner(self, kind: str, text: str, nickname: str, is_new: bool) -> list[Message]:
-        room, register = self._room, self._room.register
-        match kind:
+                tournament.end()
+            case "lesson" if text in room.lessons:
+                register.change(lesson=text)
+            case "names":
+                register.change(names=on)
+            case "pause":
+                register.change(is_paused=on)
+            case "open":
+                register.change(is_open=on)
+            case "renew":
+                register.change(code=new_code())
             case "rename":
                 register.rename(text, nickname)
-            case "phrase" if text in register.learners:
-                return self._new_phrase(text)
+            case "phrase" if text in learners:
+                said, phrase = _("{nickname} comes back with: {phrase}"), register.new_phrase_of(text)
+                return [_told(said.format(nickname=learners[text].nickname, phrase=phrase))]
             case "hand-in":
-                return self._hand_in(text, nickname, is_new)
-            case "export" if text in register.learners:
+                return self._hand_in(text, nickname, given.get("new") is True)
+            case "export" if text in learners:
                 return [{"kind": "file", "name": "lamakit-learner.json", "text": Personal(owner=text).export()}]
-            case "remove" if learner := register.learners.get(text):
-                room.remove(learner)
+            case "remove" if text in learners:
+                room.remove(learners[text])
             case "end":
-                self._end(text)
+                if code_in(text) != register.current.code:
+                    raise LamakitError(_("That is not the class code, so nothing is deleted."))
+                room.close_for_good()
         return []
 
     def _enter(self, kind: str) -> None:
@@ -169,21 +153,11 @@ class TeacherSession(PageSession):
             said = mark_told(mark, predicted.experiment.unit), float(mark.mean)
             register.change(simulated={**register.current.simulated, stem: said})
 
-    def _new_phrase(self, owner: str) -> list[Message]:
-        phrase = self._room.register.new_phrase_of(owner)
-        nickname = self._room.register.learners[owner].nickname
-        return [_told(_("{nickname} comes back with: {phrase}").format(nickname=nickname, phrase=phrase))]
-
     def _hand_in(self, text: str, nickname: str, is_new: bool) -> list[Message]:
         try:
             return [{"kind": "handed", "text": take_in(self._room, text, nickname, is_new), "good": True}]
         except LamakitError as error:
             return [{"kind": "handed", "text": str(error), "good": False}]
-
-    def _end(self, code: str) -> None:
-        if code_in(code) != self._room.register.current.code:
-            raise LamakitError(_("That is not the class code, so nothing is deleted."))
-        self._room.close_for_good()
 
     # --- what it shows
 

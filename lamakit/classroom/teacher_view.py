@@ -1,29 +1,25 @@
 """The pictures of the chosen lesson on the teacher's page: predictions, trials, who is where, what is hard."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from lamakit.classroom.answers import (
-    FREQUENT,
-    Hardness,
+    TICKET_STATES,
     Histogram,
-    TicketState,
     exercises_of,
     hardness,
     histogram,
     place_in,
     ticket_state,
 )
-from lamakit.classroom.pool import Pool, pool
+from lamakit.classroom.pool import pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, VoteState
 from lamakit.lessons.engine.plan import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
-from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.progress import LearnerProgress, Note
@@ -142,27 +138,23 @@ class TeacherView:
             return None
         trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
         exact = asked.tends_to or Fraction(now.exact[self._stem]) if self._stem in now.exact else None
-        found = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        picture = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        if picture:
+            lines = picture["lines"].items()
+            picture["lines"] = [{"points": line, "who": self._named([owner])} for owner, line in lines]
+            picture["told"] = f"{picture['told']} {_exactly(exact, unit)}".strip()
         return {
             "count": sum(map(len, trials.values())),
             "learners": len(trials),
             "shown": self._stem in now.pooled,
-            "picture": self._pool(found, exact, unit) if found else None,
-        }
-
-    def _pool(self, found: Pool, exact: Fraction | None, unit: Unit) -> Data:
-        return {
-            **asdict(found),
-            "lines": [{"points": line, "who": self._named([owner])} for owner, line in found.lines.items()],
-            "told": f"{found.told} {_exactly(exact, unit)}".strip(),
+            "picture": picture,
         }
 
     def _hard(self) -> list[Data]:
         exercises = exercises_of(self._room.lessons[self._stem])
         return [
-            {"title": title, "private": True}
-            if self._is_hidden(name)
-            else _row(title, hardness(self._notes(name).values()))
+            {"title": title, "private": self._is_hidden(name)}
+            | ({} if self._is_hidden(name) else hardness(self._notes(name).values()))
             for name, title in exercises.items()
         ]
 
@@ -170,18 +162,14 @@ class TeacherView:
         """How everybody stands with the exit ticket, at a glance; None where there is none."""
         if TICKET not in exercises_of(self._room.lessons[self._stem]):
             return None
-        if self._is_hidden(TICKET):
-            return {"private": True, "groups": []}
-        notes = self._notes(TICKET)
-        at = {owner: ticket_state(note, TICKET in self._done(owner)) for owner, note in notes.items()}
-        groups = {kind: [owner for owner, how in at.items() if how == kind] for kind in TicketState}
-        return {
-            "private": False,
-            "groups": [
-                {"kind": kind.value, "count": len(owners), "who": self._named(owners)}
-                for kind, owners in groups.items()
-            ],
-        }
+        is_hidden, groups = self._is_hidden(TICKET), dict[str, list[str]]()
+        for owner, note in self._notes(TICKET).items():
+            groups.setdefault(ticket_state(note, TICKET in self._done(owner)), []).append(owner)
+        told = [
+            {"kind": kind, "count": len(owners := groups.get(kind, [])), "who": self._named(owners)}
+            for kind in TICKET_STATES
+        ]
+        return {"private": is_hidden, "groups": [] if is_hidden else told}
 
     def _match(self) -> Data | None:
         """The match of the class as all of it may see it; votes are counted when the ballot is over."""
@@ -200,7 +188,7 @@ class TeacherView:
                 "seen": vote.seen_in_words,
                 "lines": list(vote.lines),
                 "told": vote.told,
-                "winners": [vote.match.names[seat] for seat in vote.match.winners] if vote.at == VoteState.OVER else [],
+                "winners": [vote.match.names[seat] for seat in vote.match.winners],
                 "choices": [
                     {
                         "label": each.label,
@@ -284,24 +272,6 @@ def _exactly(exact: Fraction | None, unit: Unit) -> str:
 
 def _value(text: str, value: Fraction | None, drawn: Histogram | None) -> Data | None:
     return None if value is None else {"text": text, "at": drawn.place(value) if drawn else None}
-
-
-def _mistake(said: str) -> str:
-    return _("another mistake") if said == unnamed() else said
-
-
-def _row(title: str, found: Hardness) -> Data:
-    return {
-        "title": title,
-        "private": False,
-        "answered": found.answered,
-        "first": found.first,
-        "hints": found.hints,
-        "wrong": [
-            {"answer": answer, "mistake": _mistake(mistake), "count": count}
-            for (answer, mistake), count in found.wrong.most_common(FREQUENT)
-        ],
-    }
 
 
 def worth_told(choice: Choice) -> str:

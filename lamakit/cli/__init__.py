@@ -423,12 +423,11 @@ def tournament(
     raw: Annotated[bool, typer.Option("--raw", help="Leave luck alone, which is quicker.")] = False,
 ) -> None:
     """Let bots play each other on the same deals from every seat: who wins more, and how sure that is."""
-    from lamakit.play.files import write_whole
-    from lamakit.simulation.arena import tournament as played, written
-
     sys.path.insert(0, str(Path.cwd()))  # where bots of one's own are
     names = [bot.strip() for bot in bots.split(",")]
     try:
+        from lamakit.simulation.arena import tournament as played, written
+
         found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
     except KeyboardInterrupt:
         kept = f"the same command goes on with the deals in {file}" if file else "nothing is kept without --file"
@@ -436,6 +435,8 @@ def tournament(
     for line in written(found):
         out.print(line, markup=False)
     if plot is not None:
+        from lamakit.play.files import write_whole
+
         write_whole(found.figure().to_html(include_plotlyjs=True), plot)
 
 

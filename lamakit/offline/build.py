@@ -17,13 +17,12 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.written.folder import files as documents, numbered_files
 from lamakit.offline.commands import done
-from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
-from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
+from lamakit.offline.docs import docs
+from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import show
-from lamakit.offline.worker_session import PAGES as ANSWERED
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
@@ -38,7 +37,7 @@ PACKAGE = Path(__file__).parents[1]
 SHIPPED = shipped("notebooks")
 GUIDE = "00_teachers_guide.ipynb"
 WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
-EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
+EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("sphinx", "myst_nb")}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 POLICY = (
@@ -72,7 +71,7 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         place = Path(temporary) / "site"
         place.mkdir()
         python(place / "python", pyodide)
-        missing = tuple(extra for extra, can_be_made in EXTRAS.items() if not can_be_made())
+        missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
             make_lab(place / "lab", pyodide)
         if "docs" not in missing:
@@ -118,14 +117,14 @@ def python(place: Path, pyodide: Path | None) -> None:
         for name in OF_PAGES:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
-        run_node(SCRIPTS / "make.mjs", whole, sources, place)
+        done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
         program = whole / "pyodide.asm.wasm"
         (place / program.name).write_bytes(hollow(program.read_bytes()))
     for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
-        compress(place / name, place)
+        (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
         (place / name).unlink()
     for name in WORKER:
         shutil.copy(SCRIPTS / name, place)
@@ -151,10 +150,6 @@ def copy_sources(place: Path) -> None:
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
 
 
-def run_node(script: Path, *arguments: Path) -> None:
-    done([node(), script, *arguments], "node could not prepare Python")
-
-
 def node() -> str:
     """From the wheel that brings it, or wherever it is installed."""
     try:
@@ -167,10 +162,6 @@ def node() -> str:
             ) from None
         return found
     return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))
-
-
-def compress(file: Path, place: Path) -> None:
-    (place / f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 
 
 # --- pages
@@ -188,7 +179,7 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     files = SiteFiles(place, "./")
     for name, content in site_files().items():
         files.put(name, content)
-    for page in (SHARED[name] for name in ANSWERED):
+    for page in SHARED.values():
         write_page(place / page.name, laid_out(page, files, "worker.js", carried(files, page.name), "../"), "./")
     files = SiteFiles(place, "../")  # the base is the folder of all lessons, as it is on a server
     for lesson in lesson_pages():

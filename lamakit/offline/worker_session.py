@@ -6,14 +6,12 @@ from urllib.parse import parse_qsl
 
 from lamakit.offline.indexeddb_records import IndexedDBRecords
 from lamakit.pages.lesson_page import LessonPage
-from lamakit.pages.page_session import PageSession, Sent, page_of
+from lamakit.pages.page_session import PageSession, page_of
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.stores import use_records
 
-TABLES = ("play", "odds", "abrakadabrien")
 SHELF = "lessons"
-PAGES = (*TABLES, SHELF)
 
 
 class WorkerSession:
@@ -29,26 +27,26 @@ class WorkerSession:
         self.load_records(records)
         use_records(self.records)
         self._learner = learner
-        if page in TABLES:
-            self._page = page_of(page, MatchStore(owner=OWNER), in_slices=True)
-        elif page == SHELF:
+        if page == SHELF:
             self._page = shelf(learner)
+        elif page:
+            self._page = page_of(page, MatchStore(owner=OWNER), in_slices=True)
 
     def load_records(self, records: str) -> None:
         """Take in rows of the browser's database, also those that another tab has changed."""
         self.records.load_rows(json.loads(records))
 
     def receive(self, part: str, message: str) -> str:
-        return _sent(self._page.answered(part, json.loads(message)))
+        return json.dumps(self._page.answered(part, json.loads(message)))
 
     def follows(self) -> str:
-        return _sent(self._page.follows())
+        return json.dumps(self._page.follows())
 
     def due_in(self) -> float | None:
         return self._page.due_in() if self._page.is_timed else None
 
     def tick(self) -> str:
-        return _sent(self._page.tick())
+        return json.dumps(self._page.tick())
 
     def changes(self) -> str:
         """The rows that have changed since this was last asked."""
@@ -80,10 +78,6 @@ def shelf(learner: str) -> PageSession:
     from lamakit.lessons.shelf import Shelf
 
     return PageSession({"shelf": Shelf(OWNER, learner)})
-
-
-def _sent(answers: list[Sent]) -> str:
-    return json.dumps(answers)
 
 
 session = WorkerSession()

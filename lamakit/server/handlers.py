@@ -8,11 +8,12 @@ from urllib.parse import urlencode
 from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler
 
+from lamakit.errors import LamakitError
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.connections import BoundedServer
 from lamakit.server.page_files import Files
-from lamakit.server.password import Passwords, query_of
+from lamakit.server.password import Passwords, Refusal, query_of
 from lamakit.server.sessions import SessionRegistry
 from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
@@ -143,21 +144,50 @@ class Handler(RequestHandler):
         )
 
 
-class ChangesNothing(Handler):
+class FormHandler(Handler):
+    """A page with forms, which say in `act` what they want."""
+
+    def show(self, template: str, **data: Any) -> None:
+        self.set_header("Cache-Control", "no-store")
+        shared = {"bar": bar("", self.base_url), "token": self.xsrf_token.decode(), "root": self.base_url}
+        self.finish(rendered(template, **shared, **data))
+
+    async def post(self) -> None:
+        """Do what a form asks for, or show it again with what there is against that."""
+        try:
+            await self.act(self.field("act"))
+        except Refusal as refused:
+            self.set_status(refused.status_code)
+            self.form(refused.said)
+        except LamakitError as error:
+            self.set_status(409)
+            self.form(str(error))
+
+    async def act(self, act: str) -> None:
+        """Raises Refusal or LamakitError with what there is to say."""
+        raise HTTPError(405)
+
+    def form(self, said: str = "") -> None: ...
+
+    def field(self, name: str) -> str:
+        return str(self.get_body_argument(name, ""))[:500]
+
+
+class Formless(Handler):
     """Answers whatever the method: there is no form that would need a token."""
 
     def check_xsrf_cookie(self) -> None:
         pass
 
 
-class NotFound(ChangesNothing):
+class NotFound(Formless):
     async def prepare(self) -> None:
         await super().prepare()
         if not self._finished:
             raise HTTPError(404)
 
 
-class Refused(ChangesNothing):
+class Refused(Formless):
     """Says why this request is not answered."""
 
     is_open = True

@@ -12,7 +12,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.page_session import PageSession
 from lamakit.play.checks import is_whole
-from lamakit.server.handlers import Handler
+from lamakit.server.handlers import Formless
 from lamakit.server.page_files import Begin, Guest
 from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, strange
 from lamakit.server.visitors import is_own_computer, known_visitor
@@ -26,8 +26,9 @@ LONGEST_REST = 60_000  # ms
 NOTHING: Ready = {}
 
 
-class PageConnection(WebSocketHandler, Handler):
-    """The page says first which session it means; an empty name asks for a new one."""
+class PageConnection(WebSocketHandler, Formless):
+    """The page says first which session it means; an empty name asks for a new one. Whether it asks by a socket or
+    not, its origin is checked (host_check.py)."""
 
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
@@ -42,9 +43,6 @@ class PageConnection(WebSocketHandler, Handler):
         await super().prepare()
         if not (self._finished or self.key):
             raise HTTPError(403)
-
-    def check_xsrf_cookie(self) -> None:
-        """As of sockets, the origin is checked: host_check.py."""
 
     # --- by a socket
 
@@ -87,10 +85,7 @@ class PageConnection(WebSocketHandler, Handler):
                 asyncio.get_running_loop().call_later(rest, self._cut, session, line)
         except StrangeMessageError:
             line.hang_up(STRANGE)
-        answer = await line.answer(held)
-        self.set_header("Content-Type", "application/json")
-        self.set_header("Cache-Control", "no-store")
-        self.finish(answer)
+        self.download(await line.answer(held), "application/json")
 
     # --- by either
 

@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 
 from tornado.web import HTTPError
 
-from lamakit.server.handlers import Handler
+from lamakit.server.handlers import FormHandler, Handler
 from lamakit.server.page_files import PageSpec, laid_out, socket_address
-from lamakit.server.password import TooOftenError
+from lamakit.server.password import Refusal
 from lamakit.server.visitors import is_own_computer, is_silent_browser, known_visitor, visitor
 from lamakit.site.gallery import gallery
 from lamakit.site.rendered import rendered
@@ -58,35 +58,22 @@ class ComponentPage(Handler):
         )
 
 
-class Login(Handler):
+class Login(FormHandler):
     is_open = True
 
     def get(self) -> None:
         visitor(self)
-        self._form()
+        self.form()
 
-    async def post(self) -> None:
+    async def act(self, act: str) -> None:
         passwords = self.context.passwords
-        try:
-            is_right = await passwords.is_right(self, self.get_body_argument("password", ""))
-        except TooOftenError as refused:
-            self.set_status(429)
-            self._form(refused.said)
-            return
-        if is_right:
-            passwords.welcome(self)
-            self.redirect(self._onward())
-        else:
-            self.set_status(401)
-            self._form(_("That is not the password."))
+        if not await passwords.is_right(self, self.get_body_argument("password", "")):
+            raise Refusal(401, _("That is not the password."))
+        passwords.welcome(self)
+        self.redirect(self._onward())
 
-    def _form(self, said: str = "") -> None:
-        self.set_header("Cache-Control", "no-store")
-        self.finish(
-            rendered(
-                "login.html.j2", said=said, token=self.xsrf_token.decode(), onward=self._onward(), root=self.base_url
-            )
-        )
+    def form(self, said: str = "") -> None:
+        self.show("login.html.j2", said=said, onward=self._onward())
 
     def _onward(self) -> str:
         """Where the visitor wanted to go, which is below our root and nowhere else."""

@@ -12,7 +12,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
@@ -36,6 +36,7 @@ SETTLED = 10  # seconds after which a page that has not come back may have to ma
 log = logging.getLogger("lamakit")
 Done = TypeVar("Done")
 Queue = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
+Locks = tuple[asyncio.Lock, asyncio.Lock]  # of one visitor's pages: in one at a time a bot decides, and one computes
 Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
 
 
@@ -62,14 +63,6 @@ class Line(Protocol):
     def hang_up(self, code: int) -> None: ...
 
 
-@dataclass(frozen=True)
-class VisitorLocks:
-    """Shared by one visitor's pages: in one of them at a time a bot decides, and in one something is computed."""
-
-    moves: asyncio.Lock = field(default_factory=asyncio.Lock)
-    odds: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-
 class Session:
     """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
     has its turn when the other visitors who compute have had theirs, and nothing waits for that.
@@ -78,9 +71,10 @@ class Session:
     """
 
     def __init__(
-        self, whole: PageSession, ready: Ready, registry: "SessionRegistry", visitor: str, locks: VisitorLocks
+        self, whole: PageSession, ready: Ready, registry: "SessionRegistry", visitor: str, locks: Locks
     ) -> None:
         self.id, self.visitor, self.locks = secrets.token_urlsafe(24), visitor, locks
+        self._moves, self._odds = locks
         self._whole, self._ready, self._registry, self._limits = whole, ready, registry, registry.limits
         self.line: Line | None = None
         self._loop = asyncio.get_running_loop()
@@ -201,7 +195,7 @@ class Session:
 
     async def _compute_all(self) -> None:
         while self._to_follow or self._next(computes=True):
-            async with self.locks.odds, self._registry.turn:
+            async with self._odds, self._registry.turn:
                 if self._is_running("answer"):
                     return  # which begins this again
                 if queue := self._next(computes=True):
@@ -259,7 +253,7 @@ class Session:
 
     async def _do(self, pool: int, work: Callable[[], Sequence[Sent]]) -> None:
         """One thing at a time, and what it brings is told before the next."""
-        async with self.locks.moves if pool == MOVES else nullcontext(), self._one_by_one:
+        async with self._moves if pool == MOVES else nullcontext(), self._one_by_one:
             self._tell(await self._registry.run(pool, lambda: [encoded(*sent) for sent in work()]))
 
 
@@ -293,7 +287,8 @@ class SessionRegistry:
             return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
-        session = Session(whole, ready, self, visitor, own[0].locks if own else VisitorLocks())
+        locks = own[0].locks if own else (asyncio.Lock(), asyncio.Lock())
+        session = Session(whole, ready, self, visitor, locks)
         self._sessions[session.id] = session
         return session
 

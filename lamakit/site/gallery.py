@@ -1,6 +1,5 @@
 """The front door: every game and the match that waits; and every tutorial."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from urllib.parse import urlencode
 
@@ -15,17 +14,6 @@ from lamakit.texts import _, plural
 from lamakit.views.words import listed
 
 
-@dataclass(frozen=True)
-class Waiting:
-    """A match that was left before its end."""
-
-    game: str
-    opponents: str
-    stand: str
-    left: datetime
-    address: str
-
-
 def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position"}:
         return straight_to_the_table(request)
@@ -36,7 +24,8 @@ def learn(request: Request) -> Response:
     return page("learn.html.j2", request, "learn", _("Learn a game"), games=GAMES)
 
 
-def waiting(matches: MatchStore) -> Waiting | None:
+def waiting(matches: MatchStore) -> dict[str, object] | None:
+    """A match that was left before its end."""
     found = last_unfinished(matches)
     if found is None:
         return None
@@ -45,13 +34,13 @@ def waiting(matches: MatchStore) -> Waiting | None:
     points = plural("you have {count} point", "you have {count} points", match.points[seat])
     is_llama = table_of(match.variant.split("+")[0]) == "play"
     stand = _("round {round}, {points}").format(round=match.round, points=points) if is_llama else points
-    return Waiting(
-        game=title_of(match.variant),
-        opponents=listed([name for number, name in enumerate(match.names) if number != seat]),
-        stand=stand,
-        left=datetime.fromtimestamp(saved.changed, UTC),
-        address=match_at(match.variant.split("+")[0], saved.id),
-    )
+    return {
+        "game": title_of(match.variant),
+        "opponents": listed([name for number, name in enumerate(match.names) if number != seat]),
+        "stand": stand,
+        "left": datetime.fromtimestamp(saved.changed, UTC),
+        "address": match_at(match.variant.split("+")[0], saved.id),
+    }
 
 
 def straight_to_the_table(request: Request) -> Redirect:

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from urllib.parse import urlencode
-
-from markupsafe import Markup
 
 from lamakit.errors import LamakitError
 from lamakit.play.llama.observation import LlamaObservation
@@ -21,20 +18,6 @@ from lamakit.views.llama.spread import rows
 
 SHOWN = 10
 MISTAKE = "mistake"
-
-
-@dataclass(frozen=True)
-class Again:
-    """A mistake as the page shows it."""
-
-    match: str
-    number: int
-    title: str
-    picture: Markup
-    did: str
-    better: str
-    lost: int  # percentage points
-    address: str
 
 
 def mistakes(request: Request) -> Response:
@@ -65,19 +48,19 @@ def queue(found: Iterable[Result]) -> list[tuple[Result, Costly]]:
     return sorted(left, key=lambda item: -item[1].lost)
 
 
-def _again(result: Result, costly: Costly) -> Again | None:
-    """None if its position can't be read any more."""
+def _again(result: Result, costly: Costly) -> dict[str, object] | None:
+    """A mistake as the page shows it; None if its position can't be read any more."""
     try:
         seen = LlamaObservation.from_position(costly.position)
     except LamakitError:
         return None
-    return Again(
-        result.id,
-        costly.number,
-        _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
-        named(costly.action, result.players),
-        named_either(costly.best, result.players),
-        round(100 * costly.lost),
-        f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
-    )
+    return {
+        "match": result.id,
+        "number": costly.number,
+        "title": _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
+        "picture": drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
+        "did": named(costly.action, result.players),
+        "better": named_either(costly.best, result.players),
+        "lost": round(100 * costly.lost),  # percentage points
+        "address": f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
+    }

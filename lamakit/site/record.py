@@ -20,7 +20,7 @@ from lamakit.views.words import BOT_WORDS
 ON_A_PAGE = 50
 COLUMNS = (
     "id", "ended", "game", "variant", "edition", "players", "bots", "points", "seat", "own_points", "place", "won",
-    "rounds", "seed", "practice", "shared", "accuracy", "luck",
+    "rounds", "seed", "practice", "shared", "accuracy", "mistakes_in_100", "luck",
 )  # fmt: skip
 
 
@@ -73,6 +73,7 @@ def record(request: Request) -> Response:
         chart=wins_chart(steps) if len(steps) > 1 else None,
         accuracies=accuracy_chart(judged) if len(judged) > 1 else None,
         judged=len(judged),
+        outdated=sum(result.outdated for result in found),
         reviewable=lambda result: BOXES[result.box].family == "llama",
         mistakes=len(queue(every)),
         shown=found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE],
@@ -116,7 +117,8 @@ def _cells(result: Result) -> list[object]:
     ended = result.ended.isoformat(timespec="seconds")
     names = ";".join(name.replace(";", ",") for name in result.players)
     points = ";".join(map(str, result.points))
-    figures = ["" if figure is None else round(figure, 4) for figure in (result.accuracy, result.luck)]
+    rated = (result.accuracy, result.mistake_rate, result.luck)
+    figures = ["" if figure is None else round(figure, 4) for figure in rated]
     return [
         *(result.id, ended, result.box, result.variant, result.edition),
         *(names, ";".join(result.bots), points),

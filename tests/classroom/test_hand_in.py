@@ -35,7 +35,7 @@ ALONE = "somebody-at-home"
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """A class whose lesson is 11; what a learner does at home is in the same memory, under another owner."""
     store = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: store)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: store)
     made = Room(store, Register(store, "7b"))
     made.mark("revealed", made.lesson, True)
     return made

@@ -25,7 +25,7 @@ class Clock:
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     """The one of everybody who asks."""
     made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 

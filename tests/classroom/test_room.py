@@ -46,7 +46,7 @@ def records() -> MemoryRecords:
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch, records: MemoryRecords) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: records)
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 

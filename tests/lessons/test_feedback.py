@@ -26,7 +26,7 @@ UNNAMED = "Not yet. A hint may help."
 OFTEN = 0.05
 STUDENTS = 200
 EITHER_WAY = ("hands:exactly",)  # more copies make it more likely, or less
-OPPOSITE = ("playable:stuck", "playable:nobody")  # more of it makes the answer smaller
+OPPOSITE = ("playable:stuck", "playable:nobody", "show:nobody")  # more of it makes the answer smaller
 
 every_drill = drills.every_drill(FEW)
 CLAIMS = (  # what an explanation claims about a number, and whether that is so
@@ -124,6 +124,8 @@ def unnamed(problem, answers):
     often = [answer for answer, times in counted.items() if times >= OFTEN * len(answers)]
     if problem.unit == Unit.SHARE:
         often = [answer for answer in often if 0 <= answer <= 1]  # any other is no probability
+    else:
+        often = [answer for answer in often if answer not in (-1, 0, 1)]  # which come of too many sums to tell
     verdicts = {answer: problem.judge(answer) for answer in often if len(str(answer)) < 250}
     return [answer for answer, said in verdicts.items() if said.status != Status.RIGHT and said.text == UNNAMED]
 
@@ -218,3 +220,24 @@ def test_a_figure_that_is_cut_off_is_no_mistake():
     assert problem.judge("0.3").text == "That may be right, but it is rounded too far: give more digits."
     assert problem.judge("28.3%")[:2] == problem.judge("15/53")[:2] == (Status.WRONG, "You counted the top card.")
     assert problem.judge("28.6%").status == problem.judge("0,2857").status == Status.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "said"),
+    [
+        ("draws:two-draws", lambda n, hits: Fraction(hits, n) + Fraction(hits, n - 1), "Adding counts it twice"),
+        ("draws:two-draws", lambda n, hits: Fraction(2 * hits * (n - hits), n * (n - 1)), "exactly one of them"),
+        ("draws:two-draws", lambda n, hits: Fraction(hits * (n - hits), n * (n - 1)), "one order only"),
+        ("draws:two-draws", lambda n, hits: Fraction(hits * (hits - 1), n * (n - 1)), "both of them. One is enough."),
+    ],
+)
+def test_misconceptions_are_known_by_the_shape_of_the_sum(name, typed, said):
+    """Whatever an exercise names itself: 8/45 + 8/44, exactly one for at least one, an order forgotten."""
+    for seed in range(10):
+        problem = EXERCISES[name].make(Lots(seed))
+        seen = Observation.from_position(problem.position)
+        n = sum(seen.unseen.values())
+        hits = sum(seen.unseen[code] for code in seen.fitting())
+        answer = typed(n, hits)
+        if 0 <= answer <= 1 and answer != problem.right:
+            assert said in problem.judge(answer).text, (seed, problem.text)

@@ -10,9 +10,9 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Worked
+from lamakit.lessons.engine.mistakes import Worked, reshaped
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
-from lamakit.lessons.engine.sums import Names, number_of
+from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.lessons.written.reading import LEVELS, Block, Field, WrittenError
@@ -74,7 +74,10 @@ def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: st
         answer=answer,
         hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
         solution=drawn.text(_the(drawn, block, "solution")),
-        slips=[slip for field in block.fields for slip in slips_of(field, drawn, choices, bundles)],
+        slips=[
+            *(slip for field in block.fields for slip in slips_of(field, drawn, choices, bundles)),
+            *(slip for bundle in bundles.values() for slip in _of_shape(bundle, drawn, worked)),
+        ],
         sum=worked,
     )
 
@@ -161,6 +164,29 @@ def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
             inner.names = {**inner.names, **dict([_named(inner, line)])}
         elif inner.holds(line):
             yield from _possible(inner, line)
+
+
+def _of_shape(bundle: Block, drawn: Variant, worked: Worked | None) -> Iterator[Slip]:
+    """The mistakes of a bundle about every sum of some shape, if the answer comes of one."""
+    if not bundle.all("sum") or not worked or drawn.letters:
+        return
+    shape = expressions.read(bundle.one("sum").value)
+    for line in bundle.all("mistake"):
+        wrong, overlooked = pair(line, "n * p | Adding counts twice.")
+        for node in expressions.read_several(wrong):
+
+            def value(names: Names, line: Field = line, node: Node = node) -> Fraction:
+                inner = Variant([], Lots(0), known=names)
+                if not inner.holds(line):
+                    raise LamakitError("it makes no sense here")
+                return number_of(node.part(inner.names))
+
+            try:
+                found = reshaped(worked, shape, value)
+            except LamakitError:
+                continue
+            if found is not None:
+                yield Slip(found, overlooked)
 
 
 def _named(inner: Variant, line: Field) -> tuple[str, object]:

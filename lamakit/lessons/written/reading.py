@@ -42,7 +42,7 @@ KEYS = {
     "question": QUESTION | {"position", "mistake", "ruling"},
     "quiz": QUESTION | DRAWN | {"mistake", "seed"},
     "round": {"game", "seed", "points", "stage"},
-    "mistakes": {"let", "mistake"},
+    "mistakes": {"let", "mistake", "sum"},
 }
 NEEDED = {
     "predict": ("question", "answer"),

@@ -3,7 +3,6 @@
 pages       the base of all pages of the class
 learners    where learners come in, and into the tournament; their line
 teachers    the teacher's page, its line, the report and the projector
-routes      addresses and their handlers
 """
 
 import math

@@ -2,58 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tornado.web import HTTPError
 
 from lamakit.classroom.register import Learner, sha
-from lamakit.errors import LamakitError
 from lamakit.pages.guessing import waiting
 from lamakit.server.classroom import Classroom
-from lamakit.server.handlers import Handler
+from lamakit.server.handlers import FormHandler
+from lamakit.server.password import Refusal
 from lamakit.server.visitors import visitor
-from lamakit.site.navigation import bar
-from lamakit.site.rendered import rendered
 from lamakit.texts import _
 
 Found = TypeVar("Found")
 
 
-class Refusal(LamakitError):
-    """What there is to say, and the status of the answer."""
-
-    def __init__(self, status: int, said: str) -> None:
-        super().__init__(said)
-        self.status = status
-
-
-class ClassHandler(Handler):
+class ClassHandler(FormHandler):
     is_open = True
 
     def initialize(self, classroom: Classroom) -> None:
         self.classroom, self.room = classroom, classroom.room
-
-    def show(self, template: str, **data: Any) -> None:
-        self.set_header("Cache-Control", "no-store")
-        shared = {"bar": bar("", self.base_url), "token": self.xsrf_token.decode(), "root": self.base_url}
-        self.finish(rendered(template, **shared, **data))
-
-    async def post(self) -> None:
-        """Do what a form asks for, or show it again with what there is against that."""
-        try:
-            await self.act(self.field("act"))
-        except LamakitError as refused:
-            self.set_status(refused.status if isinstance(refused, Refusal) else 409)
-            self.form(str(refused))
-
-    async def act(self, act: str) -> None:
-        """Raises LamakitError with what there is to say."""
-        raise HTTPError(405)
-
-    def form(self, said: str = "") -> None: ...
-
-    def field(self, name: str) -> str:
-        return str(self.get_body_argument(name, ""))[:500]
 
     def learner(self) -> Learner:
         found = self.room.register.learner_of(visitor(self))

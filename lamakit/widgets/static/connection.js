@@ -9,12 +9,11 @@ export const RETRY = 4000;
 export const SELDOM = 16000; // between two greetings of a session that is slow
 const SETTLED = 10000;
 
-/** @type {Lamakit.Clock} */
 const CLOCK = { now: () => performance.now(), away: () => document.hidden };
 
 /** @template {{kind: string}} Heard */
 export class Connection {
-  /** @param {Lamakit.Carrier<Heard>} carrier @param {Lamakit.ConnectionEvents<Heard>} events @param {AbortSignal} signal @param {Lamakit.Clock} clock */
+  /** @param {Lamakit.Carrier<Heard>} carrier @param {Lamakit.ConnectionEvents<Heard>} events @param {AbortSignal} signal */
   constructor(carrier, events, signal, clock = CLOCK) {
     this.carrier = carrier;
     this.events = events;
@@ -44,7 +43,7 @@ export class Connection {
     this.timers.clear("pong");
     if (this.isLost) {
       this.isLost = false;
-      this.events.restored();
+      this.events.restored?.();
       this.refresh();
     }
     this.events.receive(message);
@@ -68,7 +67,7 @@ export class Connection {
   setWaiting(ply) {
     this.waiting = ply;
     this.timers.clear("answer");
-    this.events.busy(ply !== null);
+    this.events.busy?.(ply !== null);
   }
 
   refresh() {
@@ -86,7 +85,7 @@ export class Connection {
     if (this.clock.away()) return;
     if (this.clock.now() - this.heard > LOST && !this.isLost) {
       this.isLost = true;
-      this.events.lost();
+      this.events.lost?.();
     }
     this.timers.set("pong", PONG, () => this.checkEnded());
     this.carrier.send({ kind: "ping" });

@@ -299,7 +299,7 @@ export class Frame {
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
   }
 
-  /** For the form of a new match. */
+  /** For the form of a new match; the names of things that the browser remembers begin with `memory`. */
   get matchForm() {
     const { setup, standalone, family: { memory, elsewhere }, page: { say } } = this;
     const [start, cancel] = [(/** @type {Lamakit.Options} */ options) => this.startNew(options), () => this.dialogs.close()];

@@ -12,8 +12,7 @@ export class Help {
     this.page = page;
     this.dialogs = dialogs;
     this.book = make("div");
-    this.game = ""; // whose rules are asked for, and whose are here
-    this.kept = "";
+    this.game = ""; // whose rules are here, or asked for
     this.book.onclick = (event) => this.goToChapter(event);
   }
 
@@ -23,9 +22,8 @@ export class Help {
    */
   open(game, rules, keys, before, after) {
     const { say, send } = this.page;
+    if (game !== this.game) this.book.replaceChildren(make("p", "", say("One moment …")));
     this.game = game;
-    if (game === this.kept) find(this.book, ".now")?.remove();
-    else this.book.replaceChildren(make("p", "", say("One moment …")));
     this.dialogs.open("help", say("Help"), html`
       ${this.book}${before}
       <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
@@ -36,11 +34,7 @@ export class Help {
 
   /** @param {Lamakit.RulebookMessage} book */
   show({ html: text }) {
-    const { body } = new DOMParser().parseFromString(text, "text/html");
-    const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
-    if (kept) return kept.prepend(...(now ? [now] : []));
-    this.book.replaceChildren(...body.childNodes);
-    this.kept = this.game;
+    this.book.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */

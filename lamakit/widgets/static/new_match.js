@@ -4,10 +4,12 @@ import { button, make, put, select, write } from "./dom.js";
 import { OpponentPicker } from "./opponent_picker.js";
 import { remember, remembered } from "./storage.js";
 
+/** @import { Frame } from "./frame.js" */
+
 const ELSEWHERE = "elsewhere"; // in place of a game: those of another page
 
 export class MatchForm {
-  /** @param {Lamakit.FormOptions} given */
+  /** `refine` adds a family's options. @param {Frame["matchForm"] & {refine?: (options: Lamakit.Options) => Lamakit.Options}} given */
   constructor({ say, setup, memory, start, cancel, elsewhere, refine = (options) => options }) {
     this.say = say;
     this.setup = setup;

@@ -16,9 +16,8 @@ class Notebook {
     /** @type {Map<string, HTMLElement>} what is drawn of each piece */
     this.nodes = new Map();
     this.signal = new AbortController().signal;
-    const nothing = () => {};
     const [receive, ended] = [(/** @type {Lamakit.FromNotebook} */ message) => this.receive(message), () => this.leave()];
-    const end = { hello: () => ({ kind: "hello" }), receive, ended, busy: nothing, lost: nothing, restored: nothing };
+    const end = { hello: () => ({ kind: "hello" }), receive, ended };
     const carrier = line.part(PAGE);
     this.connection = new Connection(carrier, end, this.signal);
     carrier.send({ kind: "hello" });

@@ -1,7 +1,7 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
-import { make, put } from "./dom.js";
-import { live, nothing, render } from "./lit.js";
+import { make } from "./dom.js";
+import { live, nothing, render, repeat } from "./lit.js";
 import { draw, library } from "./plot.js";
 import { html, table } from "./template.js";
 import { afterPaint } from "./timers.js";
@@ -17,8 +17,6 @@ export function unbroken(text) {
 
 const painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));
 
-/** @param {HTMLElement | null} node */
-const following = (node) => /** @type {HTMLElement | null} */ (node?.nextElementSibling ?? null);
 const newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
 
 /** @param {string[][]} rows @param {string} label */
@@ -219,11 +217,7 @@ export class OddsSections {
     this.putOff.length = 0;
     this.texts = texts;
     this.shown = sections.map(({ key }) => key);
-    for (const key of this.shown) this.section(key);
-    for (const [key, { root, plot }] of this.sections) {
-      root.hidden = !this.shown.includes(key);
-      if (root.hidden) this.forget(plot);
-    }
+    for (const [key, { plot }] of this.sections) if (!this.shown.includes(key)) this.forget(plot);
     this.arrange();
     for (const data of sections) this.section(data.key).show(data);
     for (const message of this.early.splice(0)) if (message.ply === ply) this.receive(message);
@@ -303,18 +297,9 @@ export class OddsSections {
 
   arrange() {
     const count = Math.max(1, Math.min(3, Math.floor(this.width / COLUMN)));
-    while (this.root.children.length < count) put(this.root, make("div", "lamakit-odds-column"));
-    const columns = /** @type {HTMLElement[]} */ ([...this.root.children]);
-    columns.forEach((column, at) => (column.hidden = at >= count));
-    const next = columns.map((column) => /** @type {HTMLElement | null} */ (column.firstElementChild));
-    this.shown.forEach((key, place) => {
-      const { root } = this.section(key);
-      const at = place % count;
-      while (next[at]?.hidden) next[at] = following(next[at]);
-      const old = next.indexOf(root); // in whichever column it stands
-      if (old >= 0) next[old] = following(root);
-      if (old !== at) columns[at].insertBefore(root, next[at]);
-    });
+    const columns = Array.from({ length: count }, (_, at) => this.shown.filter((_key, place) => place % count === at));
+    render(columns.map((keys) => html`
+      <div class="lamakit-odds-column">${repeat(keys, (key) => key, (key) => this.section(key).root)}</div>`), this.root);
   }
 
   /** @param {Lamakit.AboutOdds} message */

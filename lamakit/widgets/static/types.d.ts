@@ -31,13 +31,11 @@ export type Start<Heard> = (carrier: Carrier<Heard>, host: HTMLElement, signal: 
 export interface ConnectionEvents<Heard> {
   hello(first: boolean): Told;
   receive(message: Heard): void;
-  busy(waits: boolean): void;
-  lost(): void;
-  restored(): void;
+  busy?(waits: boolean): void;
+  lost?(): void;
+  restored?(): void;
   ended(): void;
 }
-
-export interface Clock { now(): number; away(): boolean }
 
 // --- tables for people ---
 
@@ -121,18 +119,6 @@ export interface Card {
   wins: Record<string, [stars: number, share: number, low: number, high: number, matches: number]>;
   /** Shares won against the others, by their keys, in matches of two. */
   duels: Record<string, number>;
-}
-
-export interface FormOptions {
-  say: Say;
-  setup: Setup;
-  /** The names of things that the browser remembers begin with this. */
-  memory: string;
-  start(options: Options): void;
-  cancel(): void;
-  elsewhere: OtherPage | null;
-  /** Adds a family's options. */
-  refine?(options: Options): Options;
 }
 
 /** Games that another page plays. */
@@ -237,7 +223,7 @@ export interface Family {
   /** The node whose class says that the odds are hidden, if there are any. */
   oddsAt(root: HTMLElement): Element | null;
   lay(frame: Frame, setup: Setup): Table;
-  form(given: FormOptions): { form: HTMLFormElement };
+  form(given: Frame["matchForm"]): { form: HTMLFormElement };
 }
 
 /** Calls of the frame to its table. */

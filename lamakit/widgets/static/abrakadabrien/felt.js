@@ -133,7 +133,7 @@ export class Felt {
     return html`
       <div class="named" title=${label}>
         ${view.teams.length ? html`<span class="team team-${team}">${"●◆▲"[team ?? 0]}</span>` : nothing}
-        <span class="face">${face ? portrait(this.pieces.portraits, face, name) : nothing}</span>
+        <span class="face">${face ? portrait(this.pieces.setup.portraits, face, name) : nothing}</span>
         <b class="name">${name}</b>
         <span class="clock" data-ready=${ready ?? ""}></span>
         <span class="worth">${worth}</span>

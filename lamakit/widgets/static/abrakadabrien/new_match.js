@@ -3,8 +3,10 @@
 import { find, findAll, make, put, targetOf, write } from "../dom.js";
 import { MatchForm } from "../new_match.js";
 
+/** @import { Frame } from "../frame.js" */
+
 export class NewMatch {
-  /** @param {Lamakit.FormOptions} given */
+  /** @param {Frame["matchForm"]} given */
   constructor(given) {
     const { say, setup } = given;
     this.say = say;

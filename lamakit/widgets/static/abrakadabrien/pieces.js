@@ -10,24 +10,18 @@ export class Pieces {
   constructor(page, setup) {
     this.page = page;
     this.say = page.say;
-    this.art = setup.art;
-    this.portraits = setup.portraits;
-  }
-
-  /** @param {Abrakadabrien.Setup} setup */
-  setUp({ art, portraits }) {
-    this.art = art;
-    this.portraits = portraits;
+    this.setup = setup;
   }
 
   /** @param {keyof Abrakadabrien.Art} kind @param {string} name */
   picture(kind, name, className = "tile") {
-    return html`<span class=${className}>${this.page.image(this.art[kind][name])}</span>`;
+    return html`<span class=${className}>${this.page.image(this.setup.art[kind][name])}</span>`;
   }
 
   /** A card as it lies: its front if it is open, else its back, with what this seat knows of it. @param {Omit<Abrakadabrien.Cell, "text">} card */
   lying({ open, code, back }, className = "tile") {
-    const image = this.page.image(open ? this.art.cards[code] : this.art.backs[back]);
+    const { art } = this.setup;
+    const image = this.page.image(open ? art.cards[code] : art.backs[back]);
     const known = code && !open ? html`<b class="known">${back === "?" ? code.slice(0, 2) : code[1]}</b>` : nothing;
     return html`<span class=${className}>${image}${known}</span>`;
   }
@@ -40,6 +34,6 @@ export class Pieces {
 
   /** @param {keyof Abrakadabrien.Art} kind @param {string} name @param {string} title */
   thing(kind, name, title) {
-    return html`<span class="thing" title=${title} role="img" aria-label=${title}>${this.page.image(this.art[kind][name])}</span>`;
+    return html`<span class="thing" title=${title} role="img" aria-label=${title}>${this.page.image(this.setup.art[kind][name])}</span>`;
   }
 }

@@ -75,7 +75,7 @@ class AreaTable {
 
   /** @param {Abrakadabrien.Setup} setup */
   setUp(setup) {
-    this.pieces.setUp(setup);
+    this.pieces.setup = setup;
     write(this.felt.ours, setup.assumption);
   }
 

@@ -88,10 +88,12 @@ export class Coach {
     this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
+    const news = hint.done && !this.hint?.done;
     this.hint = hint;
-    if (!hint.done) afterPaint(() => !this.root.hidden && hint.ply === this.ply && this.send());
-    if (first || hint.done) this.draw();
-    if (hint.done && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
+    if (!hint.done || hint.more) afterPaint(() => !this.root.hidden && hint.ply === this.ply && this.send());
+    if (first || news) this.draw();
+    else if (hint.done) this.render();
+    if (news && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
   }
 
   /** The steps so far, and the way to the next. */

@@ -33,16 +33,14 @@ export class Desk {
     this.links = this.linksOf();
     root.classList.add("lamakit-desk");
     page.listen(root, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
-    this.boxes = setup.boxes;
-    this.tokenNames = setup.spokenTokens;
+    this.setup = setup;
     this.setUp(setup);
   }
 
   /** Another game's drawings and words. @param {Llama.DeskSetup} setup */
   setUp(setup) {
-    this.boxes = setup.boxes;
+    this.setup = setup;
     this.pieces.setUp(setup);
-    this.tokenNames = setup.spokenTokens;
     this.active = "";
   }
 
@@ -137,7 +135,7 @@ export class Desk {
 
   /** @param {string} code @param {Llama.Kind} kind */
   spoken(code, kind) {
-    return kind === "tokens" ? this.tokenNames[code] : this.pieces.spoken[code];
+    return kind === "tokens" ? this.setup.spokenTokens[code] : this.pieces.spoken[code];
   }
 
   /** @param {string} code @param {Llama.Kind} kind */

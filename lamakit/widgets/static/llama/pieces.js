@@ -10,7 +10,7 @@ export class Pieces {
   constructor(page) {
     this.page = page;
     this.say = page.say;
-    /** @type {Omit<Llama.Art, "marks">} */
+    /** @type {Llama.Art} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
     this.spoken = {};
@@ -18,7 +18,7 @@ export class Pieces {
     this.portraits = {};
   }
 
-  /** @param {{art: Omit<Llama.Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
+  /** @param {{art: Llama.Art, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
   setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;

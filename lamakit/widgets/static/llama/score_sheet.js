@@ -17,15 +17,6 @@ export class ScoreSheet {
     this.endings = endings;
     this.root = make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" });
     this.key = ""; // what it shows
-    /** @type {string[]} the seats' marks in the course of the points */
-    this.marks = [];
-    this.controls = false;
-  }
-
-  /** @param {Llama.Setup} setup */
-  setUp({ art, controls }) {
-    this.marks = art.marks;
-    this.controls = controls;
   }
 
   get isOpen() {
@@ -67,7 +58,7 @@ export class ScoreSheet {
     const choices = html`
       <div class="choices">
         ${buttons(this.pieces, view, view.buttons.filter(({ legal }) => legal), this.play)}
-        ${end && this.controls ? this.endings() : nothing}
+        ${end ? this.endings() : nothing}
       </div>`;
     if (end) return html`${this.triumph(end, view.you, title)}${this.course(end, view)}${this.scores(score, view)}${choices}`;
     return html`
@@ -120,7 +111,7 @@ export class ScoreSheet {
   course({ chart, course, first_round: first, winners }, { seats }) {
     const won = (/** @type {number} */ seat) => (winners.includes(seat) ? "won" : "");
     const heads = seats.map(({ seat, name }) => html`
-      <th class=${won(seat)} scope="col">${unsafeSVG(this.marks[seat])}<span>${name}</span></th>`);
+      <th class=${won(seat)} scope="col">${unsafeSVG(this.pieces.art.marks?.[seat])}<span>${name}</span></th>`);
     const rows = course.slice(1).map((points, round) => html`
       <tr><th scope="row">${first + round}</th>${seats.map(({ seat }) => html`<td class=${won(seat)}>${points[seat]}</td>`)}</tr>`);
     return html`

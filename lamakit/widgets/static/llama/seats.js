@@ -27,7 +27,7 @@ export class Seats {
 
   /** @param {number} seat */
   node(seat) {
-    return seat === this.you ? this.own : /** @type {HTMLElement} */ (find(this.root, keyIs(String(seat))));
+    return seat === this.you ? this.own : /** @type {HTMLElement} */ (find(this.root, `:scope > ${keyIs(String(seat))}`));
   }
 
   /** @param {HTMLElement} node @param {Llama.Seat} seat @param {Llama.View} view */

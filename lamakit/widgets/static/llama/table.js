@@ -12,7 +12,7 @@ import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
-import { Note } from "./note.js";
+import { explain } from "./note.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
@@ -64,15 +64,14 @@ class CardTable {
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
     this.pieces = new Pieces(page);
-    this.pieces.setUp(setup);
+    this.setUp(setup);
     this.felt = new Felt(this.pieces, autoplay, page.signal, play, (face) => this.useDie(face));
     this.hand = new Hand(this.pieces, choose);
-    this.note = new Note();
+    this.note = make("p", "note");
     this.sheet = new ScoreSheet(this.pieces, play, () => this.endings());
-    this.sheet.setUp(setup);
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
-    this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
+    this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
@@ -84,7 +83,7 @@ class CardTable {
   }
 
   get told() {
-    return this.note.root;
+    return this.note;
   }
 
   get last() {
@@ -94,11 +93,11 @@ class CardTable {
   /** @param {Llama.Setup} setup */
   setUp(setup) {
     this.pieces.setUp(setup);
-    this.sheet.setUp(setup);
   }
 
   endings() {
     const { endOfMatch, setup } = this.frame;
+    if (!setup.controls) return [];
     const [again, ...others] = endOfMatch.endings();
     return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
   }
@@ -107,7 +106,7 @@ class CardTable {
   clear() {
     this.shown = null;
     this.hand.draw({ hand: [], row: null });
-    for (const node of [this.felt.news, this.note.root]) node.replaceChildren();
+    for (const node of [this.felt.news, this.note]) node.replaceChildren();
     render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();
@@ -190,8 +189,8 @@ class CardTable {
 
   /** @param {Element | null} target */
   explain(target) {
-    if (this.sheet.isOpen) this.note.clear();
-    else if (this.shown) this.note.explain(this.shown.view, target);
+    if (this.sheet.isOpen) this.note.replaceChildren();
+    else if (this.shown) explain(this.note, this.shown.view, target);
   }
 
   resized() {
@@ -212,7 +211,7 @@ class CardTable {
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;
     this.explain(node);
-    shake(this.note.root);
+    shake(this.note);
   }
 
   /** @param {string} face */

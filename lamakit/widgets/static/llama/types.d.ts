@@ -8,7 +8,8 @@ export interface Art {
   cards: Record<string, string>;
   tokens: Record<string, string>;
   dice: Record<string, string>;
-  marks: string[];
+  /** The seats' in the course of the points. */
+  marks?: string[];
   back: string;
 }
 
@@ -103,7 +104,7 @@ export interface View extends AnyView {
 export interface DeskSetup {
   kind: "setup";
   texts: Record<string, string>;
-  art: Omit<Art, "marks">;
+  art: Art;
   spoken: Record<string, string>;
   spokenTokens: Record<string, string>;
   boxes: Record<string, { title: string; overlays: Record<string, string>; editions: Record<string, string> }>;
@@ -175,6 +176,7 @@ export interface Hint {
   kind: "hint";
   ply: number;
   done: boolean;
+  more: boolean; // better figures are on their way
   share: number;
   think: HintPart[];
   costs: HintPart[];

@@ -6,7 +6,7 @@ import { html, optionsOf, submitted } from "../../template.js";
 /** @import { Desk } from "../desk.js" */
 
 /** @param {Desk} desk @param {Llama.DeskView} view */
-export function game({ page: { say, send }, boxes, edit }, { game: { variant, overlays, edition }, seats }) {
+export function game({ page: { say, send }, setup: { boxes }, edit }, { game: { variant, overlays, edition }, seats }) {
   const { overlays: known, editions } = boxes[variant];
   const choose = (/** @type {object} */ more) => send({ kind: "game", variant, overlays, edition, ...more });
   const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Lamakit.Value} */ options, /** @type {(value: string) => void} */ act) => html`
