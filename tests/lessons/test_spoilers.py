@@ -7,19 +7,19 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from lamakit.lessons.own import Learner
+from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_of
+from lamakit.lessons.written.pages import Blocks
+from lamakit.pages.notebook import Notebook
 
 from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.own import Learner
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_of
 from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.pages import Blocks
 from lamakit.lessons.written.reading import Block
 from lamakit.pages.components import Column, Html, InteractiveComponent
-from lamakit.pages.notebook import Notebook
 from lamakit.server.lessons import page_of
 from tests.lessons.test_probability import in_words
 

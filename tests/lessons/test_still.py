@@ -6,11 +6,11 @@ from html import escape
 from typing import Any
 
 import pytest
+from lamakit.lessons.written.lesson import WrittenLesson, lesson_of
 from nbconvert import HTMLExporter
 from nbformat import from_dict
 
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.written.lesson import WrittenLesson, lesson_of
 from lamakit.lessons.written.notebooks import notebook_of
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
