@@ -2,22 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import floor, log10
+from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.problem import Guess
-from lamakit.lessons.engine.remembered import Remembered
+from lamakit.lessons.engine.problem import Guess, unnamed
 from lamakit.lessons.engine.values import Given, Unit, shown
+from lamakit.lessons.lesson import Lesson
 from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _
 
 MOST_BARS, TENTHS = 12, 10
 FREQUENT = 3  # mistakes shown for each exercise
+TICKET_STATES = ("first", "later", "wrong", "open")  # right at first, right later, only wrong answers so far, none
 
 
 @dataclass(frozen=True)
@@ -109,27 +110,20 @@ def brief(value: Fraction, unit: Unit) -> str:
 # --- what is hard
 
 
-@dataclass
-class Hardness:
-    """How an exercise went: learners who answered, who were right at first, the hints of all, wrong answers."""
-
-    answered: int = 0
-    first: int = 0
-    hints: int = 0
-    wrong: Counter[tuple[str, str]] = field(default_factory=Counter)  # answer and its mistake, once a learner
-
-
-def hardness(notes: Iterable[Note]) -> Hardness:
-    """Of one exercise, from what was kept of each learner."""
-    found = Hardness()
-    for note in notes:
-        if "first" not in note and "helped" not in note:
-            continue
-        found.answered += "first" in note
-        found.first += bool(note.get("first"))
-        found.hints += hints_in(note)
-        found.wrong.update(set(slips_in(note)))
-    return found
+def hardness(notes: Iterable[Note]) -> dict[str, Any]:
+    """How an exercise went, from what was kept of each learner: how many answered, how many were right at first, the
+    hints of all, and the most frequent wrong answers, each counted once a learner."""
+    tried = [note for note in notes if "first" in note or "helped" in note]
+    wrong = Counter(slip for note in tried for slip in set(slips_in(note)))
+    return {
+        "answered": sum("first" in note for note in tried),
+        "first": sum(bool(note.get("first")) for note in tried),
+        "hints": sum(map(hints_in, tried)),
+        "wrong": [
+            {"answer": answer, "mistake": _("another mistake") if said == unnamed() else said, "count": count}
+            for (answer, said), count in wrong.most_common(FREQUENT)
+        ],
+    }
 
 
 def hints_in(note: Mapping[str, object]) -> int:
@@ -144,7 +138,7 @@ def slips_in(note: Note) -> list[tuple[str, str]]:
     return [(answer, mistake) for answer, _tab, mistake in lines]
 
 
-def exercises_of(lesson: Remembered) -> dict[str, str]:
+def exercises_of(lesson: Lesson) -> dict[str, str]:
     """The names and titles of what can be answered right or wrong, the exit ticket last."""
     return {name: title for name, title in lesson.parts.items() if name in lesson.questions.drills}
 
@@ -152,22 +146,11 @@ def exercises_of(lesson: Remembered) -> dict[str, str]:
 # --- the exit ticket
 
 
-class TicketState(StrEnum):
-    """How far a learner is with a question."""
-
-    FIRST = "first"
-    LATER = "later"
-    WRONG = "wrong"
-    OPEN = "open"
-
-
-def ticket_state(note: Note, is_done: bool) -> TicketState:
-    """Right at first, right later, only wrong answers so far, or none."""
+def ticket_state(note: Note, is_done: bool) -> str:
+    """How far a learner is with a question, which is one of TICKET_STATES."""
     if "first" not in note:
-        return TicketState.OPEN
-    if note["first"]:
-        return TicketState.FIRST
-    return TicketState.LATER if is_done else TicketState.WRONG
+        return "open"
+    return "first" if note["first"] else "later" if is_done else "wrong"
 
 
 # --- who is where

@@ -7,7 +7,7 @@ from lamakit.classroom.register import HANDED, Learner
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import look_of, nickname_in
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
 from lamakit.lessons.hand_in.work import Work, work_in
 from lamakit.store.progress import DONE, NOTE, Note, key_of
@@ -31,7 +31,7 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
         raise LamakitError(
             _("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name)
         )
-    return take_in_for(room, work, learner or room.register.enrol(name)[0])
+    return take_in_for(room, work, learner or room.register.join("", name)[0])
 
 
 def take_in_own(room: Room, text: str, learner: Learner) -> str:

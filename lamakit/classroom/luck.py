@@ -10,7 +10,6 @@ import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass
-from threading import Lock
 from typing import Any
 
 from lamakit.coach.llama.luck_and_skill import account
@@ -41,9 +40,8 @@ class ScoringProcesses:
     """Scores matches, as many at once as there are cores."""
 
     def __init__(self, most: int = min(os.cpu_count() or 1, MOST)) -> None:
-        self._threads, self._lock = ThreadPoolExecutor(most, "luck"), Lock()  # each thread waits for a process
-        self._running = set[subprocess.Popen[str]]()
-        self._is_stopped = False
+        self._threads = ThreadPoolExecutor(most, "luck")  # each waits for a process
+        self._running, self._is_stopped = set[subprocess.Popen[str]](), False
 
     def score(self, log: Log) -> Future[Score]:
         """The score of the match with this log; LamakitError if its process has failed or was stopped."""
@@ -51,31 +49,28 @@ class ScoringProcesses:
 
     def stop(self) -> None:
         """Nobody waits for what is not scored yet."""
+        self._is_stopped = True
         self._threads.shutdown(wait=False, cancel_futures=True)
-        with self._lock:
-            self._is_stopped = True
-            for process in self._running:
-                process.kill()
+        for process in list(self._running):
+            process.kill()
 
     def _score(self, log: str) -> Score:
-        with self._lock:
-            if self._is_stopped:
-                raise LamakitError("stopped")
-            process = subprocess.Popen(
-                [sys.executable, "-m", __name__],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # of Windows
-            )
-            self._running.add(process)
+        process = subprocess.Popen(
+            [sys.executable, "-m", __name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),  # of Windows
+        )
+        self._running.add(process)
+        if self._is_stopped:  # while it began
+            process.kill()
         try:
             score, error = process.communicate(log)
         finally:
-            with self._lock:
-                self._running.discard(process)
+            self._running.discard(process)
         if process.returncode:
             raise LamakitError(f"a match could not be scored: {error.strip()[-500:] or process.returncode}")
         return Score(**json.loads(score))

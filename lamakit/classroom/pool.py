@@ -1,14 +1,14 @@
 """The trials of a whole class in one picture: how far off single learners are, and how little all of them together."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from math import floor, log10
+from typing import Any
 
 from lamakit.classroom.answers import brief, round_numbers
+from lamakit.lessons.engine.experiment import growing
 from lamakit.lessons.engine.pooled import pooled
-from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit
 from lamakit.odds.intervals import FEWEST, Interval, interval_of
 from lamakit.texts import _
@@ -17,27 +17,12 @@ Point = tuple[float, float]  # from the left and from below, both from 0 to 1
 TICKS = 5  # of the vertical axis, about
 
 
-@dataclass(frozen=True)
-class Tick:
-    at: float
-    label: str
+def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None = None) -> dict[str, Any] | None:
+    """Of each learner's outcomes in order; None without any.
 
-
-@dataclass(frozen=True)
-class Pool:
-    """Trials run to the right, each power of ten as wide as the one before; means run upwards."""
-
-    mean: tuple[Point, ...]
-    band: tuple[Point, ...]  # along its upper edge, and back along the lower one
-    lines: Mapping[str, tuple[Point, ...]]  # by learner
-    across: tuple[Tick, ...]
-    up: tuple[Tick, ...]
-    told: str
-    exact: float | None
-
-
-def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None = None) -> Pool | None:
-    """Of each learner's outcomes in order; None without any."""
+    Trials run to the right, each power of ten as wide as the one before; means run upwards. `band` goes along its upper
+    edge, and back along the lower one; `lines` are by learner.
+    """
     everyone = pooled(list(trials.values()))
     if not everyone:
         return None
@@ -55,15 +40,15 @@ def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None
         return round(min(max((value - low) / (high - low), 0.0), 1.0), 4)
 
     upper, lower = ([at(mark.trials, edge) for mark, edge in edges] for edges in banded(of_all))
-    return Pool(
-        tuple(at(mark.trials, mark.mean) for mark in of_all),
-        (*upper, *reversed(lower)),
-        {owner: tuple(at(mark.trials, mark.mean) for mark in own) for owner, own in of_each.items()},
-        tuple(Tick(power / wide, f"{10**power:,}") for power in range(floor(wide) + 1)),
-        tuple(Tick(height(float(value)), brief(value, unit)) for value in up),
-        told(of_all[-1], [own[-1].mean for own in of_each.values()], unit),
-        None if exact is None else height(float(exact)),
-    )
+    return {
+        "mean": [at(mark.trials, mark.mean) for mark in of_all],
+        "band": [*upper, *reversed(lower)],
+        "lines": {owner: [at(mark.trials, mark.mean) for mark in own] for owner, own in of_each.items()},
+        "across": [{"at": power / wide, "label": f"{10**power:,}"} for power in range(floor(wide) + 1)],
+        "up": [{"at": height(float(value)), "label": brief(value, unit)} for value in up],
+        "told": told(of_all[-1], [own[-1].mean for own in of_each.values()], unit),
+        "exact": None if exact is None else height(float(exact)),
+    }
 
 
 def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Interval]:

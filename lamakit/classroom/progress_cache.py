@@ -14,27 +14,18 @@ class ProgressCache:
         """`changed` is called, in any thread, when somebody has answered."""
         self._store, self._changed, self._lock = store, changed, Lock()
         self._known: dict[str, LearnerProgress] = {}
-        self._reading: dict[str, object] = {}  # by owner, while nothing of theirs has changed since it was begun
         store.watchers.append(self._committed)
 
     def _committed(self, changes: Sequence[Change]) -> None:
         owners = {each.owner for each in changes if each.kind in (DONE, NOTE) and is_in_class(each.owner)}
-        if not owners:
-            return
-        with self._lock:
-            for owner in owners:
-                self._known.pop(owner, None)
-                self._reading.pop(owner, None)
-        self._changed()
+        if owners:
+            with self._lock:
+                for owner in owners:
+                    self._known.pop(owner, None)
+            self._changed()
 
     def of(self, owner: str) -> LearnerProgress:
-        with self._lock:
-            if owner in self._known:
-                return self._known[owner]
-            begun = self._reading[owner] = object()
-        found = progress_in([*self._store.find(owner, DONE), *self._store.find(owner, NOTE)])
-        with self._lock:
-            if self._reading.get(owner) is begun:
-                self._known[owner] = found
-                del self._reading[owner]
-        return found
+        with self._lock:  # so that nothing is forgotten between reading it and knowing it
+            if owner not in self._known:
+                self._known[owner] = progress_in([*self._store.find(owner, DONE), *self._store.find(owner, NOTE)])
+            return self._known[owner]

@@ -7,7 +7,7 @@ browsers are that owner's while the class lasts. Keys and phrases are kept as di
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import wraps
 from threading import RLock
@@ -26,10 +26,9 @@ from lamakit.texts import _
 OWNER = "class"  # of everything here; no visitor's key is as short
 LEARNER, BROWSER, TEACHER, SIGNED_IN = "learner", "class-browser", "teacher", "teacher-browser"
 HANDED = "handed-in"  # which learner has which tag, in what was handed in
-STAGE = "class-stage"  # what is on the projector
 VOTE, BALLOT = "class-vote", "class-ballot"  # the match of the class, and the votes of learners
 TOURNAMENT, SCORE = "tournament", "tournament-score"
-OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, STAGE, VOTE, BALLOT)  # whose keys begin with its id
+OF_A_CLASS = (CLASS, BROWSER, TOURNAMENT, SCORE, HANDED, VOTE, BALLOT)  # whose keys begin with its id
 DAY = 86400.0
 DAYS = 30  # that a class lasts, if nobody says otherwise
 SIGNED_IN_DAYS = 30
@@ -52,6 +51,11 @@ class Class:
     opened: dict[str, str] = field(default_factory=dict)
     lesson: str = "11_draws"
     private: Sequence[str] = ()  # questions of which only the teacher sees the answers: lesson and part
+    names: bool = False  # are on the projector
+    revealed: Sequence[str] = ()  # lessons whose predictions all may see
+    pooled: Sequence[str] = ()  # lessons whose trials all may see
+    exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
+    simulated: dict[str, tuple[str, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -102,11 +106,12 @@ class Register:
     # --- the class
 
     def _found(self, name: str) -> Class:
-        known = next((found for found in classes(self.store) if found.name == name), None)
-        if known is None:
-            known = Class(secrets.token_hex(8), name, new_code(), self._now() + DAYS * DAY, secrets.token_hex(16))
-            self._keep_class(known)
-        return known
+        for known in classes(self.store):
+            if known.name == name:
+                return known
+        new = Class(secrets.token_hex(8), name, new_code(), self._now() + DAYS * DAY, secrets.token_hex(16))
+        self._keep_class(new)
+        return new
 
     @locked
     def change(self, **new: Any) -> None:
@@ -148,32 +153,18 @@ class Register:
     # --- learners
 
     def admits(self, code: str) -> bool:
-        return self.current.is_open and not self.is_over and secrets.compare_digest(code.encode(), self.code.encode())
-
-    @property
-    def code(self) -> str:
-        return self.current.code
+        now = self.current
+        return now.is_open and not self.is_over and secrets.compare_digest(code.encode(), now.code.encode())
 
     @locked
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
-        """A new learner in this browser, and the phrase to come back with."""
-        learner, phrase = self._made(nickname)
-        self._keep_learner(learner, self._seated(visitor, learner))
-        return learner, phrase
-
-    @locked
-    def enrol(self, nickname: str) -> tuple[Learner, str]:
-        """A new learner, in no browser yet."""
-        learner, phrase = self._made(nickname)
-        self._keep_learner(learner)
-        return learner, phrase
-
-    def _made(self, nickname: str) -> tuple[Learner, str]:
-        name = self._free_name(nickname)
+        """A new learner in this browser, or in none yet, and the phrase to come back with."""
+        name, phrase = self._free_name(nickname), new_phrase()
         if len(self.learners) >= MOST:
             raise LamakitError(_("This class is full."))
-        phrase = new_phrase()
-        return Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now()), phrase
+        learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
+        self._keep_learner(learner, *([self._seated(visitor, learner)] if visitor else []))
+        return learner, phrase
 
     def _free_name(self, nickname: str, owner: str = "") -> str:
         """As it is kept, for a new learner or for this one; raises LamakitError."""
@@ -276,33 +267,30 @@ def name_in(text: str) -> str:
     return nickname_in(text) or "class"
 
 
-def classes(store: WriteBehindStore) -> Iterator[Class]:
-    for record in store.find(OWNER, CLASS):
-        if found := class_in(record):
-            yield found
+def classes(store: WriteBehindStore) -> list[Class]:
+    return [found for record in store.find(OWNER, CLASS) if (found := class_in(record))]
 
 
 def learner_in(record: Record) -> Learner:
     data = record.data
-    return Learner(
-        record.key.partition(" ")[2],
-        str(data["nickname"]),
-        str(data["phrase"]),
-        checked_float(data["joined"], "joined"),
-    )
+    joined = checked_float(data["joined"], "joined")
+    return Learner(record.key.partition(" ")[2], str(data["nickname"]), str(data["phrase"]), joined)
 
 
 def class_in(record: Record) -> Class | None:
     """None if somebody has edited it by hand."""
+    data = record.data
     try:
-        return Class(**{**record.data, "ends": checked_float(record.data.get("ends"), "ends")})
-    except (TypeError, LamakitError):
+        ends, entered = checked_float(data.get("ends"), "ends"), data.get("simulated", {}).items()
+        simulated = {lesson: (str(said), checked_float(mean, lesson)) for lesson, (said, mean) in entered}
+        return Class(**{**data, "ends": ends, "simulated": simulated})
+    except (AttributeError, TypeError, ValueError):
         return None
 
 
 def forget_what_is_over(store: WriteBehindStore, now: Callable[[], float] = time.time, ours: str = "") -> None:
     """Delete every class over its date, with all that its learners have stored, unless another server may hold it."""
-    for found in list(classes(store)):
+    for found in classes(store):
         if found.ends <= now() and (found.name == ours or not is_held(store, CLASS, found.name)):
             delete_class(store, found.id)
 

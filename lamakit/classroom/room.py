@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from threading import Timer
-from typing import Any, Protocol
+from typing import Any
 
 from lamakit.classroom.progress_cache import ProgressCache
-from lamakit.classroom.projector import Projector
-from lamakit.classroom.register import Learner, Register, Teacher
+from lamakit.classroom.register import BALLOT, VOTE, Learner, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
-from lamakit.classroom.vote_records import VoteRecords
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.plan import label_of
 from lamakit.lessons.engine.questions import Questions
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
@@ -21,43 +20,32 @@ from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import _
 
 Data = dict[str, Any]
+Wake = Callable[[], None]  # asks a page what there is to tell it, from any thread
 
 
-class Page(Protocol):
-    """A learner's page that is open, whatever it shows."""
-
-    def tell(self, message: Data) -> None: ...
-
-
-def title_of(stem: str, lesson: ProbabilityLesson) -> str:
-    title, number = _(lesson.title), stem.partition("_")[0]
-    return f"{number} {title}" if number.isdigit() else title
+def title_of(stem: str, lesson: Lesson) -> str:
+    title, label = _(lesson.title), label_of(stem)
+    return f"{label} {title}" if label else title
 
 
 class Room:
-    """`later` brings what is to be done to the thread that all pages' lines belong to."""
+    """`wake` and `expel` are called in any thread: lessons may go on; some visitors are no longer in the class."""
 
     def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
-        self.progress, self.projector = ProgressCache(store, self.touch), Projector.of(register)
+        self.progress = ProgressCache(store, self.touch)
         self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
-        self.later: Callable[[Callable[[], None]], None] = lambda do: do()
-        self.wake: Callable[[], None] = lambda: None  # lessons that wait for what is opened
-        self.expel: Callable[[], None] = lambda: None  # pages of those who are no longer in the class
-        self.watchers = set[Callable[[], None]]()  # are called, in any thread, when there is something new to see
+        self.wake: Callable[[], object] = lambda: None
+        self.expel: Callable[[], object] = lambda: None
+        self.watchers = set[Wake]()  # are called, in any thread, when there is something new to see
         self.version = object()  # another one then
         self.moved = ""  # a sentence, once another server holds the class
-        self._pages: dict[Page, tuple[str, str]] = {}  # with its browser's key, and what it shows
+        self._pages: dict[Wake, tuple[str, str]] = {}  # learners', each with its browser's key and what it shows
         self.guessing = Guessing()
         self._seen_by_time = self._changes_by_time
         self.tables = Tables(lambda: store, group=register.current.id, changed=self.touch)
         self.tournament = Tournament(register, self.tables, self.touch)
-        self.votes, self._ballot_timer = VoteRecords(register), Timer(0, self.keep_time)
-
-    @property
-    def vote(self) -> MatchByVote | None:
-        """The match of the class, if there is one."""
-        return self.votes.vote
+        self.vote, self._ballot_timer = MatchByVote.resumed(register), Timer(0, self.keep_time)
 
     @property
     def _changes_by_time(self) -> tuple[int, bool]:
@@ -82,13 +70,13 @@ class Room:
 
     # --- who is there
 
-    def arrives(self, page: Page, visitor: str, place: str) -> None:
+    def arrives(self, page: Wake, visitor: str, place: str) -> None:
         self._pages[page] = visitor, place
         self.touch()
         self._time_ballot()
-        page.tell(self._said_to(visitor))
+        page()
 
-    def goes(self, page: Page) -> None:
+    def goes(self, page: Wake) -> None:
         self._pages.pop(page, None)
         self.touch()
         self._time_ballot(at_once=True)  # perhaps all who are left have voted
@@ -99,47 +87,37 @@ class Room:
         pages = [(self.register.learner_of(visitor), place) for visitor, place in list(self._pages.values())]
         return {learner.owner: place for learner, place in pages if learner}
 
-    @property
-    def said(self) -> Data:
-        """The message to every learner's page."""
-        now = self.register.current
-        text = _("Eyes here, please!") if now.is_paused else ""
-        return {"kind": "class", "name": now.name, "paused": now.is_paused, "text": text, "over": self.register.is_over}
-
-    def _said_to(self, visitor: str) -> Data:
-        learner = self.register.learner_of(visitor)
-        ballot = self._ballot(learner.owner) if learner and self.vote else None
-        tournament = _("Tournament") if self.tournament.draw else ""
-        return self.said | {"over": learner is None, "ballot": ballot, "tournament": tournament}
+    def said_to(self, visitor: str) -> Data:
+        """The message to a learner's page; it is covered once another server holds the class."""
+        now, learner = self.register.current, self.register.learner_of(visitor)
+        return {
+            "kind": "class",
+            "name": now.name,
+            "paused": now.is_paused or bool(self.moved),
+            "text": self.moved or (_("Eyes here, please!") if now.is_paused else ""),
+            "over": learner is None and not self.moved,
+            "ballot": self._ballot(learner.owner) if learner and not self.moved else None,
+            "tournament": _("Tournament") if self.tournament.draw else "",
+        }
 
     def taken_over(self) -> None:
-        """Another server holds the class: learners' pages are covered until they reach that one."""
+        """Another server holds the class."""
         self.moved = _("This class goes on at another server. Load the page again.")
-        for page in list(self._pages):
-            page.tell(self.said | {"paused": True, "text": self.moved, "over": False, "ballot": None, "tournament": ""})
-        self.touch()
+        self.tell_all()
 
     def tell_all(self) -> None:
-        def tell() -> None:
-            for page, (visitor, _place) in list(self._pages.items()):
-                page.tell(self._said_to(visitor))
-
         self.touch()
-        self.later(tell)
+        for page in list(self._pages):
+            page()
         self._time_ballot()
 
     # --- pacing
-
-    def pause(self, on: bool) -> None:
-        self.register.change(is_paused=on)
-        self.tell_all()
 
     def open_up_to(self, lesson: str, part: str) -> None:
         """A part of a lesson, the last that learners come to; empty: all of it."""
         opened = {stem: last for stem, last in self.register.current.opened.items() if stem != lesson}
         self.register.change(opened=opened | ({lesson: part} if part else {}))
-        self.touch()
-        self.later(self.wake)
+        self.wake()
 
     def closed_parts(self, lesson: str) -> set[str]:
         """The parts of a lesson that are not open yet."""
@@ -151,27 +129,16 @@ class Room:
 
     def play(self, box: str, bot: str) -> None:
         """Begin a match against a bot, on which everybody votes; raises LamakitError if there is no such."""
-        self.votes.begin(box, bot)
-        self.tell_all()
-
-    def close_ballot(self) -> None:
-        if self.vote:
-            self.vote.close()
-            self.tell_all()
-
-    def next_ballot(self) -> None:
-        if self.vote:
-            self.vote.go_on()
-            self.tell_all()
+        self.vote = MatchByVote.begun(self.register, box, bot)
 
     def stop_playing(self) -> None:
-        self.votes.end()
-        self.tell_all()
+        self.vote = None
+        self.register.forget(VOTE, BALLOT)
 
     def casts(self, visitor: str, ply: object, action: object) -> None:
         """A learner's page votes, be it in time or not."""
-        learner = self.register.learner_of(visitor)
-        if learner and is_whole(ply) and isinstance(action, str) and self.votes.cast(learner.owner, ply, action):
+        learner, vote = self.register.learner_of(visitor), self.vote
+        if learner and vote and is_whole(ply) and isinstance(action, str) and vote.cast(learner.owner, ply, action):
             self.touch()
             self.keep_time()
 
@@ -207,14 +174,12 @@ class Room:
             "time": _("{seconds} s"),
         }
 
-    # --- what is for the teacher only
+    # --- what is on the projector, or for the teacher only
 
-    def keep_private(self, lesson: str, part: str, on: bool) -> None:
-        """Whether the projector shows nothing of what learners have answered to a question."""
-        if part not in self.lessons[lesson].parts:
-            return
-        private = set(self.register.current.private) - {f"{lesson} {part}"}
-        self.register.change(private=sorted(private | ({f"{lesson} {part}"} if on else set())))
+    def mark(self, marks: str, name: str, on: bool) -> None:
+        """Put a name into one of the class's sets, or take it out: a lesson, or a question that is private."""
+        others = set(getattr(self.register.current, marks)) - {name}
+        self.register.change(**{marks: sorted(others | ({name} if on else set()))})
 
     def is_private(self, part: str) -> bool:
         return f"{self.lesson} {part}" in self.register.current.private
@@ -248,9 +213,9 @@ class Room:
 
     def _end_matches(self) -> None:
         self.tournament.end()
-        self.votes.end()
+        self.stop_playing()
         self.tables.drop_all()
 
     def _sent_away(self) -> None:
-        self.later(self.expel)
+        self.expel()
         self.tell_all()

@@ -1,29 +1,25 @@
 """The pictures of the chosen lesson on the teacher's page: predictions, trials, who is where, what is hard."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from lamakit.classroom.answers import (
-    FREQUENT,
-    Hardness,
+    TICKET_STATES,
     Histogram,
-    TicketState,
     exercises_of,
     hardness,
     histogram,
     place_in,
     ticket_state,
 )
-from lamakit.classroom.pool import Pool, pool
+from lamakit.classroom.pool import pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, VoteState
-from lamakit.lessons.engine.lesson import TABLE, TICKET
+from lamakit.lessons.engine.plan import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
-from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.progress import LearnerProgress, Note
@@ -42,7 +38,7 @@ class TeacherView:
         """Names are on as the teacher has switched them, and on their own screen, unless `is_named` says otherwise."""
         self._room, self._stem, self._is_mine = room, room.lesson, is_mine
         self._name = room.lessons[room.lesson].name  # in learners' progress
-        self._is_named = (room.projector.names or is_mine) if is_named is None else is_named
+        self._is_named = (room.register.current.names or is_mine) if is_named is None else is_named
 
     def data(self, here: Mapping[str, str]) -> Data:
         return {
@@ -106,70 +102,59 @@ class TeacherView:
         return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
 
     def _prediction(self) -> Data | None:
-        predicted, projector = self._room.questions.predicted, self._room.projector
+        predicted, now = self._room.questions.predicted, self._room.register.current
         if predicted is None:
             return None
-        notes = self._notes(predicted.part)
-        answers = {owner: str(note["answer"]) for owner, note in notes.items() if note.get("answer")}
-        is_hidden = self._is_hidden(predicted.part)
-        is_shown = (self._stem in projector.revealed or self._is_mine) and not is_hidden
-        exact = Fraction(projector.exact[self._stem]) if self._stem in projector.exact else None
-        mean = projector.simulated.get(self._stem)
-        beside = [*([exact] if exact is not None else []), *([Fraction(mean[1])] if mean else [])]
+        answers = {
+            owner: str(note["answer"]) for owner, note in self._notes(predicted.part).items() if note.get("answer")
+        }
+        is_hidden, unit = self._is_hidden(predicted.part), predicted.experiment.unit
+        is_shown = (self._stem in now.revealed or self._is_mine) and not is_hidden
+        exact = Fraction(now.exact[self._stem]) if self._stem in now.exact else None
+        said, mean = now.simulated.get(self._stem, ("", None))
+        simulated = None if mean is None else Fraction(mean)
+        beside = [value for value in (exact, simulated) if value is not None]
         drawn = histogram(predicted.guess, answers, beside) if is_shown else None
-        unit = predicted.experiment.unit
+        bars = drawn.bars if drawn else ()
         return {
             "question": _(predicted.guess.text),
             "simulates": predicted.experiment.simulates,
             "locked": len(answers),
-            "revealed": self._stem in projector.revealed,
+            "revealed": self._stem in now.revealed,
             "shown": is_shown,
             "private": is_hidden,
-            "bars": [
-                {"label": bar.label, "count": len(bar.owners), "who": self._named(bar.owners)} for bar in drawn.bars
-            ]
-            if drawn
-            else [],
+            "bars": [{"label": bar.label, "count": len(bar.owners), "who": self._named(bar.owners)} for bar in bars],
             "told": drawn.told if drawn else "",
             "middle": drawn.middle if drawn else "",
-            "exact": _value(_("Exactly: {exact}").format(exact=told(exact, unit)), exact, drawn)
-            if exact is not None
-            else None,
-            "simulated": _value(_("Simulated: {said}").format(said=mean[0]), Fraction(mean[1]), drawn)
-            if mean
-            else None,
+            "exact": _value(_exactly(exact, unit), exact, drawn),
+            "simulated": _value(_("Simulated: {said}").format(said=said), simulated, drawn),
         }
 
     def _trials(self) -> Data | None:
         """None where nobody can try."""
-        asked, projector = self._room.questions, self._room.projector
+        asked, now = self._room.questions, self._room.register.current
         unit = asked.tries
         if unit is None:
             return None
         trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
-        exact = asked.tends_to or Fraction(projector.exact[self._stem]) if self._stem in projector.exact else None
-        found = pool(trials, unit, exact) if self._is_mine or self._stem in projector.pooled else None
-        counts = {
+        exact = asked.tends_to or Fraction(now.exact[self._stem]) if self._stem in now.exact else None
+        picture = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        if picture:
+            lines = picture["lines"].items()
+            picture["lines"] = [{"points": line, "who": self._named([owner])} for owner, line in lines]
+            picture["told"] = f"{picture['told']} {_exactly(exact, unit)}".strip()
+        return {
             "count": sum(map(len, trials.values())),
             "learners": len(trials),
-            "shown": self._stem in projector.pooled,
-        }
-        return {**counts, "picture": self._pool(found, exact, unit) if found else None}
-
-    def _pool(self, found: Pool, exact: Fraction | None, unit: Unit) -> Data:
-        text = "" if exact is None else _("Exactly: {exact}").format(exact=told(exact, unit))
-        return {
-            **asdict(found),
-            "lines": [{"points": line, "who": self._named([owner])} for owner, line in found.lines.items()],
-            "told": f"{found.told} {text}".strip(),
+            "shown": self._stem in now.pooled,
+            "picture": picture,
         }
 
     def _hard(self) -> list[Data]:
         exercises = exercises_of(self._room.lessons[self._stem])
         return [
-            {"title": title, "private": True}
-            if self._is_hidden(name)
-            else _row(title, hardness(self._notes(name).values()))
+            {"title": title, "private": self._is_hidden(name)}
+            | ({} if self._is_hidden(name) else hardness(self._notes(name).values()))
             for name, title in exercises.items()
         ]
 
@@ -177,18 +162,14 @@ class TeacherView:
         """How everybody stands with the exit ticket, at a glance; None where there is none."""
         if TICKET not in exercises_of(self._room.lessons[self._stem]):
             return None
-        if self._is_hidden(TICKET):
-            return {"private": True, "groups": []}
-        notes = self._notes(TICKET)
-        at = {owner: ticket_state(note, TICKET in self._done(owner)) for owner, note in notes.items()}
-        groups = {kind: [owner for owner, how in at.items() if how == kind] for kind in TicketState}
-        return {
-            "private": False,
-            "groups": [
-                {"kind": kind.value, "count": len(owners), "who": self._named(owners)}
-                for kind, owners in groups.items()
-            ],
-        }
+        is_hidden, groups = self._is_hidden(TICKET), dict[str, list[str]]()
+        for owner, note in self._notes(TICKET).items():
+            groups.setdefault(ticket_state(note, TICKET in self._done(owner)), []).append(owner)
+        told = [
+            {"kind": kind, "count": len(owners := groups.get(kind, [])), "who": self._named(owners)}
+            for kind in TICKET_STATES
+        ]
+        return {"private": is_hidden, "groups": [] if is_hidden else told}
 
     def _match(self) -> Data | None:
         """The match of the class as all of it may see it; votes are counted when the ballot is over."""
@@ -207,7 +188,7 @@ class TeacherView:
                 "seen": vote.seen_in_words,
                 "lines": list(vote.lines),
                 "told": vote.told,
-                "winners": [vote.match.names[seat] for seat in vote.match.winners] if vote.at == VoteState.OVER else [],
+                "winners": [vote.match.names[seat] for seat in vote.match.winners],
                 "choices": [
                     {
                         "label": each.label,
@@ -285,26 +266,12 @@ def _held(name: str, cards: int) -> str:
     return plural("{{name}} holds {count} card.", "{{name}} holds {count} cards.", cards).format(name=name)
 
 
-def _value(text: str, value: Fraction, drawn: Histogram | None) -> Data:
-    return {"text": text, "at": drawn.place(value) if drawn else None}
+def _exactly(exact: Fraction | None, unit: Unit) -> str:
+    return "" if exact is None else _("Exactly: {exact}").format(exact=told(exact, unit))
 
 
-def _mistake(said: str) -> str:
-    return _("another mistake") if said == unnamed() else said
-
-
-def _row(title: str, found: Hardness) -> Data:
-    return {
-        "title": title,
-        "private": False,
-        "answered": found.answered,
-        "first": found.first,
-        "hints": found.hints,
-        "wrong": [
-            {"answer": answer, "mistake": _mistake(mistake), "count": count}
-            for (answer, mistake), count in found.wrong.most_common(FREQUENT)
-        ],
-    }
+def _value(text: str, value: Fraction | None, drawn: Histogram | None) -> Data | None:
+    return None if value is None else {"text": text, "at": drawn.place(value) if drawn else None}
 
 
 def worth_told(choice: Choice) -> str:

@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from threading import Event, RLock, Thread
@@ -44,7 +45,7 @@ class Tournament:
         """`changed` is called when there is something new to see."""
         self._register, self._tables, self.lock, self._changed = register, tables, RLock(), changed
         self.draw = self._found()
-        self.scores = self._kept_scores()
+        self.scores = {each.key.partition(" ")[2]: Score(**each.data) for each in register.records(SCORE)}
         self._processes = ScoringProcesses()
         self.unscored: dict[str, Future[Score]] = {}  # matches that are over and have no score yet, by the owner
         self._has_moved, self._is_stopped = Event(), False
@@ -82,12 +83,11 @@ class Tournament:
             draw = self.draw
             if draw is None:
                 raise LamakitError(_("There is no tournament at present."))
-            tables = self._tables
-            table = tables.find(draw.tables.get(learner.owner, ""))
+            table = self._tables.find(draw.tables.get(learner.owner, ""))
             if table is None:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}
-                options |= {"names": (learner.nickname,)}
-                table = tables.set_up_alone(options, key, learner.owner)
+                options["names"] = (learner.nickname,)
+                table = self._tables.set_up_alone(options, key, learner.owner)
                 self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id or ""})
                 self._keep()
             table.also(key)
@@ -97,8 +97,8 @@ class Tournament:
         """Whether a learner is left out of the ranking."""
         with self.lock:
             if self.draw:
-                out = set(self.draw.out) | {owner} if on else set(self.draw.out) - {owner}
-                self.draw = replace(self.draw, out=tuple(sorted(out)))
+                others = set(self.draw.out) - {owner}
+                self.draw = replace(self.draw, out=tuple(sorted(others | ({owner} if on else set()))))
                 self._keep()
 
     def forget(self, owner: str) -> None:
@@ -163,10 +163,16 @@ class Tournament:
         """Begin to take the luck out of every match that is over now; returns the scores that come."""
         with self.lock:
             draw = self.draw
-            waiting = draw.tables.keys() - self.scores.keys() - self.unscored.keys() if draw else set()
-            found = {owner: self._tables.find(draw.tables[owner]) for owner in waiting} if draw else {}
-            over = {owner: table.match for owner, table in found.items() if table and table.match}
-            new = {owner: self._processes.score(match.log) for owner, match in over.items() if match.is_over}
+            tables = draw.tables if draw else {}
+            found = {
+                owner: self._tables.find(tables[owner])
+                for owner in tables.keys() - self.scores.keys() - self.unscored.keys()
+            }
+            new = {
+                owner: self._processes.score(table.match.log)
+                for owner, table in found.items()
+                if table and table.match and table.match.is_over
+            }
             self.unscored |= new
         for owner, score in new.items():
             score.add_done_callback(partial(self._is_scored, owner))
@@ -195,15 +201,10 @@ class Tournament:
 
     def _found(self) -> Draw | None:
         record = self._register.record(TOURNAMENT)
-        if record is None:
-            return None
-        try:
-            return Draw(**{**record.data, "bots": tuple(record.data["bots"]), "out": tuple(record.data["out"])})
-        except (KeyError, TypeError):
-            return None
-
-    def _kept_scores(self) -> dict[str, Score]:
-        return {record.key.partition(" ")[2]: Score(**record.data) for record in self._register.records(SCORE)}
+        with suppress(KeyError, TypeError):
+            if record:
+                return Draw(**{**record.data, "bots": tuple(record.data["bots"]), "out": tuple(record.data["out"])})
+        return None
 
 
 def in_points(share: float) -> str:

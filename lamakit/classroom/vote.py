@@ -3,13 +3,15 @@
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from threading import RLock
-from typing import Any, Self
+from typing import Self
 
 from lamakit import odds
+from lamakit.classroom.register import BALLOT, VOTE, Register
 from lamakit.coach.llama.action_values import Judgement, judge
 from lamakit.errors import LamakitError
 from lamakit.odds.intervals import Interval, interval_around
@@ -19,6 +21,7 @@ from lamakit.play.checks import checked_float
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match, replay
 from lamakit.play.validation import call_user
+from lamakit.store.records import NEW, VersionConflict
 from lamakit.texts import _
 from lamakit.views.estimates import loss_text
 from lamakit.views.llama.actions import named
@@ -57,28 +60,72 @@ class Choice:
 
 
 class MatchByVote:
-    """Votes come in from any thread, and the room keeps its time. `keeps` is called after each step, to keep it."""
+    """Votes come in from any thread, and the room keeps its time. Each step is kept among the class's records: the
+    match goes on after a restart, with the votes that have come in."""
 
-    def __init__(
-        self, name: str, box: str, bot: str, now: Callable[[], float] = time.monotonic, seed: int | None = None
-    ) -> None:
-        """`name` is the class's. Raises LamakitError for a game or bot that is not offered."""
-        if box not in BOXES or bot not in choices(box):
-            raise LamakitError(_("The class can't play that game, or not against that bot."))
-        names = [fit_name(name), choices(box)[bot]]
-        dealt = secrets.randbits(40) if seed is None else seed
-        self._set_up(new_match(box, players=2, seed=dealt, names=names), bot, now)
-        self._go_on()
-
-    def _set_up(self, match: Match, bot: str, now: Callable[[], float]) -> None:
-        self._now, self.lock = now, RLock()
+    def __init__(self, register: Register, match: Match, bot: str, now: Callable[[], float] = time.monotonic) -> None:
+        self._register, self._now, self.lock = register, now, RLock()
+        self._version = NEW  # of the match's record
         self.match = match
         self._bot_key, self._bot = bot, bot_of(bot, match, BOT)
-        self.keeps: Callable[[], None] = lambda: None
         self.at, self.lines, self._until = VoteState.BALLOT, list[str](), 0.0
         self._votes: dict[str, str] = {}
         self.choices: Sequence[Choice] = ()
         self.chosen = self.told = ""
+
+    @classmethod
+    def begun(
+        cls, register: Register, box: str, bot: str, now: Callable[[], float] = time.monotonic, seed: int | None = None
+    ) -> Self:
+        """In place of the one before it. Raises LamakitError for a game or bot that is not offered."""
+        if box not in BOXES or bot not in choices(box):
+            raise LamakitError(_("The class can't play that game, or not against that bot."))
+        names = [fit_name(register.current.name), choices(box)[bot]]
+        dealt = secrets.randbits(40) if seed is None else seed
+        vote = cls(register, new_match(box, players=2, seed=dealt, names=names), bot, now)
+        register.forget(VOTE, BALLOT)
+        vote._go_on()
+        return vote
+
+    @classmethod
+    def resumed(cls, register: Register, now: Callable[[], float] = time.monotonic) -> Self | None:
+        """As it was kept; None if none was, or it can't be read.
+
+        Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
+        """
+        record = register.record(VOTE)
+        if record is None:
+            return None
+        saved, passed = record.data, time.time() - record.changed
+        try:
+            vote = cls(register, replay(saved["log"]), saved["bot"], now)
+            vote.at, vote._version = VoteState(saved["at"]), record.version
+            left = checked_float(saved["left"], "left") - max(passed, 0.0)
+            vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
+            vote.lines, vote.chosen, vote.told = list(saved["lines"]), str(saved["chosen"]), str(saved["told"])
+            vote.choices = [Choice(**choice) for choice in saved["choices"]]
+        except (AttributeError, KeyError, TypeError, ValueError):
+            return None
+        for cast in register.records(BALLOT, f"{vote.ply} "):
+            vote._take(cast.key.split(" ", 2)[2], vote.ply, str(cast.data.get("action")))
+        return vote
+
+    def keep(self) -> None:
+        """Unless the match was ended meanwhile."""
+        data = {
+            "bot": self._bot_key,
+            "log": self.match.log,
+            "at": self.at.value,
+            "left": self.seconds_left,
+            "lines": self.lines,
+            "choices": [asdict(choice) for choice in self.choices],
+            "chosen": self.chosen,
+            "told": self.told,
+        }
+        change = self._register.change_of(VOTE, data, expected=self._version)
+        with suppress(VersionConflict):
+            self._register.store.commit([change])
+            self._version = change.version
 
     @property
     def seen(self) -> LlamaObservation:
@@ -106,7 +153,13 @@ class MatchByVote:
         return max(0.0, self._until - self._now())
 
     def cast(self, owner: str, ply: int, action: str) -> bool:
-        """A learner's vote; the last one in time counts. Whether it was taken."""
+        """A learner's vote; the last one in time counts. Whether it was taken, which is kept."""
+        is_taken = self._take(owner, ply, action)
+        if is_taken:
+            self._register.keep(BALLOT, {"action": action}, f"{ply} {owner}")
+        return is_taken
+
+    def _take(self, owner: str, ply: int, action: str) -> bool:
         with self.lock:
             is_open = self.at == VoteState.BALLOT and ply == self.ply and self.seconds_left > 0
             if is_open and action in self.match.legal_actions():
@@ -126,7 +179,7 @@ class MatchByVote:
                 return False
             if not self._votes:
                 self._until = self._now() + SECONDS
-                self.keeps()
+                self.keep()
                 return True
         self.close()
         return True
@@ -148,14 +201,13 @@ class MatchByVote:
             self.match.play(self.chosen)
             self.lines = [self._line()]
             self.at = VoteState.TOLD
-            self.keeps()
+            self.keep()
 
     def go_on(self) -> None:
         """To the next decision of the class."""
         with self.lock:
             if self.at == VoteState.TOLD:
                 self._go_on()
-                self.keeps()
 
     def _go_on(self) -> None:
         """The bot's moves, and those of the class where there is nothing to choose."""
@@ -170,41 +222,10 @@ class MatchByVote:
                 break
             self.lines.append(self._line())
         self.at, self._until = (VoteState.OVER if self.match.is_over else VoteState.BALLOT), self._now() + SECONDS
+        self.keep()
 
     def _line(self) -> str:
         return describe(self.match.history[-1], self.match.names, -1)
-
-    # --- what is kept
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "bot": self._bot_key,
-            "log": self.match.log,
-            "at": self.at.value,
-            "left": self.seconds_left,
-            "lines": self.lines,
-            "choices": [asdict(choice) for choice in self.choices],
-            "chosen": self.chosen,
-            "told": self.told,
-        }
-
-    @classmethod
-    def from_json(cls, saved: Mapping[str, Any], passed: float, now: Callable[[], float] = time.monotonic) -> Self:
-        """As it was saved so many seconds ago, without its votes; raises LamakitError if it can't be read.
-
-        Clocks may differ, and a server may have been away for long: then all vote for as long as ever.
-        """
-        vote = cls.__new__(cls)
-        try:
-            vote._set_up(replay(saved["log"]), saved["bot"], now)
-            vote.at = VoteState(saved["at"])
-            left = checked_float(saved["left"], "left") - max(passed, 0.0)
-            vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
-            vote.lines, vote.chosen, vote.told = list(saved["lines"]), str(saved["chosen"]), str(saved["told"])
-            vote.choices = [Choice(**choice) for choice in saved["choices"]]
-        except (AttributeError, KeyError, TypeError, ValueError):
-            raise LamakitError(_("The saved match can't be read.")) from None
-        return vote
 
 
 def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:

@@ -1,16 +1,25 @@
-"""A handler of this server's: who is let in, below which address it is, the headers and cookies of every answer."""
+"""A handler of this server's: who is let in, what the server has for it, the headers and cookies of every answer."""
 
+from asyncio import Future
+from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
-from tornado.httputil import HTTPServerRequest
 from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler
 
-from lamakit.server.password import Passwords
+from lamakit.errors import LamakitError
+from lamakit.pages.tables import Tables
+from lamakit.server.classroom import Classroom
+from lamakit.server.connections import BoundedServer
+from lamakit.server.page_files import Files
+from lamakit.server.password import Passwords, Refusal, query_of
+from lamakit.server.sessions import SessionRegistry
 from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
+from lamakit.store.identity import owner_of_browser
+from lamakit.store.stores import open_store
 from lamakit.texts import _
 
 HEADERS = {
@@ -25,14 +34,37 @@ HEADERS = {
 }
 
 
+@dataclass
+class Context:
+    """What the server has for its handlers. `root` is the path that every address begins with; it ends with a slash."""
+
+    root: str
+    listens_on: str
+    passwords: Passwords
+    files: Files
+    sessions: SessionRegistry
+    tables: Tables | None
+    classroom: Classroom | None
+    connections: BoundedServer = field(init=False)
+
+    def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
+        """Whose records the browser with this key may see."""
+        in_class = self.classroom.owner(key) if self.classroom else ""
+        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
+
+
 class Handler(RequestHandler):
-    is_open = False  # also to whoever has not given the password
+    is_open = False  # also to whoever has not given the password, or is not in the class
+    hears_class = True  # a page of a learner's, which the teacher has a say in
+
+    @property
+    def context(self) -> Context:
+        context: Context = self.settings["context"]
+        return context
 
     @property
     def base_url(self) -> str:
-        """The path that every address here begins with; it ends with a slash."""
-        root: str = self.settings["root"]
-        return root
+        return self.context.root
 
     def set_default_headers(self) -> None:
         for name, text in HEADERS.items():
@@ -45,19 +77,29 @@ class Handler(RequestHandler):
         super().set_cookie(name, value, *args, **own | options)
 
     async def prepare(self) -> None:
-        self.settings["connections"].works(self._stream)
-        passwords: Passwords = self.settings["passwords"]
-        if self.is_open or await passwords.admits(self):
+        self.context.connections.works(self._stream)
+        classroom = self.context.classroom
+        if self.is_open or await (classroom or self.context.passwords).admits(self):
             return
         is_page = self.request.method in ("GET", "HEAD") and "Upgrade" not in self.request.headers
         if not is_page:
             raise HTTPError(403)
+        if classroom:
+            self.redirect(f"{self.base_url}join")
+            return
         query = query_of(self.request)
         wanted = urlencode({"next": self.request.path + (f"?{query}" if query else "")})
         self.redirect(f"{self.base_url}login?{wanted}")
 
+    def finish(self, chunk: str | bytes | dict[str, Any] | None = None) -> "Future[None]":
+        classroom, is_page = self.context.classroom, self._headers.get("Content-Type", "").startswith("text/html")
+        if classroom and self.hears_class and isinstance(chunk, str) and is_page and classroom.learner_of(self):
+            before, body, after = chunk.rpartition("</body>")
+            chunk = f"{before}{classroom.script(self.context.files, self.base_url)}{body}{after}"
+        return super().finish(chunk)
+
     def on_finish(self) -> None:
-        self.settings["connections"].rests(self._stream)
+        self.context.connections.rests(self._stream)
 
     @property
     def _stream(self) -> IOStream:
@@ -71,6 +113,14 @@ class Handler(RequestHandler):
         answered = self.get(*path)
         if answered is not None:
             await answered
+
+    def download(self, text: str, kind: str, name: str = "") -> None:
+        """An answer that no cache keeps; with a name it is saved as a file."""
+        self.set_header("Content-Type", kind)
+        self.set_header("Cache-Control", "no-store")
+        if name:
+            self.set_header("Content-Disposition", f'attachment; filename="{name}"')
+        self.finish(text)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         error = kwargs.get("exc_info", (None, None))[1]
@@ -94,21 +144,50 @@ class Handler(RequestHandler):
         )
 
 
-class ChangesNothing(Handler):
+class FormHandler(Handler):
+    """A page with forms, which say in `act` what they want."""
+
+    def show(self, template: str, **data: Any) -> None:
+        self.set_header("Cache-Control", "no-store")
+        shared = {"bar": bar("", self.base_url), "token": self.xsrf_token.decode(), "root": self.base_url}
+        self.finish(rendered(template, **shared, **data))
+
+    async def post(self) -> None:
+        """Do what a form asks for, or show it again with what there is against that."""
+        try:
+            await self.act(self.field("act"))
+        except Refusal as refused:
+            self.set_status(refused.status_code)
+            self.form(refused.said)
+        except LamakitError as error:
+            self.set_status(409)
+            self.form(str(error))
+
+    async def act(self, act: str) -> None:
+        """Raises Refusal or LamakitError with what there is to say."""
+        raise HTTPError(405)
+
+    def form(self, said: str = "") -> None: ...
+
+    def field(self, name: str) -> str:
+        return str(self.get_body_argument(name, ""))[:500]
+
+
+class Formless(Handler):
     """Answers whatever the method: there is no form that would need a token."""
 
     def check_xsrf_cookie(self) -> None:
         pass
 
 
-class NotFound(ChangesNothing):
+class NotFound(Formless):
     async def prepare(self) -> None:
         await super().prepare()
         if not self._finished:
             raise HTTPError(404)
 
 
-class Refused(ChangesNothing):
+class Refused(Formless):
     """Says why this request is not answered."""
 
     is_open = True
@@ -119,8 +198,3 @@ class Refused(ChangesNothing):
     async def prepare(self) -> None:
         self.set_status(self.status)
         self.show_error(self.status, self.why, self.onward)
-
-
-def query_of(request: HTTPServerRequest) -> str:
-    """The query of an address, without the token that let its visitor in."""
-    return urlencode([(key, text) for key, text in parse_qsl(request.query, keep_blank_values=True) if key != "token"])

@@ -12,9 +12,9 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.page_session import PageSession
 from lamakit.play.checks import is_whole
-from lamakit.server.handlers import Handler
-from lamakit.server.page_files import Begin, Files, Guest
-from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, SessionRegistry, strange
+from lamakit.server.handlers import Formless
+from lamakit.server.page_files import Begin, Guest
+from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, strange
 from lamakit.server.visitors import is_own_computer, known_visitor
 from lamakit.store.identity import is_in_class
 
@@ -26,27 +26,23 @@ LONGEST_REST = 60_000  # ms
 NOTHING: Ready = {}
 
 
-class PageConnection(WebSocketHandler, Handler):
-    """The page says first which session it means; an empty name asks for a new one."""
+class PageConnection(WebSocketHandler, Formless):
+    """The page says first which session it means; an empty name asks for a new one. Whether it asks by a socket or
+    not, its origin is checked (host_check.py)."""
 
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
 
-    def initialize(
-        self, files: Files, sessions: SessionRegistry, begin: Begin | None = None, ready: Ready = NOTHING
-    ) -> None:
+    def initialize(self, begin: Begin | None = None, ready: Ready = NOTHING) -> None:
         """`ready` is what the page's parts may ask for and none of them answers."""
-        self.begin, self.files, self.sessions, self.ready = begin, files, sessions, ready
+        self.begin, self.ready, self.sessions = begin, ready, self.context.sessions
         self.key = known_visitor(self) or ""
 
     async def prepare(self) -> None:
         await super().prepare()
         if not (self._finished or self.key):
             raise HTTPError(403)
-
-    def check_xsrf_cookie(self) -> None:
-        """As of sockets, the origin is checked: host_check.py."""
 
     # --- by a socket
 
@@ -89,10 +85,7 @@ class PageConnection(WebSocketHandler, Handler):
                 asyncio.get_running_loop().call_later(rest, self._cut, session, line)
         except StrangeMessageError:
             line.hang_up(STRANGE)
-        answer = await line.answer(held)
-        self.set_header("Content-Type", "application/json")
-        self.set_header("Cache-Control", "no-store")
-        self.finish(answer)
+        self.download(await line.answer(held), "application/json")
 
     # --- by either
 
@@ -120,12 +113,12 @@ class PageConnection(WebSocketHandler, Handler):
 
     async def _new(self, key: str) -> Session | int:
         """A session, or the code that says why there is none."""
-        at_home = is_own_computer(self, self.settings["listens_on"])
-        owner = await asyncio.to_thread(self.settings["whose"], key, at_home)
+        at_home = is_own_computer(self, self.context.listens_on)
+        owner = await asyncio.to_thread(self.context.whose, key, at_home)
         whole = await asyncio.to_thread(self._begun, owner, key)
         if whole is None:
             return GONE
-        return self.sessions.new(whole, key, {**self.files.ready, **self.ready}) or FULL
+        return self.sessions.new(whole, key, {**self.context.files.ready, **self.ready}) or FULL
 
     def _begun(self, owner: str, key: str) -> PageSession | None:
         """The page that a session is for; None if there is no such for this visitor."""

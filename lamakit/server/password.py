@@ -6,26 +6,28 @@ after `LONGEST_WAIT` and the shared pause at most, however many guess from the s
 """
 
 import asyncio
-import re
 from secrets import compare_digest
+from urllib.parse import parse_qsl, urlencode
 
+from tornado.httputil import HTTPServerRequest
 from tornado.web import HTTPError, RequestHandler
 
 from lamakit.pages.guessing import Guessing, waiting
 from lamakit.server.visitors import known_visitor
 
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
-AUTHORIZATION = re.compile(r"(?:token|bearer)\s+(.+)", re.IGNORECASE)
 
 
-class TooOftenError(HTTPError):
-    def __init__(self, seconds: int) -> None:
-        super().__init__(429)
-        self.said = waiting(seconds)
+class Refusal(HTTPError):
+    """With what there is to say."""
+
+    def __init__(self, status: int, said: str) -> None:
+        super().__init__(status)
+        self.said = said
 
 
 class Passwords:
-    """Lets in visitors who know the token, from the form, an address or a header, and knows them by a cookie then.
+    """Lets in visitors who know the token, from the form or an address, and knows them by a cookie then.
 
     Everybody is if the token is empty. `port` is the server's: cookies are sent to all ports of a computer.
     """
@@ -37,7 +39,7 @@ class Passwords:
     async def admits(self, handler: RequestHandler) -> bool:
         if not self.token or handler.get_signed_cookie(self._cookie):
             return True
-        given = token_in(handler)
+        given = handler.get_query_argument("token", "")
         if not given or not await self.is_right(handler, given):
             return False
         self.welcome(handler)
@@ -48,12 +50,12 @@ class Passwords:
         handler.set_signed_cookie(self._cookie, "in", httponly=True)
 
     async def is_right(self, handler: RequestHandler, given: str) -> bool:
-        """The answer comes after the pause that is due, right or wrong; TooOftenError if that is the visitor's own."""
+        """The answer comes after the pause that is due, right or wrong; Refusal if that is the visitor's own."""
         key, guessing = known_visitor(handler), self.guessing
         who = key or handler.request.remote_ip or ""
         pause = guessing.own_pause(who)
         if key and pause:
-            raise TooOftenError(round(pause) + 1)
+            raise Refusal(429, waiting(round(pause) + 1))
         await asyncio.sleep(min(pause, LONGEST_WAIT) + guessing.shared_pause)
         if compare_digest(given.encode(), self.token.encode()):
             guessing.right(who)
@@ -62,7 +64,6 @@ class Passwords:
         return False
 
 
-def token_in(handler: RequestHandler) -> str:
-    """The token that a request shows, in its address or a header; else empty."""
-    header = AUTHORIZATION.match(handler.request.headers.get("Authorization", ""))
-    return handler.get_query_argument("token", "") or (header[1] if header else "")
+def query_of(request: HTTPServerRequest) -> str:
+    """The query of an address, without the token that let its visitor in."""
+    return urlencode([(key, text) for key, text in parse_qsl(request.query, keep_blank_values=True) if key != "token"])

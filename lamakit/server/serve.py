@@ -12,7 +12,7 @@ import ssl
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NoReturn
@@ -23,23 +23,21 @@ from tornado.web import Application, RedirectHandler
 from lamakit.classroom.register import forget_what_is_over
 from lamakit.lessons.written.folder import files, numbered_files
 from lamakit.pages.tables import Tables
-from lamakit.server import tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.check import ClassCheck, ClassScript
-from lamakit.server.classroom.routes import routes
+from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
+from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherConnection
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
-from lamakit.server.handlers import NotFound
+from lamakit.server.handlers import Context, NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import PONG, NotebookPage, page_of
-from lamakit.server.login import Login
+from lamakit.server.lessons import PONG, LessonDocument, LessonHandler, SavedNotebook
 from lamakit.server.page_connection import PageConnection
-from lamakit.server.page_files import PAGES, AssetFile, ComponentPage, Files
+from lamakit.server.page_files import PAGES, Files
+from lamakit.server.pages import AssetFile, ComponentPage, Login, SitePage, warm_up
 from lamakit.server.password import Passwords
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Limits, SessionRegistry
-from lamakit.server.site import SitePage, warm_up
+from lamakit.server.tables import TableConnection, TablePage
 from lamakit.site import routes as site
-from lamakit.store.identity import owner_of_browser
 from lamakit.store.lease import RENEWED, Lease
 from lamakit.store.stores import open_store
 
@@ -49,7 +47,17 @@ FAREWELL = 0.5  # seconds in which pages hear that another server goes on
 SWITCH = 0.0005  # seconds that a thread which computes may keep others from Python, each time that they need it
 SWEEP = 5.0  # seconds between two looks for pages that nobody comes back to, or less
 log = logging.getLogger("lamakit")
-Row = tuple[Any, ...]  # a pattern of addresses, the handler, and its options
+Row = tuple[Any, ...]  # a pattern of addresses below the root, the handler, and its options if it has any
+CLASS = {
+    "join": Join,
+    "teach": Teach,
+    r"teach/(answers|columns)\.csv": CsvFile,
+    "tournament": TournamentPage,
+    "teach/report": Report,
+    "teach/table": ProjectTable,
+    "line/teach(?:/mine)?": TeacherConnection,
+    "line/class": ClassConnection,
+}
 
 
 @dataclass(frozen=True)
@@ -78,16 +86,21 @@ class Server:
     ) -> None:
         self.listener, self.settings, self.classroom, self.lease = listener, settings, classroom, lease
         self.exit_code, self._stopped = 0, asyncio.Event()
-        self.sessions, self.files = SessionRegistry(settings.limits), Files(settings.root)
-        self.tables = classroom.room.tables if classroom else Tables(open_store) if lease else None
         host, port = listener.getsockname()[:2]
-        self.app = Application(
-            [*self._sessions(), *self._lessons(), *self._site()],
-            default_handler_class=NotFound,
+        self.context = Context(
             root=settings.root,
             listens_on=host,
-            whose=self.whose,
             passwords=Passwords(settings.token, port),
+            files=Files(settings.root),
+            sessions=SessionRegistry(settings.limits),
+            tables=classroom.room.tables if classroom else Tables(open_store) if lease else None,
+            classroom=classroom,
+        )
+        rows = (*self._sessions(), *self._class(), *self._lessons(), *self._site())
+        self.app = Application(
+            [(f"{re.escape(settings.root)}{pattern}", *row) for pattern, *row in rows],
+            default_handler_class=NotFound,
+            context=self.context,
             cookie_secret=secrets.token_hex(32),
             xsrf_cookies=True,
             xsrf_cookie_kwargs={"httponly": True},
@@ -97,62 +110,38 @@ class Server:
             above = f"(?:/|{re.escape(settings.root[:-1])})"
             self.app.add_handlers(".*", [(above, RedirectHandler, {"url": settings.root, "permanent": False})])
 
-    # --- what is served at which address
+    # --- what is served at which address below the root
 
-    def _row(self, pattern: str, handler: type[Any], **options: Any) -> Row:
-        return (f"{re.escape(self.settings.root)}{pattern}", handler, options)
-
-    def _sessions(self) -> list[Row]:
+    def _sessions(self) -> Iterator[Row]:
         """Pages that have a session, and their lines."""
-        both: dict[str, Any] = {"files": self.files, "sessions": self.sessions}
-        rows = [self._row("parts/(.+)", AssetFile, files=self.files), self._row("login", Login)]
+        yield "parts/(.+)", AssetFile
+        yield "login", Login
         for name, page in PAGES.items():
-            self.files.pages.append(page)
-            rows.append(self._row(name, ComponentPage, page=page, with_tables=self.tables is not None, **both))
-            rows.append(self._row(f"line/{name}", PageConnection, begin=page.begin, **both))
-        if self.tables:
-            rows += tables.rows(self.settings.root, self.files, self.sessions, self.tables)
+            yield name, ComponentPage, {"page": page}
+            yield f"line/{name}", PageConnection, {"begin": page.begin}
+        if tables := self.context.tables:
+            yield "table", TablePage, {"tables": tables}
+            yield "line/table", TableConnection, {"tables": tables}
+
+    def _class(self) -> Iterator[Row]:
         if self.classroom:
-            rows += routes(self.classroom, self.settings.root, self.files, self.sessions)
-        return rows
+            for pattern, handler in CLASS.items():
+                yield pattern, handler, {"classroom": self.classroom}
 
-    def _lessons(self) -> list[Row]:
+    def _lessons(self) -> Iterator[Row]:
         """Each at its name; a teacher's document takes the place of ours of the same name."""
-        found = {file.stem: file for file in sorted(shipped("notebooks").glob("*.ipynb"))}
-        found |= {**numbered_files(), **{file.stem: file for file in files()}}
-        rows = []
-        for name, file in found.items():
-            page, own = page_of(file, self._closed), {"files": self.files, "sessions": self.sessions}
-            rows.append(self._row(f"lessons/{re.escape(name)}", NotebookPage, page=page, **own))
-            rows.append(
-                self._row(f"line/lessons/{re.escape(name)}", PageConnection, begin=page.begin, ready=PONG, **own)
-            )
-        return rows
+        for name, file in {**numbered_files(), **{file.stem: file for file in files()}}.items():
+            document, at = LessonDocument(file, self._closed), f"lessons/{re.escape(name)}"
+            yield at, LessonHandler, {"page": document}
+            yield f"line/{at}", PageConnection, {"begin": document.begin, "ready": PONG}
+        for file in shipped("notebooks").glob("*.ipynb"):  # the lessons among them stand above
+            yield f"lessons/{file.stem}", LessonHandler, {"page": SavedNotebook(file)}
 
-    def _site(self) -> list[Row]:
+    def _site(self) -> Iterator[Row]:
         """Pages that need no session."""
-        both = (("GET", site.PAGES), ("POST", site.FORMS))
-        return [
-            self._row(pattern, SitePage, show=show, method=method)
-            for method, pages in both
-            for pattern, show in pages.items()
-        ]
-
-    def _host_check(self) -> HostCheck:
-        hosts = frozenset(name.lower() for name in self.settings.hosts)
-        proxies = frozenset(self.settings.proxies)
-        if self.classroom is None:
-            return HostCheck(self.app, hosts, proxies)
-        script: Any = partial(ClassScript, self.classroom, self.files, self.settings.root)
-        self.app.transforms.insert(0, script)
-        return ClassCheck(self.app, hosts, proxies, self.classroom, self.settings.root)
-
-    # --- who asks
-
-    def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
-        """Whose records the browser with this key may see."""
-        in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
+        for method, pages in (("GET", site.PAGES), ("POST", site.FORMS)):
+            for pattern, show in pages.items():
+                yield pattern, SitePage, {"show": show, "method": method}
 
     def _closed(self, lesson: str) -> set[str]:
         """The parts of a lesson that the teacher has not opened yet."""
@@ -172,7 +161,12 @@ class Server:
             self._open(self.classroom, loop)
         loop.run_in_executor(None, warm_up)
         loop.call_later(SETTLED, loop.run_in_executor, None, partial(forget_what_is_over, open_store()))
-        regularly = self._regularly()
+        every = (
+            (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
+            (self._forget, FORGET),
+            (self._renew, RENEWED),
+        )
+        regularly = [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
         for each in regularly:
             each.start()
         self._accept()
@@ -185,22 +179,13 @@ class Server:
 
     def _open(self, classroom: Classroom, loop: asyncio.AbstractEventLoop) -> None:
         """Connect the class with its pages."""
-        classroom.room.later = partial(call_soon, loop)
-        classroom.room.wake = self.sessions.wake
-        classroom.room.expel = partial(self.sessions.expel, classroom.is_nobody)
-        classroom.room.tournament.start()
-
-    def _regularly(self) -> list[PeriodicCallback]:
-        every = (
-            (self._sweep, min(SWEEP, self.settings.limits.lost / 4)),
-            (self._forget, FORGET),
-            (self._renew, RENEWED),
-        )
-        return [PeriodicCallback(do, 1000 * seconds) for do, seconds in every]
+        room, sessions, soon = classroom.room, self.context.sessions, loop.call_soon_threadsafe
+        room.wake, room.expel = partial(soon, sessions.wake), partial(soon, sessions.expel, classroom.is_nobody)
+        room.tournament.start()
 
     @property
     def _registries(self) -> list[SessionRegistry]:
-        return [self.sessions, self.classroom.lines] if self.classroom else [self.sessions]
+        return [self.context.sessions, *([self.classroom.lines] if self.classroom else [])]
 
     def _sweep(self) -> None:
         for registry in self._registries:
@@ -216,8 +201,9 @@ class Server:
     def _accept(self) -> None:
         most, proxies = raised_limit() - OWN_FILES, frozenset(self.settings.proxies)
         log.info("%d connections at once are allowed", most)
-        http = BoundedServer(self._host_check(), ssl_options=self.settings.certificate, most=most, proxies=proxies)
-        self.app.settings["connections"] = http
+        check = HostCheck(self.app, frozenset(name.lower() for name in self.settings.hosts), proxies)
+        http = BoundedServer(check, ssl_options=self.settings.certificate, most=most, proxies=proxies)
+        self.context.connections = http
         http.add_sockets([self.listener])
 
     def _say_what_happens(self) -> None:
@@ -257,11 +243,6 @@ def serve(
         threading.Thread(target=webbrowser.open, args=(open_at,), daemon=True).start()
     loop.run_until_complete(server.serve())
     end_at_once(server.exit_code)
-
-
-def call_soon(loop: asyncio.AbstractEventLoop, do: Callable[[], None]) -> None:
-    """From any thread: in the loop's."""
-    loop.call_soon_threadsafe(do)
 
 
 def end_at_once(code: int) -> NoReturn:

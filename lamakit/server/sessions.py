@@ -10,18 +10,17 @@ import logging
 import secrets
 from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
-from lamakit.pages.page_session import PageSession
-from lamakit.simulation.waiting import in_background
+from lamakit.pages.page_session import PageSession, Sent
 from lamakit.texts import _
 
-QUICK, MOVES, ODDS, CELLS, LONG = range(5)
+QUICK, MOVES, ODDS, BLOCKS = range(4)
 POOLS = {
     "step": MOVES,
     "open": MOVES,
@@ -31,12 +30,13 @@ SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
 REPLACED = 3000  # by another line of the same page
 FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
-AT_ONCE = {CELLS: 2, LONG: 1}  # cells of lessons, and of what may compute for minutes
+THREADS = (2, 1, 1, 2)  # that answer, by pool
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
 Done = TypeVar("Done")
 Queue = tuple[str, bool]  # where messages wait: the part that they are for, and whether they only compute
+Locks = tuple[asyncio.Lock, asyncio.Lock]  # of one visitor's pages: in one at a time a bot decides, and one computes
 Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and addresses of what belongs to it
 
 
@@ -63,46 +63,6 @@ class Line(Protocol):
     def hang_up(self, code: int) -> None: ...
 
 
-class WorkerPools:
-    """The threads that answer. What a click waits for has some to itself; bots and odds have one each, cells of lessons
-    a few, and as every session has at most one thing under way, pages take turns there."""
-
-    def __init__(self) -> None:
-        self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in (2, 1, 1)]
-        self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
-        self._free = {pool: asyncio.Semaphore(threads) for pool, threads in AT_ONCE.items()}
-
-    async def run(self, pool: int, work: Callable[[], Done]) -> Done:
-        if pool in AT_ONCE:
-            return await self._run_cell(self._free[pool], work)
-        return await asyncio.get_running_loop().run_in_executor(self._pools[pool], work)
-
-    async def _run_cell(self, free: asyncio.Semaphore, work: Callable[[], Done]) -> Done:
-        """In a thread that ends with Python, as it may compute for minutes; it counts as long as it does, also when
-        nobody waits for it any more."""
-        await free.acquire()
-        future, loop = in_background(work), asyncio.get_running_loop()
-
-        def release(_future: Future[Done]) -> None:
-            with suppress(RuntimeError):  # the server has stopped
-                loop.call_soon_threadsafe(free.release)
-
-        future.add_done_callback(release)
-        return await asyncio.shield(asyncio.wrap_future(future))
-
-    def close(self) -> None:
-        for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-@dataclass(frozen=True)
-class VisitorLocks:
-    """Shared by one visitor's pages: in one of them at a time a bot decides, and in one something is computed."""
-
-    moves: asyncio.Lock = field(default_factory=asyncio.Lock)
-    odds: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-
 class Session:
     """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
     has its turn when the other visitors who compute have had theirs, and nothing waits for that.
@@ -111,27 +71,23 @@ class Session:
     """
 
     def __init__(
-        self,
-        whole: PageSession,
-        ready: Ready,
-        pools: WorkerPools,
-        locks: VisitorLocks,
-        limits: Limits,
-        ended: Callable[["Session"], None],
+        self, whole: PageSession, ready: Ready, registry: "SessionRegistry", visitor: str, locks: Locks
     ) -> None:
-        self.id, self.locks = secrets.token_urlsafe(24), locks
-        self._whole, self._ready, self._workers, self._limits, self._ended = whole, ready, pools, limits, ended
+        self.id, self.visitor, self.locks = secrets.token_urlsafe(24), visitor, locks
+        self._moves, self._odds = locks
+        self._whole, self._ready, self._registry, self._limits = whole, ready, registry, registry.limits
         self.line: Line | None = None
-        self.last_sign = asyncio.get_running_loop().time()
+        self._loop = asyncio.get_running_loop()
+        self.last_sign = self._loop.time()
         self.heard = self._told = 0
         self._unheard: deque[tuple[int, str]] = deque()
         self._waiting = defaultdict[Queue, deque[Message]](deque)
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
         self._to_follow = self._has_news = self._is_over = False
+        self._pause = 0.0  # until the next look at the clock
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._loop = asyncio.get_running_loop()
         whole.wakes(self._wake)
 
     # --- the line
@@ -166,7 +122,7 @@ class Session:
             self.line.hang_up(code)
         self.line = None
         self._whole.stands(False)
-        self._ended(self)
+        self._registry.drop(self)
 
     def go_on(self) -> None:
         """There may be more to show."""
@@ -194,7 +150,7 @@ class Session:
         self.go_on()
 
     def _sign(self) -> None:
-        self.last_sign = asyncio.get_running_loop().time()
+        self.last_sign = self._loop.time()
 
     def _forget(self, heard: int) -> None:
         if heard > self._told:
@@ -234,19 +190,19 @@ class Session:
             if queue:
                 await self._answer_next(queue)
             else:
-                await self._do(LONG if self._whole.lasts else CELLS, self._follow)
+                await self._do(BLOCKS, self._whole.follows)
         self._start("compute", self._compute_all)
 
     async def _compute_all(self) -> None:
         while self._to_follow or self._next(computes=True):
-            async with self.locks.odds, self._workers.turn:
+            async with self._odds, self._registry.turn:
                 if self._is_running("answer"):
                     return  # which begins this again
                 if queue := self._next(computes=True):
                     await self._answer_next(queue)
                 if not any(self._waiting.values()):
                     self._to_follow = False
-                    await self._do(ODDS, self._follow)
+                    await self._do(ODDS, self._whole.follows)
 
     def _next(self, computes: bool) -> Queue | None:
         """Where the next message waits that only computes, or that does not."""
@@ -256,17 +212,21 @@ class Session:
     async def _answer_next(self, queue: Queue) -> None:
         message = self._waiting[queue].popleft()
         self._to_follow = True
-        if await self._do(pool_of(message), partial(self._answer, queue[0], message)):
-            self._start("time", self._keep_time)
+        await self._do(pool_of(message), partial(self._whole.answered, queue[0], message))
+        self._start("time", self._keep_time)
 
     async def _keep_time(self) -> None:
-        pause: float | None = 0
-        while pause is not None:
-            await asyncio.sleep(pause)
+        while self._whole.is_timed:
             told = self._told
-            pause = await self._do(MOVES, self._tick)
+            await self._do(MOVES, self._tick)
             if self._told > told:
                 self._has_followers()
+            await asyncio.sleep(self._pause)
+
+    def _tick(self) -> list[Sent]:
+        sent, due = self._whole.tick(), self._whole.due_in()
+        self._pause = LOOK_AGAIN if due is None else min(due, LOOK_AGAIN)
+        return sent
 
     def _wake(self) -> None:
         """From any thread: something has happened that this page has not been told."""
@@ -282,7 +242,7 @@ class Session:
     async def _tell_news(self) -> None:
         while self._has_news:
             self._has_news = False
-            await self._do(QUICK, self._news)
+            await self._do(QUICK, self._whole.news)
             self._has_followers()
             await asyncio.sleep(self._whole.rest)
 
@@ -291,36 +251,22 @@ class Session:
         self._to_follow = True
         self._start("compute", self._compute_all)
 
-    async def _do(self, pool: int, work: Callable[[], tuple[list[str], Done]]) -> Done:
+    async def _do(self, pool: int, work: Callable[[], Sequence[Sent]]) -> None:
         """One thing at a time, and what it brings is told before the next."""
-        async with self.locks.moves if pool == MOVES else nullcontext(), self._one_by_one:
-            texts, more = await self._workers.run(pool, work)
-            self._tell(texts)
-            return more
-
-    def _answer(self, part: str, message: Message) -> tuple[list[str], bool]:
-        return [encoded(*sent) for sent in self._whole.answered(part, message)], self._whole.is_timed
-
-    def _follow(self) -> tuple[list[str], None]:
-        return [encoded(part, message) for part, message in self._whole.follows()], None
-
-    def _news(self) -> tuple[list[str], None]:
-        return [encoded(part, message) for part, message in self._whole.news()], None
-
-    def _tick(self) -> tuple[list[str], float | None]:
-        """And the seconds until the next one; None if no time is counted any more."""
-        texts = [encoded(part, message) for part, message in self._whole.tick()]
-        due = self._whole.due_in()
-        return texts, None if not self._whole.is_timed else LOOK_AGAIN if due is None else min(due, LOOK_AGAIN)
+        async with self._moves if pool == MOVES else nullcontext(), self._one_by_one:
+            self._tell(await self._registry.run(pool, lambda: [encoded(*sent) for sent in work()]))
 
 
 class SessionRegistry:
-    """All sessions of the process."""
+    """All sessions of the process, and the threads that answer them. What a click waits for has some to itself; bots
+    and odds have one each, blocks of lessons a few, and as every session has at most one thing under way, pages take
+    turns there."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._workers = WorkerPools()
-        self._sessions: dict[str, tuple[Session, str]] = {}  # with the visitor's key
+        self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
+        self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in THREADS]
+        self._sessions: dict[str, Session] = {}
 
     def __len__(self) -> int:
         return len(self._sessions)
@@ -331,53 +277,55 @@ class SessionRegistry:
 
     def find(self, session_id: str, visitor: str) -> Session | None:
         """The visitor's own session; for everybody else there is none."""
-        session, owner = self._sessions.get(session_id, (None, ""))
-        return session if secrets.compare_digest(owner, visitor) else None
+        found = self._sessions.get(session_id)
+        return found if found and secrets.compare_digest(found.visitor, visitor) else None
 
     def new(self, whole: PageSession, visitor: str, ready: Ready) -> Session | None:
         """A session for a page that has opened; None if there is no room for one more."""
-        own = [session for session, owner in self._sessions.values() if owner == visitor]
+        own = [session for session in self._sessions.values() if session.visitor == visitor]
         if len(own) >= self.limits.of_one and not self._make_room([each for each in own if not each.line]):
             return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
-        locks = own[0].locks if own else VisitorLocks()
-        session = Session(whole, ready, self._workers, locks, self.limits, self._drop)
-        self._sessions[session.id] = session, visitor
+        locks = own[0].locks if own else (asyncio.Lock(), asyncio.Lock())
+        session = Session(whole, ready, self, visitor, locks)
+        self._sessions[session.id] = session
         return session
+
+    async def run(self, pool: int, work: Callable[[], Done]) -> Done:
+        return await asyncio.get_running_loop().run_in_executor(self._pools[pool], work)
 
     def wake(self) -> None:
         """Something has changed for which sessions may have waited."""
-        for session, _visitor in self._sessions.values():
+        for session in self._sessions.values():
             session.go_on()
 
     def expel(self, is_gone: Callable[[str], bool]) -> None:
         """End the sessions of visitors of whom this is true."""
-        for session, visitor in list(self._sessions.values()):
-            if is_gone(visitor):
-                session.end(GONE)
+        self._end(GONE, lambda session: is_gone(session.visitor))
 
     def sweep(self) -> None:
         """End the sessions that nobody comes back to."""
         now = asyncio.get_running_loop().time()
-        for session, _visitor in list(self._sessions.values()):
-            if session.is_over(now):
-                session.end(GONE)
+        self._end(GONE, lambda session: session.is_over(now))
 
     def close(self) -> None:
         """The server stops. Pages wait for the next one, which then knows no session and has them load again."""
-        for session, _visitor in list(self._sessions.values()):
-            session.end(GOING_AWAY)
-        self._workers.close()
+        self._end(GOING_AWAY, lambda _session: True)
+        for pool in self._pools:
+            pool.shutdown(wait=False, cancel_futures=True)
 
-    def _drop(self, session: Session) -> None:
-        with suppress(KeyError):
-            del self._sessions[session.id]
+    def drop(self, session: Session) -> None:
+        self._sessions.pop(session.id, None)
+
+    def _end(self, code: int, is_over: Callable[[Session], bool]) -> None:
+        for session in list(filter(is_over, self._sessions.values())):
+            session.end(code)
 
     def _left(self, seconds: float) -> list[Session]:
         """Sessions whose page has been without a line for so many seconds."""
         long_ago = asyncio.get_running_loop().time() - seconds
-        return [each for each, _visitor in self._sessions.values() if not each.line and each.last_sign < long_ago]
+        return [session for session in self._sessions.values() if not session.line and session.last_sign < long_ago]
 
     def _make_room(self, left: list[Session]) -> bool:
         if left:
@@ -388,7 +336,7 @@ class SessionRegistry:
 def pool_of(message: Message) -> int:
     kind = message.get("kind")
     if kind == "press" and message.get("button") in SIMULATES:
-        return CELLS
+        return BLOCKS
     return POOLS.get(kind, QUICK) if isinstance(kind, str) else QUICK
 
 

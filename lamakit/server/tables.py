@@ -1,35 +1,21 @@
 """Tables for people: the page at which one joins or sets one up, and that of each device at a table."""
 
 import asyncio
-from typing import Any
-
-from tornado.web import RequestHandler
 
 from lamakit.pages.page_session import PageSession, device
 from lamakit.pages.tables import Entrance, Tables
 from lamakit.server.page_connection import PageConnection
-from lamakit.server.page_files import PAGES, ComponentPage, Files, PageSpec
+from lamakit.server.page_files import AT_TABLE, ENTRANCE
+from lamakit.server.pages import ComponentPage
 from lamakit.server.places import LOOPBACK, number_in_the_network
-from lamakit.server.sessions import SessionRegistry
-from lamakit.server.visitors import FORWARDED, known_visitor
-from lamakit.texts import _
-from lamakit.widgets.assets import Part
-
-PEOPLE = Part("people.js", ("people.css",))
-
-
-ENTRANCE = PageSpec("table", lambda: _("Join a table"), {"entrance": Part("entrance.js", ("people.css",))})
-AT_TABLE = {
-    family: PageSpec("table", PAGES[page].title, {**PAGES[page].parts, "people": PEOPLE})
-    for family, page in (("llama", "play"), ("abrakadabrien", "abrakadabrien"))
-}
+from lamakit.server.visitors import is_forwarded, known_visitor
 
 
 class TablePage(ComponentPage):
     """Asks for a code until the visitor has sat down, whatever the address says."""
 
-    def initialize(self, files: Files, sessions: SessionRegistry, tables: Tables) -> None:  # type: ignore[override]
-        super().initialize(ENTRANCE, files, sessions)
+    def initialize(self, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize(ENTRANCE)
         self.tables = tables
 
     async def prepare(self) -> None:
@@ -44,8 +30,8 @@ class TablePage(ComponentPage):
 
 
 class TableConnection(PageConnection):
-    def initialize(self, tables: Tables, **options: Any) -> None:  # type: ignore[override]
-        super().initialize(**options)
+    def initialize(self, tables: Tables) -> None:  # type: ignore[override]
+        super().initialize()
         self.tables = tables
 
     def _begun(self, owner: str, key: str) -> PageSession | None:
@@ -55,23 +41,17 @@ class TableConnection(PageConnection):
         table = self.tables.find(at)
         if table is None or key not in table.company.people:
             return None
-        return device(table, table.company.people[key], reached_at(self, self.settings["listens_on"], self.base_url))
+        return device(table, table.company.people[key], reached_at(self))
 
     def stands(self) -> None:
         self.tables.changed()
 
 
-def reached_at(handler: RequestHandler, listens_on: str, root: str) -> str | None:
+def reached_at(handler: TableConnection) -> str | None:
     """Where others reach the server of somebody who opened it on its own computer; empty if as they did."""
-    if handler.request.host_name.strip("[]") not in LOOPBACK or any(
-        name in handler.request.headers for name in FORWARDED
-    ):
+    request = handler.request
+    if request.host_name.strip("[]") not in LOOPBACK or is_forwarded(request):
         return ""
-    number = number_in_the_network(listens_on)
-    return f"{handler.request.protocol}://{number}:{handler.request.host.rpartition(':')[2]}{root}" if number else None
-
-
-def rows(root: str, files: Files, sessions: SessionRegistry, tables: Tables) -> list[tuple[Any, ...]]:
-    files.pages += [ENTRANCE, *AT_TABLE.values()]
-    given = {"files": files, "sessions": sessions, "tables": tables}
-    return [(f"{root}table", TablePage, given), (f"{root}line/table", TableConnection, given)]
+    number = number_in_the_network(handler.context.listens_on)
+    port = request.host.rpartition(":")[2]
+    return f"{request.protocol}://{number}:{port}{handler.base_url}" if number else None

@@ -10,9 +10,7 @@ all others come back together with it, and then the server knows that they are o
 
 import re
 import secrets
-from collections import OrderedDict
 from collections.abc import Sequence
-from itertools import count
 
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
@@ -28,29 +26,25 @@ FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-
 
 
 class Newcomers:
-    """The keys given lately, and which of them the same browser has come back with."""
+    """The keys given lately, and which key the browser of each keeps that has come back."""
 
     def __init__(self) -> None:
-        self._given = OrderedDict[str, int]()
-        self._settled: dict[str, str] = {}
-        self._number = count()
+        self._kept: dict[str, str] = {}  # by key; empty until a browser has come back with it
 
     def give(self) -> str:
         key = secrets.token_urlsafe(24)
-        self._given[key] = next(self._number)
-        while len(self._given) > REMEMBERED:
-            gone, _number = self._given.popitem(last=False)
-            self._settled.pop(gone, None)
+        self._kept[key] = ""
+        if len(self._kept) > REMEMBERED:
+            del self._kept[next(iter(self._kept))]
         return key
 
     def settle(self, keys: Sequence[str], kept: str = "") -> str:
         """The key that a browser keeps which shows these: the one that it has, or came back with first."""
-        settled = [self._settled[key] for key in keys if key in self._settled]
-        first = min(keys, key=lambda key: (self._given.get(key, -1), key), default="")
-        kept = kept or (settled[0] if settled else first)
+        settled = [self._kept[key] for key in keys if self._kept.get(key)]
+        kept = kept or (settled[0] if settled else min(keys, default=""))
         for key in keys:
-            if key in self._given:  # nobody but this browser can have known it, and it has nothing of its own yet
-                self._settled.setdefault(key, kept)
+            if self._kept.get(key) == "":  # only this browser can have known it, and it has nothing of its own yet
+                self._kept[key] = kept
         return kept
 
 
@@ -85,12 +79,6 @@ def _cookies(handler: RequestHandler) -> dict[str, str]:
     return {name: key for name, key in found.items() if key}
 
 
-def keys_shown(request: HTTPServerRequest) -> list[str]:
-    """All keys that a request came with, the one that its browser keeps before new ones."""
-    names = sorted(name for name in request.cookies if name == COOKIE or NEW.fullmatch(name))
-    return [key for name in names if (key := _valid(request.cookies[name].value))]
-
-
 def _valid(key: str | None) -> str:
     return key if key and KEY.fullmatch(key) else ""
 
@@ -103,7 +91,11 @@ def _newcomers(handler: RequestHandler) -> Newcomers:
 def is_own_computer(handler: RequestHandler, listens_on: str) -> bool:
     """Whether the page is asked for on the computer that serves it, and nobody else can reach it."""
     named_here = handler.request.host_name.strip("[]") in LOOPBACK
-    return listens_on in LOOPBACK and named_here and not any(name in handler.request.headers for name in FORWARDED)
+    return listens_on in LOOPBACK and named_here and not is_forwarded(handler.request)
+
+
+def is_forwarded(request: HTTPServerRequest) -> bool:
+    return any(name in request.headers for name in FORWARDED)
 
 
 def is_silent_browser(request: HTTPServerRequest) -> bool:

@@ -10,10 +10,12 @@ sqlite        that table in a file: made, shared by processes, closed, full or d
 postgresql    that table in a PostgreSQL database, for several servers
 memory        records that end with the process
 lease         which of several servers on one store holds a class, or the tables of those who are in none
-stores        the stores of this process: which folder or database, opened when it is first asked
+stores        the stores of this process: which folder or database, opened when it is first asked; one owner's part
 
 identity      whose records they are: an opaque key; a learner's name is only a label
-owner_store   the records of whoever asks, of which these are views:
+
+Views of the records of whoever asks:
+
 matches       saved matches
 results       results of finished matches, for a record of them
 progress      parts done and notes, by lesson

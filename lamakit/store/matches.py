@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.store.owner_store import OwnerStore
 from lamakit.store.records import ANY, Change, Record
+from lamakit.store.stores import OwnerStore
 from lamakit.texts import _
 
 MATCH = "match"  # the kind of record

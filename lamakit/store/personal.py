@@ -9,9 +9,9 @@ from lamakit.errors import LamakitError
 from lamakit.play.match import replay
 from lamakit.store.identity import BROWSER, WELCOME
 from lamakit.store.matches import ID, MATCH, saved_match
-from lamakit.store.owner_store import OwnerStore
 from lamakit.store.progress import DONE, NOTE, is_note, names_of
 from lamakit.store.records import NEW, Change, Record, deletions
+from lamakit.store.stores import OwnerStore
 from lamakit.texts import _
 
 FORMAT = 1

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from lamakit.store.identity import learner_name
-from lamakit.store.owner_store import OwnerStore
 from lamakit.store.records import NEW, Change, Record, deletions
+from lamakit.store.stores import OwnerStore
 
 DONE, NOTE = "done", "note"  # kinds of records, a record a part: then nobody overwrites what another process keeps
 Note = dict[str, str | int]

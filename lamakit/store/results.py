@@ -23,7 +23,6 @@ LOOKS = 500  # matches without a result, the latest, among which one that goes o
 KEPT = 100_000  # versions of matches whose results are remembered
 Known = dict[str, "Result | None"]  # by the version of a match, what came of it
 _known: Known = {}
-ANCIENT = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,9 @@ class Costly:
 class Result:
     """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played.
 
-    `accuracy` (0 to 1), `luck` (in winning chances) and what was costly are there once it has been reviewed.
+    Once it has been reviewed, there are what the decisions `lost` in winning chances and what guessing would have lost,
+    how many `decisions` there were, the `luck` and what was costly. `outdated`: its review has not noted what guessing
+    would have lost, and has to be made again.
     """
 
     id: str
@@ -62,13 +63,27 @@ class Result:
     practice: bool
     shared: bool
     ended: datetime
-    accuracy: float | None = None
+    lost: float = 0.0
+    guessed: float = 0.0
+    decisions: int = 0
+    outdated: bool = False
     luck: float | None = None
     costly: tuple[Costly, ...] = ()
 
     @property
     def box(self) -> str:
         return self.variant.partition("+")[0]
+
+    @property
+    def accuracy(self) -> float | None:
+        """1 - lost / guessed, from 0 to 1; None without a review, and if nothing was to be lost."""
+        return min(max(1 - self.lost / self.guessed, 0.0), 1.0) if self.guessed > 0 else None
+
+    @property
+    def mistake_rate(self) -> float | None:
+        """Mistakes in 100 decisions; None without a review, and without a decision."""
+        mistakes = sum(each.rating == "mistake" for each in self.costly)
+        return 100 * mistakes / self.decisions if self.decisions else None
 
     @property
     def own_points(self) -> int:
@@ -187,25 +202,31 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
     if not data:
         return None
     try:
+        seats, points = range(len(data["players"])), _numbers(data["points"], LONG)
+        if len(points) != len(seats):
+            return None
         return Result(
             id=match_id,
             variant=_name(data["variant"], data["edition"]),
             edition=data["edition"],
             players=tuple(map(str, data["players"])),
-            seat=checked_number(data["seat"], range(len(data["players"])), "seat"),
+            seat=checked_number(data["seat"], seats, "seat"),
             bots=tuple(map(str, data["bots"])),
-            points=_numbers(data["points"], LONG, len(data["players"])),
-            winners=_numbers(data["winners"], range(len(data["players"]))),
+            points=points,
+            winners=_numbers(data["winners"], seats),
             rounds=checked_number(data["rounds"], LONG, "rounds"),
             seed=checked_seed(data["seed"]),
             practice=bool(data.get("practice")),
             shared=bool(data.get("shared")),
-            ended=_time(data.get("ended")),
-            accuracy=None if data.get("accuracy") is None else min(max(_number(data["accuracy"]), 0.0), 1.0),
+            ended=datetime.fromisoformat(data["ended"]).astimezone(UTC),
+            lost=_number(data.get("lost", 0.0)),
+            guessed=_number(data.get("guessed", 0.0)),
+            decisions=checked_number(data.get("decisions", 0), range(LONG.stop), "decisions"),
+            outdated="accuracy" in data and "guessed" not in data,
             luck=None if data.get("luck") is None else _number(data["luck"]),
             costly=tuple(map(_costly, data.get("costly", ()))),
         )
-    except (LamakitError, KeyError, TypeError, ValueError, IndexError):
+    except (LamakitError, KeyError, TypeError, ValueError, IndexError, OverflowError):
         return None
 
 
@@ -240,16 +261,5 @@ def _number(given: object) -> float:
     return checked_float(given, "result")
 
 
-def _numbers(given: Sequence[int], right: range, length: int = 0) -> tuple[int, ...]:
-    numbers = tuple(checked_number(number, right, "result") for number in given)
-    if length and len(numbers) != length:
-        raise ValueError("not one number for each player")
-    return numbers
-
-
-def _time(text: object) -> datetime:
-    try:
-        time = datetime.fromisoformat(str(text))
-    except ValueError:
-        return ANCIENT
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
+def _numbers(given: Sequence[int], right: range) -> tuple[int, ...]:
+    return tuple(checked_number(number, right, "result") for number in given)

@@ -6,7 +6,8 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -131,9 +132,9 @@ class SqliteRecords(SqlRecords):
 
     def _connect(self, mode: str) -> sqlite3.Connection:
         uri = f"{self.path.absolute().as_uri()}?mode={mode}"
-        connection = sqlite3.connect(uri, uri=True, timeout=FIRST, check_same_thread=False)
-        connection.isolation_level = None  # transactions begin where `_begin` says so
-        return connection
+        return sqlite3.connect(  # transactions begin where `_begin` says so
+            uri, uri=True, timeout=FIRST, check_same_thread=False, isolation_level=None
+        )
 
     def _prepare(self, engine: sa.Engine) -> None:
         with reading(engine) as connection:
@@ -153,9 +154,8 @@ class SqliteRecords(SqlRecords):
         """Keep a damaged file under another name, unless somebody else has just done so."""
         if self._identity() is None or not self._is_damaged():
             return True
-        number = 1
-        while (aside := self.path.with_name(f"lamakit.damaged-{number}.sqlite")).exists():
-            number += 1
+        names = (self.path.with_name(f"lamakit.damaged-{number}.sqlite") for number in count(1))
+        aside = next(path for path in names if not path.exists())
         try:
             self.path.rename(aside)
             for end in ("-wal", "-shm"):
@@ -169,11 +169,8 @@ class SqliteRecords(SqlRecords):
 
     def _is_damaged(self) -> bool:
         try:
-            connection = self._connect("rw")
-            try:
+            with closing(self._connect("rw")) as connection:
                 return bool(connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok")
-            finally:
-                connection.close()
         except sqlite3.OperationalError:
             return False
         except sqlite3.DatabaseError:

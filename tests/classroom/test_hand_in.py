@@ -16,17 +16,17 @@ from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, tutorials
-from lamakit.lessons.engine.lesson import TABLE
-from lamakit.lessons.engine.remembered import Remembered
+from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, work_of
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.written.documents import OWN
 from lamakit.lessons.written.folder import FOLDER, lessons_of, written
-from lamakit.lessons.written.lesson import OWN
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
 
-JoinAddress = Callable[[Remembered, Work], str]
+JoinAddress = Callable[[Lesson, Work], str]
 BOTH = pytest.mark.parametrize("way", [code_of, file_of])
 ALONE = "somebody-at-home"
 
@@ -35,9 +35,9 @@ ALONE = "somebody-at-home"
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     """A class whose lesson is 11; what a learner does at home is in the same memory, under another owner."""
     store = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: store)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: store)
     made = Room(store, Register(store, "7b"))
-    made.projector.revealed.add(made.lesson)
+    made.mark("revealed", made.lesson, True)
     return made
 
 
@@ -137,7 +137,7 @@ def test_whoever_is_deleted_leaves_no_tag(room: Room) -> None:
     take_in(room, text, "Mia", True)
     (mia,) = room.register.learners.values()
     room.play("base", "alma")
-    assert room.votes.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
+    assert room.vote.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
     room.remove(mia)
     assert mia.owner not in json.dumps([[record.key, record.data] for record in room.register.store.find(OWNER)])
     take_in(room, text, "Ben", True)
@@ -205,7 +205,7 @@ def test_a_lesson_from_a_text_file_is_handed_in(
     store = room.register.store
     room = Room(store, Register(store, "7b"))
     room.register.change(lesson="ours")
-    room.projector.revealed.add("ours")
+    room.mark("revealed", "ours", True)
     progress = Progress(owner=ALONE, name="")
     mine = taught.of(progress)
     asked = mine.questions

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from lamakit.classroom.pool import marks_of, pool
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.hand_in.results import HEAD, LONGEST, checked_results, results_spelled, spelled_results
@@ -23,7 +23,7 @@ TOLD = "All 40 trials together: 50%, 95% band from 35% to 65%. Single learners f
 @pytest.fixture(autouse=True)
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 
@@ -130,15 +130,15 @@ def test_everybodys_first_trial_comes_first() -> None:
 
 def test_a_picture_of_all() -> None:
     found = pool({"a": [1] * 10, "b": [0] * 10, "c": [0, 1] * 10, "d": []}, Unit.SHARE, Fraction(1, 3))
-    assert found.told == TOLD
-    assert list(found.lines) == ["a", "b", "c"]
-    assert found.mean[-1] == (1.0, 0.5)
-    assert found.exact == pytest.approx(1 / 3, abs=1e-4)
-    heights = [y for _x, y in found.band]
+    assert found["told"] == TOLD
+    assert list(found["lines"]) == ["a", "b", "c"]
+    assert found["mean"][-1] == (1.0, 0.5)
+    assert found["exact"] == pytest.approx(1 / 3, abs=1e-4)
+    heights = [y for _x, y in found["band"]]
     assert min(heights) < 0.5 < max(heights)
-    assert [tick.label for tick in found.across] == ["1", "10"]
+    assert [tick["label"] for tick in found["across"]] == ["1", "10"]
     assert pool({"a": []}, Unit.SHARE) is None
-    assert "band" not in pool({"a": [1, 0]}, Unit.SHARE).told
+    assert "band" not in pool({"a": [1, 0]}, Unit.SHARE)["told"]
 
 
 def test_the_band_narrows_as_the_root_of_the_trials() -> None:
@@ -148,9 +148,9 @@ def test_the_band_narrows_as_the_root_of_the_trials() -> None:
 
 def test_points_have_an_axis_that_reaches_all() -> None:
     found = pool({"a": [10, -10, 10], "b": [0, 0, 0]}, Unit.POINTS, Fraction(9))
-    assert all(0 <= y <= 1 for line in found.lines.values() for _x, y in line)
-    assert found.up[0].at == 0
-    assert found.up[-1].at == 1
+    assert all(0 <= y <= 1 for line in found["lines"].values() for _x, y in line)
+    assert found["up"][0]["at"] == 0
+    assert found["up"][-1]["at"] == 1
 
 
 def test_what_is_tried_at_a_table_tends_to_what_the_picture_draws() -> None:

@@ -25,7 +25,7 @@ class Clock:
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     """The one of everybody who asks."""
     made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 
@@ -54,10 +54,10 @@ def test_over_its_date_nothing_is_left(store: WriteBehindStore) -> None:
     mia, phrase = register.join("browser", "Mia")
     lesson("draws").of(Progress(owner=mia.owner, name="")).predict().lock("1/3")
     assert "1/3" in everything(store, mia.owner)
-    assert register.admits(register.code)
+    assert register.admits(register.current.code)
     clock.time += DAY
     assert register.learner_of("browser") is None
-    assert not register.admits(register.code)
+    assert not register.admits(register.current.code)
     assert register.come_back("browser", phrase) is None
     assert not register.sweep()
     ticks.time += SURE

@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lamakit.classroom.projector import Projector
-from lamakit.classroom.register import OWNER, Register, forget_what_is_over
+from lamakit.classroom.register import OWNER, VOTE, Register, forget_what_is_over
 from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_session import TeacherSession
 from lamakit.classroom.vote import AT_LEAST, SECONDS, MatchByVote, VoteState
@@ -15,7 +14,6 @@ from lamakit.pages.tables import Tables
 from lamakit.store.lease import CLASS, Lease
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
-from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -26,10 +24,11 @@ class Page:
 
     def __init__(self, room: Room, visitor: str) -> None:
         self.told: dict[str, object] = {}
-        room.arrives(self, visitor, "/lessons/11_draws")
+        self._room, self._visitor = room, visitor
+        room.arrives(self.wake, visitor, "/lessons/11_draws")
 
-    def tell(self, message: dict[str, object]) -> None:
-        self.told = message
+    def wake(self) -> None:
+        self.told = self._room.said_to(self._visitor)
 
 
 class Clock:
@@ -47,7 +46,7 @@ def records() -> MemoryRecords:
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch, records: MemoryRecords) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: records)
-    monkeypatch.setattr("lamakit.store.owner_store.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 
@@ -78,7 +77,7 @@ class Teacher:
         self.session, self.woken = TeacherSession(room, lambda _code: []), 0
         self.session.wakes(self._wake)
         self.session.stands(True)
-        self.view = self.session.heard({"kind": "hello"})[0]
+        self.view = self.session.receive({"kind": "hello"})[0]
         self.woken = 0
 
     def _wake(self) -> None:
@@ -110,12 +109,12 @@ def test_everything_that_a_teacher_sees_wakes_the_page(room: Room) -> None:
     assert teacher.news() == {"guesses"}
     room.tournament.begin("base")
     assert teacher.news() == {"tournament"}
-    other.session.heard({"kind": "names", "on": True})
+    other.session.receive({"kind": "names", "on": True})
     assert "names" in teacher.news()
     before = teacher.woken
     room.sweep()
     assert teacher.woken == before  # nothing has happened
-    room.goes(page)
+    room.goes(page.wake)
     assert teacher.woken == before + 1
     teacher.session.stands(False)
     room.touch()
@@ -137,7 +136,7 @@ def test_a_ballot_ends_when_all_who_are_there_have_voted_and_when_its_time_is_ov
     ply, legal = vote.ply, vote.match.legal_actions()
     room.casts("Mia", ply, legal[0])
     assert vote.at == VoteState.BALLOT
-    room.goes(pages[1])
+    room.goes(pages[1].wake)
     waits_until(lambda: vote.at == VoteState.TOLD)
     waits_until(lambda: pages[0].told["ballot"] is None)
     monkeypatch.setattr("lamakit.classroom.vote.SECONDS", 0.1)
@@ -159,7 +158,7 @@ def test_a_vote_goes_on_after_a_restart(records: MemoryRecords, room: Room) -> N
     room.play("base", "alma")
     assert room.vote
     ply, action = room.vote.ply, room.vote.match.legal_actions()[1]
-    assert room.votes.cast("Mia", ply, action)
+    assert room.vote.cast("Mia", ply, action)
     again = restarted(records)
     assert again.vote
     assert (again.vote.ply, again.vote.voted, again.vote.at) == (ply, 1, VoteState.BALLOT)
@@ -178,12 +177,15 @@ def test_a_vote_goes_on_after_a_restart(records: MemoryRecords, room: Room) -> N
     ("passed", "left"),
     [(0.0, 12.0), (4.0, 8.0), (10.0, AT_LEAST), (500.0, SECONDS), (-500.0, 12.0), (SECONDS, SECONDS)],
 )
-def test_time_that_a_restart_takes(passed: float, left: float) -> None:
+def test_time_that_a_restart_takes(room: Room, monkeypatch: pytest.MonkeyPatch, passed: float, left: float) -> None:
     """After a short one as much is left as was, or a little; after a long one, or when clocks jump, all of it."""
     clock = Clock()
-    vote = MatchByVote("7b", "base", "alma", clock, seed=3)
+    vote = MatchByVote.begun(room.register, "base", "alma", clock, seed=3)
     clock.time = SECONDS - 12.0
-    assert MatchByVote.from_json(vote.to_json(), passed, clock).seconds_left == left
+    vote.keep()
+    kept = room.register.record(VOTE).changed
+    monkeypatch.setattr("time.time", lambda: kept + passed)
+    assert MatchByVote.resumed(room.register, clock).seconds_left == pytest.approx(left)
 
 
 def test_what_was_not_counted_before_a_restart_is_counted_after_it(
@@ -192,7 +194,7 @@ def test_what_was_not_counted_before_a_restart_is_counted_after_it(
     room.register.join("Mia", "Mia")
     room.play("base", "alma")
     assert room.vote
-    room.votes.cast("Mia", room.vote.ply, room.vote.match.legal_actions()[0])
+    room.vote.cast("Mia", room.vote.ply, room.vote.match.legal_actions()[0])
     with monkeypatch.context() as broken:
         broken.setattr("lamakit.classroom.vote.judge", lambda *_given, **_options: 1 / 0)
         with pytest.raises(ZeroDivisionError):
@@ -212,10 +214,10 @@ def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
     room.play("base", "alma")
     vote = room.vote
     assert vote
-    room.votes.cast("Mia", vote.ply, vote.match.legal_actions()[0])
+    room.vote.cast("Mia", vote.ply, vote.match.legal_actions()[0])
 
     def judged(*given: object, **options: object) -> object:
-        room.votes.begin("base", "alma")
+        room.play("base", "alma")
         return judge(*given, **options)
 
     monkeypatch.setattr("lamakit.classroom.vote.judge", judged)
@@ -227,18 +229,21 @@ def test_a_match_that_is_ended_while_votes_are_counted_does_not_come_back(
 def test_a_vote_that_cant_be_read_is_none(records: MemoryRecords, room: Room, kept: dict[str, object]) -> None:
     room.play("base", "alma")
     assert room.vote
-    whole = room.vote.to_json() | kept if kept else {}
-    records.commit([Change(OWNER, "class-vote", room.register.current.id, whole)])
+    whole = room.register.record(VOTE).data | kept if kept else {}
+    room.register.keep(VOTE, whole)
     assert restarted(records).vote is None
 
 
 def test_what_is_on_the_projector_is_there_after_a_restart(records: MemoryRecords, room: Room) -> None:
-    room.projector.revealed.add("11_draws")
-    room.projector.simulated["11_draws"] = ("1,000 trials", 0.25)
-    room.projector.keep(room.register)
-    assert restarted(records).projector == room.projector
-    records.commit([Change(OWNER, "class-stage", room.register.current.id, {"names": 3})])
-    assert restarted(records).projector == Projector()
+    teacher = Teacher(room)
+    for press in ({"kind": "names"}, {"kind": "reveal"}, {"kind": "trials"}, {"kind": "private", "text": "prediction"}):
+        teacher.session.receive({**press, "on": True})
+    for value in ("exact", "simulated"):
+        teacher.session.receive({"kind": "estimate", "text": value})
+    again = Teacher(restarted(records)).view
+    assert again == teacher.session.data() | {"kind": "show"}
+    assert again["names"]
+    assert again["prediction"]["exact"]["text"].startswith("Exactly: ")
 
 
 # --- tables, and what is left of a class
@@ -283,7 +288,6 @@ def fill(room: Room) -> None:
     room.tables.set_up({"players": 2, "bots": ["away"]}, "phone", mia.owner)
     room.play("base", "alma")
     room.casts("phone", room.vote.ply, room.vote.match.legal_actions()[0])
-    room.projector.keep(room.register)
 
 
 def test_a_class_that_is_over_takes_its_tables_along(store: WriteBehindStore, room: Room) -> None:
@@ -316,7 +320,7 @@ def test_pages_are_told_that_another_server_goes_on(room: Room) -> None:
     assert not page.told["paused"]
     room.taken_over()
     assert teacher.news() == {"trouble"}
-    assert teacher.session.heard({"kind": "pause", "on": True}) == []  # the other server's story goes on
+    assert teacher.session.receive({"kind": "pause", "on": True}) == []  # the other server's story goes on
     assert not room.register.current.is_paused
     assert page.told["paused"]
     assert "another server" in str(page.told["text"])

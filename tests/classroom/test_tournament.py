@@ -21,8 +21,7 @@ from lamakit.store.write_behind import WriteBehindStore
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
     made = WriteBehindStore(lambda _tell: MemoryRecords())
-    for module in ("lamakit.store.owner_store", "lamakit.store.stores"):
-        monkeypatch.setattr(f"{module}.open_store", lambda _folder=None: made)
+    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
     return made
 
 

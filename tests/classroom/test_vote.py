@@ -2,8 +2,11 @@
 
 import pytest
 
+from lamakit.classroom.register import Register
 from lamakit.classroom.vote import BOXES, SECONDS, MatchByVote, VoteState
 from lamakit.errors import LamakitError
+from lamakit.store.memory import MemoryRecords
+from lamakit.store.write_behind import WriteBehindStore
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -20,8 +23,9 @@ def clock() -> Clock:
     return Clock()
 
 
-def begun(clock: Clock, box: str = "base") -> MatchByVote:
-    return MatchByVote("7b", box, "alma", clock, seed=3)
+def begun(clock: Clock, box: str = "base", bot: str = "alma") -> MatchByVote:
+    store = WriteBehindStore(lambda _tell: MemoryRecords())
+    return MatchByVote.begun(Register(store, "7b"), box, bot, clock, seed=3)
 
 
 def test_what_most_want_is_played_when_the_time_is_over(clock: Clock) -> None:
@@ -100,6 +104,6 @@ def test_two_teachers_who_press_at_once_go_on_once(clock: Clock) -> None:
 
 
 @pytest.mark.parametrize(("box", "bot"), [("dice", "alma"), ("chess", "alma"), ("base", "nobody")])
-def test_what_is_not_offered(box: str, bot: str) -> None:
+def test_what_is_not_offered(clock: Clock, box: str, bot: str) -> None:
     with pytest.raises(LamakitError, match="can't play"):
-        MatchByVote("7b", box, bot)
+        begun(clock, box, bot)

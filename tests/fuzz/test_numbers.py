@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import create_autospec
@@ -13,8 +13,7 @@ import pytest
 import lamakit
 from lamakit.classroom.answers import hardness
 from lamakit.classroom.hand_in import merged
-from lamakit.classroom.projector import Projector
-from lamakit.classroom.register import Learner
+from lamakit.classroom.register import OWNER, VOTE, Learner, Register, class_in
 from lamakit.classroom.room import Room
 from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
@@ -23,14 +22,17 @@ from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
-from lamakit.pages.table_record import SharedTableRecord, resumed
+from lamakit.pages.table_record import kept as kept_table, resumed
 from lamakit.server.page_connection import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
 from lamakit.simulation.deals import DealResult
+from lamakit.store.lease import CLASS
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.puzzle_answers import PuzzleAnswers
 from lamakit.store.results import _read, result_of
 from lamakit.store.stores import unsaved_store
+from lamakit.store.write_behind import WriteBehindStore
 from tests.fuzz import cases
 from tests.fuzz.test_messages import ANSWERING, FIELDS, KINDS, at_shared_table
 
@@ -71,13 +73,6 @@ def faults(data: Any, read: Reader) -> list[str]:
     return [f"{fault}: {str(odd)[:200]}" for fault, odd in found.items()]
 
 
-@dataclass
-class Kept:
-    """A record of the store, whatever stands in it."""
-
-    data: Any
-
-
 # --- messages of pages
 
 
@@ -114,28 +109,17 @@ def test_a_decision_names_its_view_by_a_number(ply: object) -> None:
     assert place.table.match.position == before
 
 
-class VoteRecords:
-    vote = None
-
-    def __init__(self) -> None:
-        self.taken = list[object]()
-
-    def cast(self, owner: str, ply: int, action: str) -> bool:
-        self.taken.append((ply, action))
-        return True
-
-
 def test_votes() -> None:
     room = Room.__new__(Room)
     learner = Learner("owner", "Ann", "", 0.0)
-    ballots = VoteRecords()
     room.register = type("Register", (), {"learner_of": lambda self, visitor: learner})()
-    room.votes, room.watchers = ballots, set()  # type: ignore[assignment]
+    room.vote, room.watchers = create_autospec(MatchByVote), set()
     for odd in ODD:
         room.casts("visitor", odd, "draw")
-    assert not ballots.taken
+    assert not room.vote.cast.called
+    room.vote.tick.return_value, room._pages = False, {}
     room.casts("visitor", 3, "draw")
-    assert ballots.taken[-1] == (3, "draw")
+    room.vote.cast.assert_called_once_with("owner", 3, "draw")
 
 
 @pytest.mark.parametrize("odd", ODD)
@@ -176,7 +160,7 @@ def sure(number: object) -> None:
 def test_a_result() -> None:
     match, table = match_and_table()
     costly = [{"number": 3, "position": "", "action": "", "best": [], "lost": 0.25, "rating": ""}]
-    kept = {**result_of(match, table), "accuracy": 0.5, "luck": 0.25, "costly": costly}
+    kept = {**result_of(match, table), "lost": 0.5, "guessed": 1.5, "decisions": 7, "luck": 0.25, "costly": costly}
     assert _read("a", kept)
     assert not faults(kept, lambda odd: _read("a", odd))
     assert [odd for odd in spoilt(kept) if (found := _read("a", odd)) and not sound(asdict(found))] == []
@@ -192,27 +176,36 @@ def sound(data: Any) -> bool:
 
 
 def test_a_table_for_people() -> None:
-    kept = SharedTableRecord("table", unsaved_store()).data(at_shared_table("base").table)
+    kept = kept_table(at_shared_table("base").table)
     assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 
-def test_a_vote_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = MatchByVote("7b", "base", "alma", seed=3).to_json()
+@pytest.fixture
+def register() -> Register:
+    return Register(WriteBehindStore(lambda _tell: MemoryRecords()), "7b")
+
+
+def test_a_vote_that_is_kept(register: Register) -> None:
+    MatchByVote.begun(register, "base", "alma", seed=3)
+    kept = register.record(VOTE).data
     del kept["log"]["moves"][:]
-    assert not faults(kept, lambda odd: MatchByVote.from_json(odd, 1.0))
+
+    def resumed(odd: Any) -> MatchByVote | None:
+        register.keep(VOTE, odd)
+        return MatchByVote.resumed(register)
+
+    assert resumed(kept)
+    assert not faults(kept, resumed)
     for odd in spoilt({"left": 3.0}):
-        try:
-            left = MatchByVote.from_json({**kept, **odd}, 1.0).seconds_left
-        except LamakitError:
-            continue
-        assert 0 < left <= 20
+        assert (vote := resumed({**kept, **odd})) is None or 0 < vote.seconds_left <= 20
 
 
-def test_what_is_on_the_projector() -> None:
-    kept = {"names": True, "revealed": [], "pooled": [], "exact": {}, "simulated": {"11_draws": ["1/2", 0.5]}}
-    for odd in spoilt(kept):
-        register: Any = type("Register", (), {"record": lambda self, *place, odd=odd: Kept(odd)})()
-        assert sound(list(Projector.of(register).simulated.values()))
+def test_a_class(register: Register) -> None:
+    register.change(simulated={"11_draws": ("1/2", 0.5)})
+    (kept,) = register.store.find(OWNER, CLASS)
+    assert class_in(kept) == register.current
+    for odd in spoilt(kept.data):
+        assert (found := class_in(replace(kept, data=odd))) is None or sound([found.ends, found.simulated])
 
 
 # --- what is kept of lessons
@@ -234,7 +227,7 @@ def test_notes() -> None:
     assert not faults({"hints": 1}, lambda odd: YourTurn(lesson_named("simulation").plan.turns[0], odd))
     assert not faults(note, lambda odd: hardness([odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
-    assert all(type(hardness([odd]).hints) is int for odd in spoilt(note))
+    assert all(type(hardness([odd])["hints"]) is int for odd in spoilt(note))
     assert all(type(seed_in(odd)) is int for odd in spoilt(note))
 
 

@@ -10,6 +10,7 @@ from math import comb
 
 import pytest
 
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Slip
@@ -24,7 +25,7 @@ FEW = {Level.GAME: 2, Level.SMALL: 2, Level.GENERAL: 2}
 UNNAMED = "Not yet. A hint may help."
 OFTEN = 0.05
 STUDENTS = 200
-EITHER_WAY = ("draws:exactly",)  # more copies make it more likely, or less
+EITHER_WAY = ("hands:exactly",)  # more copies make it more likely, or less
 OPPOSITE = ("playable:stuck", "playable:nobody", "show:nobody")  # more of it makes the answer smaller
 
 every_drill = drills.every_drill(FEW)
@@ -45,6 +46,11 @@ def template(text):
     return re.sub(r"\d[\d./,%]*", "#", text)
 
 
+def values_of(answer):
+    """Of a formula at each of its points."""
+    return answer.values if isinstance(answer, Formula) else (Fraction(answer),)
+
+
 @every_drill
 def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
     """Feedback against a choice is never given where that choice is right; feedback to a number is true of it."""
@@ -56,16 +62,16 @@ def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
             against[text].add(str(slip.answer))
             where_right[text].add(str(problem.right))
             if (
-                not problem.choices
+                not (problem.choices or problem.letters)
                 and problem.unit == Unit.SHARE
                 and "alone" not in text
                 and name.partition("@")[0] not in EITHER_WAY
             ):
                 for claim, holds in CLAIMS:
-                    answer, right = Fraction(slip.answer), problem.right
-                    if name.partition("@")[0] in OPPOSITE:
-                        answer, right = 1 - answer, 1 - right
-                    assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
+                    for answer, right in zip(values_of(slip.answer), values_of(problem.right), strict=True):
+                        if name.partition("@")[0] in OPPOSITE:
+                            answer, right = 1 - answer, 1 - right
+                        assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
     if re.split("[:@]", name)[1] in ("what-matters", "what-it-tells", "what-helps", "decide"):
         assert not {text for text in against if against[text] & where_right[text]}
 
@@ -151,15 +157,15 @@ def miscounted(seen, codes, dice):
     return wanted, dice.choices([rest, seen.deck_size, 56], [70, 18, 12])[0]
 
 
-@pytest.mark.parametrize("drill", ["unseen", "one-card", "playable", "holds", "two-draws"])
-def test_what_comes_of_counting_the_wrong_cards_is_named(drill):
-    dice = random.Random(2)
+@pytest.mark.parametrize("name", ["draws:unseen", "draws:one-card", "draws:playable", "hands:holds", "draws:two-draws"])
+def test_what_comes_of_counting_the_wrong_cards_is_named(name):
+    dice, drill = random.Random(2), name.partition(":")[2]
     for seed in range(25):
-        problem = EXERCISES[f"draws:{drill}"].make(Lots(seed))
+        problem = EXERCISES[name].make(Lots(seed))
         seen = Observation.from_position(problem.position)
         codes = set(seen.fitting())
         if drill in ("one-card", "holds"):
-            codes = {(re.findall(r"\b(?:a|copy of a) (\d|llama)\b", problem.text)[-1]).replace("llama", "L")}
+            codes = {(re.findall(r"\b(?:a|least one) (\d|llama)\b", problem.text)[-1]).replace("llama", "L")}
         size = int(re.search(r"holds (\d+) cards", problem.text)[1]) if drill == "holds" else 2
         answers = []
         for _student in range(STUDENTS):
@@ -185,7 +191,7 @@ def test_the_mistakes_that_had_no_name():
 def test_never_and_always_are_answered_plainly(name, seeds):
     for seed in seeds:
         problem = variant(name, seed)
-        if not problem.choices and problem.unit == Unit.SHARE:
+        if not problem.choices and not problem.letters and problem.unit == Unit.SHARE:
             for answer in ("0", "1", "0%", "100%", "1.0"):
                 assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
                 assert UNNAMED not in problem.judge(answer).text

@@ -3,7 +3,7 @@
 import pytest
 
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import TICKET
+from lamakit.lessons.engine.plan import TICKET
 from lamakit.lessons.engine.verdict import Status
 
 ASKED = {

@@ -190,7 +190,7 @@ def test_a_lesson_has_its_parts(name):
     assert plan.goals
     assert plan.needs
     assert (FOLDER / f"{plan.notebook}.ipynb").exists()
-    assert {lesson(key).plan.notebook for key in (plan.number, plan.name, plan.notebook)} == {plan.notebook}
+    assert {lesson(key).plan.notebook for key in (plan.label, plan.name, plan.notebook)} == {plan.notebook}
 
 
 @every_lesson
@@ -444,6 +444,14 @@ def test_lines_that_wait_are_shown_once_the_prediction_is_locked(data_folder):
     LESSONS["beliefs"].predict().lock("1/4")
     (lines,) = shown.children
     assert lines.text.startswith("<pre>1,000 tables: ")
+
+
+def test_a_chart_that_waits_is_drawn_afresh_on_each_page(data_folder):
+    """One that a page has shown can't be shown on another one."""
+    LESSONS["dice"].predict().lock("9")
+    one, other = (LESSONS["dice"].show("stop-35l").below()[0] for _page in range(2))
+    assert one is not other
+    assert one.figure == other.figure
 
 
 def test_a_picture_that_waits_is_shown_as_a_chart_with_its_table(data_folder):

@@ -110,6 +110,6 @@ def test_without_a_password_a_token_is_made_unless_all_may_enter() -> None:
         assert len(token) >= 10
         bare = server.url.partition("?")[0]
         assert Visitor(bare).ask("/nothing-here").status == 302
-        assert Visitor(bare).ask("/nothing-here", Authorization=f"token {token}").status == 404
+        assert Visitor(bare).ask(f"/nothing-here?token={token}").status == 404
     with serving(*EVERYWHERE, "--open-to-all") as server:
         assert Visitor(server.url).ask("/nothing-here").status == 404

@@ -360,6 +360,7 @@ COMMON: Names = {
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
     "signed": lambda value: signed(_number(value)),
+    "if_one": lambda value, one, more: one if _number(value) == 1 else more,
     "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),

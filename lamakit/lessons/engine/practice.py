@@ -7,8 +7,8 @@ from functools import lru_cache
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import LATER
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
-from lamakit.lessons.engine.remembered import LATER
 from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole

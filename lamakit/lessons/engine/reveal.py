@@ -81,6 +81,8 @@ def _veil() -> str:
 def _pieces(value: object) -> list[Component]:
     if isinstance(value, Finding):
         return value.pieces
+    if isinstance(value, Chart):  # which other pages may show as well
+        return [Chart(value.figure, value.label)]
     return [value if isinstance(value, Component) else Html(call_user(_markup, value))]
 
 

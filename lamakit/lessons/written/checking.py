@@ -72,7 +72,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
 def _try(document: Document, block: Block, made: object) -> None:
     """The whole of a block, several times if it draws something."""
     match made:
-        case Drill():
+        case Drill() if not block.all("again"):
             tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.ways}
             for level, problems in tried.items():
                 _try_out(block.at(level), problems)

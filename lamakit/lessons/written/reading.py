@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.lesson import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.heads import MARK
 from lamakit.play.checks import nearest_hint
 
 LONGEST = 200_000  # bytes of a file
-MARK, END = "+++", "```"
+END = "```"
 OVER = END, "#"  # what a line begins with that can't be part of a block
 NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}|[A-Z]"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
@@ -33,7 +34,7 @@ KEYS = {
     "compute": {"solution"},
     "gap": {"less", "more", "near", "choice"},
     "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like", "tell"},
-    "exercise": EXERCISE,
+    "exercise": EXERCISE | {"again"},
     "ticket": EXERCISE,
     "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
     "step": {"title", "rules", "task", "position", "names", "moves", "goal", "draws", "then", "hint", "why", "remark"}
@@ -328,12 +329,20 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
         else:
             _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), wrong)
     fields = [_conditional(field) for field in fields]
-    for key in NEEDED.get(kind, ()):
-        if not any(each.key == key and each.value for each in fields):
-            wrong(first + 1, f"{key} is missing in this {kind}; write a line {key}: …")
-    for said in _hints_missing(fields) if kind in ASKING else ():
+    for said in _missing(kind, fields):
         wrong(first + 1, said)
     return Block(first + 1, kind, name, fields)
+
+
+def _missing(kind: str, fields: Sequence[Field]) -> Iterator[str]:
+    """Messages about lines that a block needs; one that comes again has them in its own lesson."""
+    if any(each.key == "again" for each in fields):
+        return
+    for key in NEEDED.get(kind, ()):
+        if not any(each.key == key and each.value for each in fields):
+            yield f"{key} is missing in this {kind}; write a line {key}: …"
+    if kind in ASKING:
+        yield from _hints_missing(fields)
 
 
 def _hints_missing(fields: Sequence[Field]) -> Iterator[str]:

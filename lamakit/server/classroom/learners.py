@@ -1,18 +1,14 @@
 """Pages on which learners come in, and into the tournament; and the socket of each of their pages."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
-from typing import Any
 
 from tornado.web import HTTPError
 
 from lamakit.classroom.hand_in import take_in_own
 from lamakit.classroom.room import Room, title_of
-from lamakit.classroom.teacher_session import Answering
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
-from lamakit.errors import LamakitError
 from lamakit.lessons.hand_in.work import LONGEST_FILE
 from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
@@ -20,7 +16,7 @@ from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.sessions import FULL, NOT_IN, Session
-from lamakit.server.visitors import known_visitor, visitor
+from lamakit.server.visitors import visitor
 from lamakit.site.games import title_of as title_of_match
 from lamakit.store.personal import Personal
 from lamakit.texts import _
@@ -31,147 +27,97 @@ PART = "class"
 class Join(ClassHandler):
     """Lets learners come in, come back, and see what is stored about them."""
 
+    code = ""  # the right one, for another try with another nickname
+
     async def get(self) -> None:
         visitor(self)
-        self._form()
+        self.form()
 
-    async def post(self) -> None:
-        match self.field("act"):
+    async def act(self, act: str) -> None:
+        key, register = visitor(self), self.room.register
+        match act:
             case "join":
-                await self._join()
+                await self._join(key)
             case "return":
-                await self._come_back()
+                phrase = self.field("phrase")
+                await self.guessed(lambda: register.come_back(key, phrase))
+                self.room.touch()
+                self.redirect(self.base_url, status=303)
             case "phrase":
-                await self._new_phrase()
+                self.form(phrase=await asyncio.to_thread(register.new_phrase_of, self.learner().owner))
             case "leave":
-                await self._leave()
+                await asyncio.to_thread(self.room.leave, key)
+                self.form()
             case "export":
-                await self._export()
+                text = await asyncio.to_thread(Personal(owner=self.learner().owner).export)
+                self.download(text, "application/json", "lamakit-data.json")
             case "delete":
-                await self._delete()
+                await asyncio.to_thread(self.room.remove, self.learner())
+                self.form(_("Everything that was stored about you is deleted."))
             case "hand-in":
-                await self._hand_in()
+                self.form(await asyncio.to_thread(take_in_own, self.room, self._handed(), self.learner()))
             case _:
                 raise HTTPError(400)
 
-    def _form(self, said: str = "", **data: Any) -> None:
-        learner = self.room.register.learner_of(visitor(self))
-        now = self.room.register.current
-        shown = {
-            "said": said,
-            "learner": learner.nickname if learner else "",
-            "name": now.name if learner else "",
-            "ends": now.ends if learner else 0,
-            "is_open": now.is_open and not self.room.register.is_over,
-            "nickname": new_nickname(),
-            "lesson": f"lessons/{self.room.lesson}",
-            "lesson_title": title_of(self.room.lesson, self.room.lessons[self.room.lesson]),
-            "code": "",
-            "phrase": "",
-            "link": "",
-            **data,
-        }
-        self.show("join.html.j2", "", self.get_status(), **shown)
-
-    async def _join(self) -> None:
-        nickname, code = self.field("nickname"), code_in(self.field("code"))
-
-        async def guess() -> bool:
-            return self.room.register.admits(code)
-
-        if said := await self.guessed(guess):
-            self._form(said, nickname=nickname)
-            return
-        key = visitor(self)
-        if self.room.register.learner_of(key):
-            self._form()
-            return
-        try:
-            _learner, phrase = await asyncio.to_thread(self.room.register.join, key, nickname)
-        except LamakitError as error:
-            self.set_status(409)
-            self._form(str(error), nickname=nickname, code=code)
-            return
-        self.room.touch()
-        self._welcome(phrase)
-
-    async def _come_back(self) -> None:
-        key, phrase = visitor(self), self.field("phrase")
-
-        async def guess() -> bool:
-            return await asyncio.to_thread(self.room.register.come_back, key, phrase) is not None
-
-        if said := await self.guessed(guess):
-            self._form(said)
-        else:
+    async def _join(self, key: str) -> None:
+        register, code = self.room.register, code_in(self.field("code"))
+        await self.guessed(lambda: register.admits(code))
+        self.code, phrase = code, ""
+        if register.learner_of(key) is None:
+            _learner, phrase = await asyncio.to_thread(register.join, key, self.field("nickname"))
             self.room.touch()
-            self.redirect(self.base_url, status=303)
+        self.form(phrase=phrase)
 
-    async def _new_phrase(self) -> None:
-        self._welcome(await asyncio.to_thread(self.room.register.new_phrase_of, self.learner().owner))
-
-    def _welcome(self, phrase: str) -> None:
-        """The only time that the phrase is shown."""
-        link = f"{self.request.protocol}://{self.request.host}{self.base_url}join#{phrase.replace(' ', '-')}"
-        self._form(phrase=phrase, link=link)
-
-    async def _leave(self) -> None:
-        await asyncio.to_thread(self.room.leave, visitor(self))
-        self._form()
-
-    async def _export(self) -> None:
-        text = await asyncio.to_thread(Personal(owner=self.learner().owner).export)
-        self.set_header("Content-Type", "application/json")
-        self.set_header("Cache-Control", "no-store")
-        self.set_header("Content-Disposition", 'attachment; filename="lamakit-data.json"')
-        self.finish(text)
-
-    async def _hand_in(self) -> None:
-        """Take in work done without this server: a code, or a file of so many bytes at most."""
+    def _handed(self) -> str:
+        """Work done without this server: a code, or a file of so many bytes at most."""
         files = self.request.files.get("file", [])
-        text = files[0].body[:LONGEST_FILE].decode(errors="replace") if files else self.field("handed")
-        try:
-            said = await asyncio.to_thread(take_in_own, self.room, text, self.learner())
-        except LamakitError as error:
-            self.set_status(409)
-            said = str(error)
-        self._form(said)
+        return files[0].body[:LONGEST_FILE].decode(errors="replace") if files else self.field("handed")
 
-    async def _delete(self) -> None:
-        await asyncio.to_thread(self.room.remove, self.learner())
-        self._form(_("Everything that was stored about you is deleted."))
+    def form(self, said: str = "", phrase: str = "") -> None:
+        """The only time that the phrase is shown."""
+        register, lesson = self.room.register, self.room.lesson
+        learner, now = register.learner_of(visitor(self)), register.current
+        self.show(
+            "join.html.j2",
+            said=said,
+            learner=learner.nickname if learner else "",
+            name=now.name if learner else "",
+            ends=now.ends if learner else 0,
+            is_open=now.is_open and not register.is_over,
+            nickname=self.field("nickname") or new_nickname(),
+            lesson=f"lessons/{lesson}",
+            lesson_title=title_of(lesson, self.room.lessons[lesson]),
+            code=self.code,
+            phrase=phrase,
+            link=f"{self.request.protocol}://{self.request.host}{self.base_url}join#{phrase.replace(' ', '-')}",
+        )
 
 
 class TournamentPage(ClassHandler):
     """Lets a learner into the tournament."""
 
-    async def get(self) -> None:
-        self._form()
+    is_open = False
 
-    async def post(self) -> None:
+    async def get(self) -> None:
+        self.form()
+
+    async def act(self, act: str) -> None:
         learner, tournament = self.learner(), self.room.tournament
-        match self.field("act"):
+        match act:
             case "play":
-                try:
-                    table = await asyncio.to_thread(tournament.sits, learner, visitor(self))
-                except LamakitError as error:
-                    self.set_status(409)
-                    self._form(str(error))
-                    return
+                table = await asyncio.to_thread(tournament.sits, learner, visitor(self))
                 self.redirect(f"{self.base_url}table?at={table.id}", status=303)
-            case "out" | "in" as act:
+            case "out" | "in":
                 await asyncio.to_thread(tournament.step_out, learner.owner, act == "out")
-                self._form()
+                self.form()
             case _:
                 raise HTTPError(400)
 
-    def _form(self, said: str = "") -> None:
+    def form(self, said: str = "") -> None:
         draw, learner = self.room.tournament.draw, self.learner()
         score = self.room.tournament.scores.get(learner.owner)
         self.show(
             "tournament.html.j2",
-            "",
-            self.get_status(),
             said=said,
             game=title_of_match(draw.box) if draw else "",
             has_begun=bool(draw and learner.owner in draw.tables),
@@ -185,9 +131,9 @@ class LearnersPage(PageSession):
     """Tells a learner's page, which is at this place, what the teacher wants, and hears what it votes."""
 
     def __init__(self, room: Room, visitor: str, place: str) -> None:
-        super().__init__({PART: Answering(self._votes)})
+        super().__init__({PART: self})
         self._room, self._visitor, self._place = room, visitor, place
-        self._said = deque[Message]()
+        self._said: Message = {}
         self._wake: Callable[[], None] = lambda: None
 
     def wakes(self, wake: Callable[[], None]) -> None:
@@ -195,18 +141,15 @@ class LearnersPage(PageSession):
 
     def stands(self, line: bool) -> None:
         if line:
-            self._room.arrives(self, self._visitor, self._place)
+            self._room.arrives(self._wake, self._visitor, self._place)
         else:
-            self._room.goes(self)
-
-    def tell(self, message: Message) -> None:
-        self._said.append(message)
-        self._wake()
+            self._room.goes(self._wake)
 
     def news(self) -> list[Sent]:
-        return [(PART, self._said.popleft()) for _message in range(len(self._said))]
+        before, self._said = self._said, self._room.said_to(self._visitor)
+        return [(PART, self._said)] if self._said != before else []
 
-    def _votes(self, message: object) -> list[Message]:
+    def receive(self, message: object) -> list[Message]:
         if isinstance(message, dict):
             self._room.casts(self._visitor, message.get("ply"), message.get("action"))
         return []
@@ -214,7 +157,8 @@ class LearnersPage(PageSession):
 
 class ClassConnection(PageConnection):
     def initialize(self, classroom: Classroom) -> None:  # type: ignore[override]
-        self.room, self.sessions, self.key = classroom.room, classroom.lines, known_visitor(self) or ""
+        super().initialize()
+        self.room, self.sessions = classroom.room, classroom.lines
 
     async def _new(self, key: str) -> Session | int:
         if self.room.register.learner_of(key) is None:

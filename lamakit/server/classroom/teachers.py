@@ -3,20 +3,22 @@
 import asyncio
 from datetime import datetime
 from functools import partial
-from typing import Any
 
 from tornado.web import HTTPError
 
 from lamakit.classroom.labels import texts
 from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
-from lamakit.classroom.teacher_session import PART
+from lamakit.classroom.teacher_session import PART, TeacherSession
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.pages.company import Person
+from lamakit.pages.page_session import PageSession
+from lamakit.pages.tables import Tables
 from lamakit.server.classroom import TEACHER, Classroom
 from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.visitors import visitor
+from lamakit.site.games import title_of as title_of_match
 from lamakit.texts import _
 from lamakit.views.spreadsheet import SEPARATORS
 
@@ -26,44 +28,39 @@ TEACHER_DAYS = 30
 class Teach(ClassHandler):
     """The teacher's page; for whoever has not given the key, a field for it."""
 
+    hears_class = False
+
     async def get(self) -> None:
         visitor(self)
-        if not self.classroom.is_teacher(self.request):
-            self.show("key.html.j2", "", said="")
+        if not self.classroom.is_teacher(self):
+            self.form()
             return
         self.show(
             "teach.html.j2",
-            "",
             title=self.room.register.current.name,
             part=PART,
-            script=self.files.file("start.js"),
-            style_sheet=self.files.file("teach.css"),
-            decoder=self.files.file("qr_decoder.js"),
+            script=self.context.files.file("start.js"),
+            style_sheet=self.context.files.file("teach.css"),
+            decoder=self.context.files.file("qr_decoder.js"),
             start={
-                "carrier": self.files.file("socket.js"),
+                "carrier": self.context.files.file("socket.js"),
                 "line": f"{self.base_url}line/teach{'/mine' if 'mine' in self.request.arguments else ''}",
-                "parts": {PART: self.files.file("teach.js")},
+                "parts": {PART: self.context.files.file("teach.js")},
             },
         )
 
-    async def post(self) -> None:
-        if self.field("act") == "out":
-            await asyncio.to_thread(self.room.teacher.sign_out, self.get_cookie(TEACHER, "") or "")
+    async def act(self, act: str) -> None:
+        teacher, key = self.room.teacher, self.field("key")
+        if act == "out":
+            await asyncio.to_thread(teacher.sign_out, self.get_cookie(TEACHER, "") or "")
             self.clear_cookie(TEACHER)
-            self.redirect(f"{self.base_url}teach", status=303)
-            return
-        kept = ""
-
-        async def guess() -> bool:
-            nonlocal kept
-            kept = await asyncio.to_thread(self.room.teacher.sign_in, self.field("key"))
-            return bool(kept)
-
-        if said := await self.guessed(guess):
-            self.show("key.html.j2", "", self.get_status(), said=said)
-            return
-        self.set_cookie(TEACHER, kept, expires_days=TEACHER_DAYS, httponly=True)
+        else:
+            token = await self.guessed(lambda: teacher.sign_in(key))
+            self.set_cookie(TEACHER, token, expires_days=TEACHER_DAYS, httponly=True)
         self.redirect(f"{self.base_url}teach", status=303)
+
+    def form(self, said: str = "") -> None:
+        self.show("key.html.j2", said=said)
 
 
 class TeacherHandler(ClassHandler):
@@ -71,7 +68,7 @@ class TeacherHandler(ClassHandler):
 
     async def prepare(self) -> None:
         await super().prepare()
-        if not (self._finished or self.classroom.is_teacher(self.request)):
+        if not (self._finished or self.classroom.is_teacher(self)):
             raise HTTPError(403)
 
 
@@ -80,10 +77,7 @@ class CsvFile(TeacherHandler):
         separator = SEPARATORS.get(self.get_query_argument("separator", "comma"), ",")
         make = dictionary_csv if what == "columns" else partial(answers_csv, self.room)
         text = await asyncio.to_thread(make, separator)
-        self.set_header("Content-Type", "text/csv; charset=utf-8")
-        self.set_header("Cache-Control", "no-store")
-        self.set_header("Content-Disposition", f'attachment; filename="lamakit-{what}.csv"')
-        self.finish(text)
+        self.download(text, "text/csv; charset=utf-8", f"lamakit-{what}.csv")
 
 
 class Report(TeacherHandler):
@@ -95,7 +89,6 @@ class Report(TeacherHandler):
         lesson, learners = self.room.lesson, len(self.room.register.learners)
         self.show(
             "report.html.j2",
-            "",
             title=title_of(lesson, self.room.lessons[lesson]),
             name=self.room.register.current.name,
             joined=learners,
@@ -119,11 +112,29 @@ class ProjectTable(TeacherHandler):
 
 
 class TeacherConnection(PageConnection):
-    def initialize(self, classroom: Classroom, **options: Any) -> None:  # type: ignore[override]
+    is_open = True
+
+    def initialize(self, classroom: Classroom) -> None:  # type: ignore[override]
+        super().initialize()
         self.classroom = classroom
-        super().initialize(**options)
+
+    def _begun(self, owner: str, key: str) -> PageSession:
+        room, is_mine = self.classroom.room, self.request.path.endswith("/mine")
+        return TeacherSession(room, self.classroom.ways, is_mine, lambda: open_tables(room.tables))
 
     async def prepare(self) -> None:
         await super().prepare()
-        if not (self._finished or self.classroom.is_teacher(self.request)):
+        if not (self._finished or self.classroom.is_teacher(self)):
             raise HTTPError(403)
+
+
+def open_tables(tables: Tables) -> list[dict[str, str]]:
+    """The tables at which somebody is, with what they play and who sits there."""
+    return [
+        {
+            "id": table.id or "",
+            "title": title_of_match(table.options.title),
+            "who": ", ".join(each.name for each in table.company.seated.values()),
+        }
+        for table in tables.open
+    ]

@@ -5,7 +5,7 @@ import pytest
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.lesson import lesson_of
+from lamakit.lessons.written.folder import lesson_of
 from lamakit.lessons.written.reading import read
 
 LESSON = """+++
