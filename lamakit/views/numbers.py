@@ -7,7 +7,6 @@ from typing import Any
 from lamakit.views.charts import LIT, PLAIN, SEE_THROUGH, Figure, bars
 
 
-
 def shares(labels: Sequence[str], parts: Sequence[Fraction], title: str) -> Figure:
     """One upright bar per label with its percentage; the largest is lit, and the axis has a title."""
     figure = bars(labels, parts, [part == max(parts) for part in parts])
