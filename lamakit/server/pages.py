@@ -10,7 +10,6 @@ from lamakit.server.page_files import PageSpec, laid_out, socket_address
 from lamakit.server.password import Refusal
 from lamakit.server.visitors import is_own_computer, is_silent_browser, known_visitor, visitor
 from lamakit.site.gallery import gallery
-from lamakit.site.rendered import rendered
 from lamakit.site.request import Redirect, Request, View
 from lamakit.store.identity import NOBODY
 from lamakit.store.matches import MatchStore

@@ -1,9 +1,9 @@
 """Leaving an exercise for later: it bars no way any more, its dot shows that it waits, and it counts for nothing."""
 
 import pytest
-from lamakit.lessons.engine.plan import TICKET
 
 from lamakit.lessons.catalogue import all_lessons
+from lamakit.lessons.engine.plan import TICKET
 from lamakit.lessons.engine.verdict import Status
 
 ASKED = {
