@@ -1,5 +1,6 @@
 // `npm run bundle` joins each of these modules with all that it imports into one file of lamakit/widgets/bundled, as a
-// browser or a widget loads it; `npm run bundle -- --check` only says which files are no longer what their sources give.
+// browser or a widget loads it, and site.js into lamakit/site/static/page.js, as every page does; `npm run bundle -- --check`
+// only says which files are no longer what their sources give.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

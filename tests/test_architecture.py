@@ -42,7 +42,7 @@ WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; a
     "site": [],
     "pages": [],
     "classroom": [],
-    "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
+    "lessons": ["lamakit.lessons.shells", "lamakit.lessons.worksheets"],
     "server": ["lamakit.server.lab"],
 }
 

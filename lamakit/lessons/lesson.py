@@ -249,7 +249,7 @@ class Lesson(Helpful):
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
         block = named(name, {block.name: block for block in self.document.of_kind("show")}, "part")
-        value, waits = self.document.shown(block), block.one("waits").value
+        value, waits = self.document.shown(block), self.document.with_its_model(block).one("waits").value
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
     def tell(self, name: str, *given: object) -> object:

@@ -27,10 +27,8 @@ def mistakes(request: Request) -> Response:
 
 
 def done(request: Request) -> Redirect:
-    number = request.query.get("number", "")
-    if number.isascii() and number.isdigit() and len(number) < 9:
-        with suppress(LamakitError):  # deleted, or changed elsewhere meanwhile: the page shows how it stands
-            set_done(request.matches, request.query.get("match", ""), int(number))
+    with suppress(LamakitError):  # deleted, or changed elsewhere meanwhile: the page shows how it stands
+        set_done(request.matches, request.query.get("match", ""), request.number("number", -1))
     return Redirect("mistakes")
 
 

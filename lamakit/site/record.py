@@ -52,7 +52,8 @@ def wanted(query: Mapping[str, str]) -> Wanted:
 def record(request: Request) -> Response:
     chosen, every = wanted(request.query), results(request.matches)
     found = [result for result in every if chosen.fits(result)]
-    number, pages = _page_of(request.query.get("page", ""), len(found))
+    pages = max(1, -(-len(found) // ON_A_PAGE))
+    number = min(max(request.number("page", 1), 1), pages)
     steps = course(found)
     judged = accuracies(found)
     return page(
@@ -89,22 +90,11 @@ def bot_name(bot: str) -> str:
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.title()
 
 
-def _page_of(text: str, matches: int) -> tuple[int, int]:
-    """The number of the page that is shown, and how many there are."""
-    pages = max(1, -(-matches // ON_A_PAGE))
-    return min(max(_number(text), 1), pages), pages
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 1
-
-
 def delete(request: Request) -> Redirect:
     match_id = request.query.get("match", "")
     if ID.fullmatch(match_id):
         request.matches.delete(match_id)
-    number = _number(request.query.get("page", ""))
-    return Redirect(f"record?{wanted(request.query).query(number)}".rstrip("?"))
+    return Redirect(f"record?{wanted(request.query).query(request.number('page', 1))}".rstrip("?"))
 
 
 def record_csv(request: Request) -> Response:

@@ -10,6 +10,7 @@ from lamakit.pages.components import Column, Component, Html, InteractiveCompone
 from lamakit.pages.messages import Message
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import SCRIPTS
+from lamakit.widgets.still import still
 
 
 class Kernel:
@@ -18,7 +19,7 @@ class Kernel:
     def mimebundle(self, component: Component, text: str) -> dict[str, Any]:
         shown = widget_of(component)._repr_mimebundle_()
         data = shown[0] if isinstance(shown, tuple) else shown  # anywidget adds metadata
-        return {**data, "text/plain": text}
+        return {**data, "text/plain": text, "text/html": still(component)}
 
     def display(self, components: Sequence[Component]) -> None:
         for component in components:

@@ -26,7 +26,7 @@ class Page(ipywidgets.Box):
         self.add_class("lamakit-page")
         for name, part in list(self.parts.items())[1:]:
             part.add_class(f"lamakit-{name}-side")
-        spare_clicks()
+        gc.freeze()  # all that is imported stays: it isn't looked through in the middle of a click
 
     def _go_on(self) -> None:
         self._post(self.session.follows())
@@ -47,8 +47,3 @@ class Page(ipywidgets.Box):
 def page(name: str) -> Page:
     """A page on which one plays, or the odds desk."""
     return Page(page_of(name, MatchStore()), PAGES[name])
-
-
-def spare_clicks() -> None:
-    """All that has been imported stays: the garbage collector no longer looks through it in the middle of a click."""
-    gc.freeze()

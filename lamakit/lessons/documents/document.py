@@ -139,13 +139,13 @@ class Document:
         """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
         with self._one_at_a_time:
             if block.name not in self._shown:
-                value = shown(self._with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
+                value = shown(self.with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
                 if is_live(value) or is_partial():
                     return value
                 self._shown[block.name] = value
             return self._shown[block.name]
 
-    def _with_its_model(self, block: Block) -> Block:
+    def with_its_model(self, block: Block) -> Block:
         """With what it doesn't say itself from the block that it is `like`."""
         like = block.one("like")
         if not like.value:

@@ -10,6 +10,7 @@ from lamakit.lessons.documents.reading import ASKING, Block
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson
+from lamakit.texts import _
 
 Cell = dict[str, Any]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -27,7 +28,7 @@ def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
     document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
     introduction, *parts = laid_out(document)
-    yield _markdown(str(introduction))
+    yield _markdown(f"{introduction}\n\n{_run_all()}")
     yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
     for part in parts:
         match part:
@@ -40,6 +41,13 @@ def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
                     needs_more = False
                     yield _code(GIVEN.strip())
                 yield _code(_cell(lesson, part))
+
+
+def _run_all() -> str:
+    return _(
+        "*To begin, choose **Run → Run All Cells** in the menu above, and do so again whenever you come back: then all "
+        "cards, buttons and charts are there.*"
+    )
 
 
 def _cell(lesson: Lesson, block: Block) -> str:

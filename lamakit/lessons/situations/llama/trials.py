@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Simulated, Trial, Tried
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
