@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.document import our_stems, ours
+from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.engine import batches
-from lamakit.lessons.written.documents import our_stems, ours
-from lamakit.lessons.written.folder import lesson_of
 from lamakit.pages.components import Chart, Column, Component, Panel
 from lamakit.pages.lesson_page import PAGE, Block, LessonPage, components_of
 from lamakit.pages.showing import say

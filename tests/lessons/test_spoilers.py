@@ -9,21 +9,21 @@ from typing import Any
 import pytest
 
 from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.documents.folder import lesson_of, lessons_of, written
+from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.folder import lesson_of, lessons_of, written
-from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.reading import Block
 from lamakit.pages.components import Column, Html, InteractiveComponent
 from lamakit.pages.lesson_page import PAGE, LessonPage
 from lamakit.server.lessons import LessonDocument
 from lamakit.store.progress import Progress
 from tests.lessons.test_probability import in_words
 
-WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]  # type: ignore[attr-defined]
+WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]
 MANY = 8  # characters by which a number is known, whatever follows
 LATER = ("exercise", "ticket", "your-turn")  # whose own numbers may happen to be the same
 

@@ -10,9 +10,9 @@ from nbconvert import HTMLExporter
 from nbformat import from_dict
 
 from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.documents.folder import lesson_of
+from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.folder import lesson_of
-from lamakit.lessons.written.notebooks import notebook_of
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VEIL = "Lock your prediction first to see this."

@@ -9,6 +9,11 @@ import pytest
 
 from lamakit.cli import app
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.checking import troubles
+from lamakit.lessons.documents.document import OWN
+from lamakit.lessons.documents.folder import FOLDER, Bad, files, lesson_of, written
+from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
@@ -16,11 +21,6 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.tables.abrakadabrien.asking import names as area_names
 from lamakit.lessons.tables.llama.asking import names
-from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.documents import OWN
-from lamakit.lessons.written.folder import FOLDER, Bad, files, lesson_of, written
-from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.reading import read
 from lamakit.play.match import Match
 from lamakit.server.lessons import LessonDocument
 

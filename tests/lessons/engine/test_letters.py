@@ -2,11 +2,11 @@
 
 import pytest
 
+from lamakit.lessons.documents.checking import troubles
+from lamakit.lessons.documents.folder import lesson_of
+from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.folder import lesson_of
-from lamakit.lessons.written.reading import read
 
 LESSON = """+++
 title = "Letters"

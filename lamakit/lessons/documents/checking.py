@@ -8,6 +8,12 @@ from functools import partial
 from itertools import chain
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.document import Document
+from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
+from lamakit.lessons.documents.prose import filled_prose
+from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
+from lamakit.lessons.documents.steps import drawn
+from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.letters import Formula, Letters
 from lamakit.lessons.engine.lots import Lots
@@ -17,12 +23,6 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.written.documents import Document
-from lamakit.lessons.written.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
-from lamakit.lessons.written.prose import filled_prose
-from lamakit.lessons.written.reading import ABOUT, ASKING, DRAWN, HINTS, Block, Field, Prose, Source, WrittenError
-from lamakit.lessons.written.steps import drawn
-from lamakit.lessons.written.variant import Variant, pair
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
 
@@ -36,7 +36,7 @@ PIECES = re.compile(r" = |: |; |\. |, out of")
 THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 
 
-def troubles(source: Source) -> list[WrittenError]:
+def troubles(source: Source) -> list[DocumentError]:
     """The errors in a file, line by line; none if it is a lesson."""
     document = Document(source)
     found, begins = list(source.troubles), [block.line for block in source.blocks]
@@ -48,10 +48,10 @@ def troubles(source: Source) -> list[WrittenError]:
     return sorted(found, key=lambda trouble: trouble.line)
 
 
-def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[WrittenError]:
+def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
     if block.kind in ABOUT and block.name not in document.courses:
-        yield WrittenError(block.line, f"{block.kind}: there is no prediction {block.name!r} in this lesson")
+        yield DocumentError(block.line, f"{block.kind}: there is no prediction {block.name!r} in this lesson")
         return
     alone = [error for error in map(partial(_alone, document, block), block.fields) if error]
     yield from alone
@@ -59,14 +59,14 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
         return
     waits = block.one("waits")
     if waits.value and waits.value not in document.courses:
-        yield WrittenError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
+        yield DocumentError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
         return
     try:
         _try(document, block, document.made(block))
-    except WrittenError as error:
+    except DocumentError as error:
         yield error
     except LamakitError as error:
-        yield WrittenError(block.line, f"{block.kind}: {error}")
+        yield DocumentError(block.line, f"{block.kind}: {error}")
 
 
 def _try(document: Document, block: Block, made: object) -> None:
@@ -91,7 +91,7 @@ def _try(document: Document, block: Block, made: object) -> None:
             _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
 
 
-def _alone(document: Document, block: Block, field: Field) -> WrittenError | None:
+def _alone(document: Document, block: Block, field: Field) -> DocumentError | None:
     """The error in one field of an exercise, if any, whatever is wrong with the others."""
     if block.kind not in RECKONED:
         return None
@@ -110,7 +110,7 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
             drawn.filled(field, text)
         elif field.key == "words" or field.key not in (*DRAWN, *SUMS, "mistakes"):
             drawn.text(field)
-    except WrittenError as error:
+    except DocumentError as error:
         is_told = field.key != "words" or UNKNOWN in str(error)  # where it doesn't count it may make no sense
         return error if error.line == field.line and is_told else None
     return None
@@ -120,13 +120,13 @@ def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
     for problem in problems:
         if len(problem.hints) != HINTS:
-            raise WrittenError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
+            raise DocumentError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
     if not any(field.when for field in block.all("hint")):
         for field, place in zip(block.all("hint"), range(HINTS), strict=True):
             if any(_tells(problem, problem.hints[place]) for problem in problems):
-                raise WrittenError(field.line, "hint: it gives the answer away; leave that to the solution")
+                raise DocumentError(field.line, "hint: it gives the answer away; leave that to the solution")
     if all(_names_it(problem, problem.text) for problem in problems):
-        raise WrittenError(block.one("question").line, "question: the answer stands in it, in every variant")
+        raise DocumentError(block.one("question").line, "question: the answer stands in it, in every variant")
     for field in block.all("mistake"):
         _check_mistake(field, problems)
 
@@ -151,14 +151,14 @@ def _prose(document: Document) -> Iterator[Prose]:
     """The texts between the blocks, with their values."""
     for part in document.source.parts:
         if not isinstance(part, Block):
-            with suppress(WrittenError):  # which is told where prose is looked at
+            with suppress(DocumentError):  # which is told where prose is looked at
                 yield part._replace(text=filled_prose(document, part))
 
 
 def _refuse_forms(part: Prose, forms: Sequence[str], why: str) -> None:
     for number, line in enumerate(part.text.split("\n")):
         if form := _form_in(line, forms):
-            raise WrittenError(part.line + number, f"{form!r}: {why}; leave it to what is shown afterwards")
+            raise DocumentError(part.line + number, f"{form!r}: {why}; leave it to what is shown afterwards")
 
 
 def _form_in(text: str, forms: Sequence[str]) -> str:
@@ -185,16 +185,16 @@ def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
     """A mistake that is always the right answer, or whose sentence tells it, is none."""
     slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
-        raise WrittenError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
+        raise DocumentError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
     if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
-        raise WrittenError(field.line, "mistake: what is said of it gives the answer away")
+        raise DocumentError(field.line, "mistake: what is said of it gives the answer away")
 
 
 def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
     """One that nobody can give on any level is none either."""
     slips = _slips_of(field, problems)
     if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
-        raise WrittenError(field.line, "mistake: that is never from 0 to 1, so nobody can give it as a probability")
+        raise DocumentError(field.line, "mistake: that is never from 0 to 1, so nobody can give it as a probability")
 
 
 def _is_impossible(problem: Problem, slip: Slip) -> bool:
@@ -242,15 +242,15 @@ def _try_code(block: Block, task: Task) -> None:
     try:
         right = [task.solution(*given) for given in calls]
     except Exception as error:
-        raise WrittenError(block.one("solution").line, f"solution: {type(error).__name__}: {error}") from None
+        raise DocumentError(block.one("solution").line, f"solution: {type(error).__name__}: {error}") from None
     for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
         try:
             if [wrong.way(*given) for given in calls] == right:
-                raise WrittenError(field.line, "mistake: that gives the same as the solution")
-        except WrittenError:
+                raise DocumentError(field.line, "mistake: that gives the same as the solution")
+        except DocumentError:
             raise
         except Exception as error:
-            raise WrittenError(field.line, f"mistake: {type(error).__name__}: {error}") from None
+            raise DocumentError(field.line, f"mistake: {type(error).__name__}: {error}") from None
 
 
 def _try_questions(block: Block, made: Sequence[Step]) -> None:
@@ -267,13 +267,13 @@ def _try_questions(block: Block, made: Sequence[Step]) -> None:
             if problem.choices:
                 _check_choice(field, str(slip.answer), problem)
         if slips and all(slip.answer == problem.right for slip, problem in slips):
-            raise WrittenError(field.line, "mistake: that is the right answer")
+            raise DocumentError(field.line, "mistake: that is the right answer")
 
 
 def _check_choice(field: Field, key: str, problem: Problem) -> None:
     if key not in problem.choices:
         hint = nearest_hint(key, problem.choices, f"expected one of {', '.join(problem.choices)}")
-        raise WrittenError(field.line, f"{field.key}: {key[:40]!r} is not one of the choices; {hint}")
+        raise DocumentError(field.line, f"{field.key}: {key[:40]!r} is not one of the choices; {hint}")
 
 
 def _asked_about(step: Step) -> Match:
@@ -284,10 +284,10 @@ def _asked_about(step: Step) -> Match:
     return attempt.asked_about
 
 
-def _in_prose(document: Document) -> Iterator[WrittenError]:
+def _in_prose(document: Document) -> Iterator[DocumentError]:
     for part in document.source.parts:
         if not isinstance(part, Block):
             try:
                 filled_prose(document, part)
-            except WrittenError as error:
+            except DocumentError as error:
                 yield error
