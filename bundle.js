@@ -1,5 +1,6 @@
 // `npm run bundle` joins each of these modules with all that it imports into one file of lamakit/widgets/bundled, as a
-// browser or a widget loads it; `npm run bundle -- --check` only says which files are no longer what their sources give.
+// browser or a widget loads it, and site.js into lamakit/site/static/page.js, as every page does; `npm run bundle -- --check`
+// only says which files are no longer what their sources give.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -7,16 +8,18 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-const ROOT = fileURLToPath(new URL("lamakit/widgets/", import.meta.url));
+const ROOT = fileURLToPath(new URL("lamakit/", import.meta.url));
 const CARRIERS = ["jupyter", "loader", "socket", "worker"];
 const PAGES = ["class", "notebook", "qr_decoder", "start", "teach"];
 const PARTS = ["chart", "editor", "entrance", "moving", "panel", "people", "shelf"];
 const WINGS = ["abrakadabrien/board", "abrakadabrien/table", "llama/desk", "llama/odds_panel", "llama/table"];
 
+/** @param {string} name @param {string} out */
+const entry = (name, out = `widgets/bundled/${name}`) => ({ in: join(ROOT, `widgets/static/${name}.js`), out });
+
 const { outputFiles } = await build({
-  entryPoints: [...CARRIERS, ...PAGES, ...PARTS, ...WINGS].map((name) => join(ROOT, "static", `${name}.js`)),
-  outbase: join(ROOT, "static"),
-  outdir: join(ROOT, "bundled"),
+  entryPoints: [...[...CARRIERS, ...PAGES, ...PARTS, ...WINGS].map((name) => entry(name)), entry("site", "site/static/page")],
+  outdir: ROOT,
   banner: { js: "/* Made by `npm run bundle`: edit the modules in static/ instead. */" },
   bundle: true,
   charset: "utf8",
@@ -40,7 +43,7 @@ function textOf(path) {
 }
 
 const known = new Set(outputFiles.map(({ path }) => path));
-const there = readdirSync(join(ROOT, "bundled"), { recursive: true, withFileTypes: true });
+const there = readdirSync(join(ROOT, "widgets/bundled"), { recursive: true, withFileTypes: true });
 const left = there.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !known.has(path));
 const stale = outputFiles.filter(({ path, text }) => textOf(path) !== text);
 if (process.argv.includes("--check")) {

@@ -1,7 +1,7 @@
 import js from "@eslint/js";
 
 export default [
-  { ignores: ["lamakit/widgets/bundled/"] },
+  { ignores: ["lamakit/widgets/bundled/", "lamakit/site/static/page.js"] },
   { files: ["**/*.js"], linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   {

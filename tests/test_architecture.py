@@ -25,7 +25,7 @@ ARROWS = {
     "simulation": {"games", "play", "odds", "bots", "coach"},
     "views": {"games", "play", "odds", "coach"},
     "store": {"games", "play"},
-    "site": {"games", "play", "odds", "bots", "coach", "views", "store"},
+    "site": {"games", "play", "odds", "bots", "coach", "views", "store", "lessons"},
     "pages": {"games", "play", "odds", "bots", "coach", "views", "store"},
     "widgets": {"games", "play", "odds", "views", "pages", "store"},
     "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
@@ -42,7 +42,7 @@ WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; a
     "site": [],
     "pages": [],
     "classroom": [],
-    "lessons": ["lamakit.lessons.shells", "lamakit.lessons.analysis", "lamakit.lessons.worksheets"],
+    "lessons": ["lamakit.lessons.shells", "lamakit.lessons.worksheets"],
     "server": ["lamakit.server.lab"],
 }
 
@@ -54,7 +54,6 @@ NAMED = {  # where the core of each room knows its wings
     "coach": "coach/__init__.py",
     "views": "views/families.py",
     "pages": "pages/families.py",
-    "widgets": "widgets/families.py",
 }
 
 FILES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))

@@ -138,10 +138,11 @@ def test_others_need_a_password_or_a_token(is_alone: bool, password: str | None,
 )
 def test_where_others_reach_a_server(outside: str, base_path: str, root: str, name: list[str]) -> None:
     reached = cli.Reached.by(outside, base_path)
-    assert (reached.root, reached.names) == (root, name)
+    settings = reached.settings("127.0.0.1", None, ["10.0.0.5"])
+    assert (settings["root"], set(settings["hosts"]) - set(places.LOOPBACK)) == (root, set(name))
     assert reached.address.endswith("/") or not outside
-    assert ("127.0.0.1" in reached.proxies(["10.0.0.5"])) == bool(outside)
-    assert "10.0.0.5" in reached.proxies(["10.0.0.5"])
+    assert ("127.0.0.1" in settings["proxies"]) == bool(outside)
+    assert "10.0.0.5" in settings["proxies"]
 
 
 def test_names_of_the_server() -> None:
@@ -267,7 +268,7 @@ def test_ctrl_c_ends_any_command_with_130(capsys: pytest.CaptureFixture[str], mo
 def test_lessons_are_listed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     code, out, err = run(capsys, monkeypatch, "lessons")
     assert (code, err) == (0, "")
-    assert "11 What comes next?  (draws, 45 minutes, needs 01_base)" in out
+    assert "11 What comes next?  (draws, 40 minutes, needs 01_base)" in out
 
 
 def test_a_worksheet_is_written_and_named(

@@ -14,18 +14,8 @@ from lamakit.bots.characters import Character
 from lamakit.bots.llama.parameters import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
 from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, UNLIMITED, Lister
-from lamakit.bots.llama.rollout_policy import instant, rule_of_thumb, search_deciders, strongest
-from lamakit.bots.llama.search import (
-    CAUTION,
-    FIRST_LOOK,
-    MOST_WORLDS,
-    NEVER,
-    NOWHERE,
-    UNKNOWN,
-    WORK,
-    SearchBot,
-    search_loop,
-)
+from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
+from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, WORK, SearchBot, search_loop
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
     DRAWS,
@@ -139,7 +129,7 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
 def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
     go_on, box = ThresholdBot.decide(game), next(box for box in LLAMA if LLAMA[box] is game)
     own = len(search_deciders(game)) - 1  # the policy by which a searching seat goes on
-    hides, usual, work = "row" not in game.FIELDS, UNKNOWN if instant(game) else NOWHERE, WORK[box]
+    hides, work = "row" not in game.FIELDS, WORK[box]
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
@@ -155,10 +145,9 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
         plan.first, plan.tried, plan.work, plan.deals = 0, 0, 0, 1
         plan.stop, plan.by_points = NOBODY, int(manner == FLAT)
         if manner == FLAT:
-            plan.patience, plan.enough, plan.usual, plan.caution = NEVER, UNLIMITED, NOWHERE, 0
+            plan.patience, plan.enough, plan.usual = NEVER, UNLIMITED, NOWHERE
         else:
-            plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * worlds, usual
-            plan.caution = CAUTION // state.players
+            plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * worlds, UNKNOWN
         look(slots, state, job, plan, memories, manner == FLAT)
         seat_policies(desk, state, RULE_OF_THUMB if manner == FLAT else own)
         search(slots, desk, plan, values, worlds)

@@ -3,9 +3,9 @@
 Boxes may be named after the command; those of other boxes stay in the file.
 
 A decision becomes a puzzle if one action is better than every other by four standard errors and by two hundredths of a
-match, in 1,536 worlds, whether the others quit as measured, sooner or later, and whether quitting is judged with the
-search bot's caution or without; if beginners often choose something else; and if the best action is ahead of that also
-when searching players play both on to the end of the round.
+match, in 1,536 worlds, whether the others play like `sharp` or quit sooner or later than measured; if beginners often
+choose something else; and if the best action is ahead of that also when searching players play both on to the end of
+the round.
 """
 
 import json
@@ -26,7 +26,7 @@ from lamakit.bots.llama.parameters import limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, worths
 from lamakit.bots.llama.playouts import Branch
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
-from lamakit.bots.llama.search import CAUTION, MOST_WORLDS, cards_of, seed_for
+from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import Worth, llama as home
@@ -92,9 +92,8 @@ def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: S
 
 
 def gap(rows: Rows, best: str, other: str) -> Worth:
-    """How much better the best action is; quitting is taken as it suits the other one."""
-    caution = CAUTION // 2 if best == "quit" else 0  # as with two players, where it is largest
-    return Worth.of([high - low - caution for high, low in zip(rows[best], rows[other], strict=True)])
+    """How much better the best action is."""
+    return Worth.of([high - low for high, low in zip(rows[best], rows[other], strict=True)])
 
 
 def same_as_best(rows: Rows) -> list[str]:

@@ -1,15 +1,15 @@
 """How *sharp* learns: `python -m tools.sharpen` writes `bots/llama/sharp.json`.
 
-In matches against the rule of thumb one seat learns, by policy iteration. Wherever it has a choice, every action is
-tried with the cards as they lie: all play on to the end of the round, the learner as it plays so far, and what the
-points are then worth for the match is noted. So hidden cards come as often as they do at a table where others have
-acted as they did. A network of one hidden layer learns how much better each action is than the mean of all: least
-squares, in steps of Adam (Kingma and Ba). Then it plays by what it has learnt, and so on. The later iterations climb
-the mean of what its own choices win (softmax over all actions), which counts: least squares would also tell apart what
-is hopeless.
+In matches against the rule of thumb one seat learns, by policy iteration; with dice all do. Wherever it has a choice,
+every action is tried with the cards as they lie: all play on to the end of the round, the learner as it plays so far,
+and what the points are then worth for the match is noted. So hidden cards come as often as they do at a table where
+others have acted as they did. A network of one hidden layer learns how much better each action is than the mean of all:
+least squares, in steps of Adam (Kingma and Ba). Then it plays by what it has learnt, and so on. The later iterations
+climb the mean of what its own choices win (softmax over all actions), which counts: least squares would also tell apart
+what is hopeless.
 
-It takes about five minutes for each number of players; with `--share 0.1` every iteration looks at a tenth of the
-positions. On another machine the last digits may differ.
+In base it takes about five minutes for each number of players, in other boxes half a minute; with `--share 0.1` every
+iteration looks at a tenth of the positions. On another machine the last digits may differ.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,24 +22,14 @@ import numpy.typing as npt
 from scipy import sparse
 
 from lamakit.bots.llama import sharp as bot
-from lamakit.bots.llama.parameters import SIZES, limits_of, lines_of
+from lamakit.bots.llama.features import Features, features_of
+from lamakit.bots.llama.parameters import SIZES as HAND_SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
 from lamakit.bots.llama.playouts import PlayoutWorkspace
-from lamakit.bots.llama.sharp import (
-    FEATURES,
-    HIDDEN,
-    NUMBERS,
-    ROWS,
-    SCORES,
-    UNIT,
-    WIDTH,
-    score_of,
-    sharp,
-    write_features,
-)
-from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.games import find_variant, lama
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, State
+from lamakit.bots.llama.rollout_policy import rule_decider
+from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, options_of, packed, sharp_in
+from lamakit.games import LLAMA, dice, find_variant
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, Game, State
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
@@ -47,11 +37,15 @@ from lamakit.simulation.driver import legal_lister
 from lamakit.simulation.runner import as_record, state_records
 from tools.command import reader, tables, with_players, write_rows
 
-BOX = "base"
 WRITTEN = Path(bot.__file__).with_name("sharp.json")
 SEED = 1
-FITS, CLIMBS = (300_000, 600_000), (600_000,) * 3  # positions that are tried in each iteration
-LONGER = {2: (FITS, (*CLIMBS, *(1_200_000,) * 5)), 4: ((300_000, 300_000, 1_200_000), (1_200_000,) * 5)}
+# Positions that are tried in each iteration: first fitting, then climbing; what is not named has the usual numbers.
+USUAL = ((75_000, 150_000), (150_000,) * 3)
+SIZES = {
+    ("base", 2): ((300_000, 600_000), (*(600_000,) * 3, *(1_200_000,) * 5)),
+    ("base", 4): ((300_000, 300_000, 1_200_000), (1_200_000,) * 5),
+    **{("base", players): ((300_000, 600_000), (600_000,) * 3) for players in (3, 5, 6)},
+}
 EPOCHS, BATCH = 3, 4_096
 RATE, CLIMBING_RATE, LOWEST_RATE = 3e-3, 1e-3, 1e-5  # of learning
 EASE, SLOWNESS, DECAY = 0.1, (0.9, 0.999), 1e-6  # softmax's temperature; Adam's; of what nothing speaks for
@@ -67,17 +61,17 @@ Numbers = npt.NDArray[np.float32]
 class Trials(NamedTuple):
     """Positions, and the worth of each action in them."""
 
-    told: npt.NDArray[np.int16]  # (positions, FEATURES): the rows that count
-    values: npt.NDArray[np.int32]  # (positions, SCORES): in 65536ths of the match, or NOT_TRIED
+    told: npt.NDArray[np.int16]  # (positions, features): the rows that count
+    values: npt.NDArray[np.int32]  # (positions, scores): in 65536ths of the match, or NOT_TRIED
 
 
-def job_fields(cards: int) -> Fields:
-    legal = max(len(choices) for choices in lama.CHOICES.values())
+def job_fields(game: Game, cards: int) -> Fields:
+    legal = max(len(choices) for choices in game.CHOICES.values())
     return {
         **PlayoutWorkspace.declared(cards=cards, legal=legal, policies=1, options=1),
-        "limits": (SIZES + 1,),
+        "limits": (HAND_SIZES + 1,),
         "payoffs": (SEATS,),
-        "weights": (NUMBERS,),
+        "weights": (options_of(game),),
         "learner": (),
         "digest": (),
     }
@@ -86,27 +80,29 @@ def job_fields(cards: int) -> Fields:
 Lister = Callable[[State, Any], Sequence[int]]
 
 
-def choice_of_all(list_legal: Lister) -> Callable[[State, Any], int]:
-    rule_of_thumb = ThresholdBot.decide(lama)
+def choice_of_all(game: Game, list_legal: Lister) -> Callable[[State, Any], int]:
+    rule_of_thumb, sharp, all_learn = rule_decider(game), sharp_in(game), game is dice
 
     def choose(state: State, job: Any) -> int:
         legal = list_legal(state, job.legal)
-        if state.player == job.learner:
+        if state.player == job.learner or all_learn:
             return sharp(state, legal, job.choice, job.weights)
         return rule_of_thumb(state, legal, job.choice, job.limits)
 
     return choose
 
 
-def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Callable[..., None]:
-    apply, settle = lama.apply, settler(lama)
+def all_trials(game: Game, list_legal: Lister, choose: Callable[[State, Any], int]) -> Callable[..., None]:
+    apply, settle, score_of = game.apply, settler(game), features_of(game).score_of
 
     def try_all(slots, state, job, seed, row, values):  # type: ignore[no-untyped-def]
-        """Every legal action; at the end the state is as before."""
+        """Every legal action, of those with one score the first; at the end the state is as before."""
         slots[FORK] = slots[MATCH]
         for place in range(len(list_legal(state, job.legal))):
             action = list_legal(state, job.legal)[place]
-            score = score_of(action, state.top)
+            score = score_of(state, action)
+            if values[row, score] != NOT_TRIED:
+                continue
             seed_words(job.chance, seed, TRIALS_STREAM, row)
             apply(state, action)
             settle(state, job)
@@ -120,10 +116,10 @@ def all_trials(list_legal: Lister, choose: Callable[[State, Any], int]) -> Calla
     return try_all
 
 
-def trial_loop(digest: int) -> Any:
-    start, apply, settle, list_legal = lama.start, lama.apply, settler(lama), legal_lister(lama, compiled=True)
-    choose = choice_of_all(list_legal)
-    try_all = all_trials(list_legal, choose)
+def trial_loop(game: Game, digest: int) -> Any:
+    start, apply, settle, list_legal = game.start, game.apply, settler(game), legal_lister(game, compiled=True)
+    write_features, choose = features_of(game).write, choice_of_all(game, list_legal)
+    try_all = all_trials(game, list_legal, choose)
 
     def collect(slots, job, seed, told, values):  # type: ignore[no-untyped-def]
         """Fill all rows of `told` and `values`."""
@@ -162,40 +158,47 @@ def note(values: Any, row: int, score: int, value: int) -> None:
 
 
 @cache
-def compiled_loop() -> Any:
+def compiled_loop(game: Game) -> Any:
     from lamakit.simulation.compiled import compiled, digest
 
-    return compiled(trial_loop(digest()))
+    return compiled(trial_loop(game, digest()))
 
 
 class Court:
-    """Where a policy is tried, with a number of players."""
+    """Where a policy is tried, in a box with a number of players."""
 
-    def __init__(self, players: int) -> None:
-        variant = find_variant(BOX)
+    def __init__(self, box: str, players: int) -> None:
+        variant = find_variant(box)
+        self._game = variant.game
         fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
-        self._slots = state_records(lama)
+        self._slots = state_records(self._game)
         self._slots[START] = as_record(fresh, "int16")
-        job = State(job_fields(sum(fresh.full)))
-        job.limits[:], job.worth[:] = limits_of(BOX, players), worths(lines_of(BOX, players))
+        job = State(job_fields(self._game, sum(fresh.full)))
+        job.limits[:], job.worth[:] = limits_of(box, players), worths(lines_of(box, players))
         self._job = as_record(job, "int64")
 
     def trials(self, weights: Sequence[int], positions: int, seed: int) -> Trials:
-        self._job["weights"][:] = weights
-        found = Trials(np.zeros((positions, FEATURES), np.int16), np.full((positions, SCORES), NOT_TRIED, np.int32))
-        compiled_loop()(self._slots, self._job, seed, *found)
+        self._job["weights"][:] = packed(weights, self._game)
+        features = features_of(self._game)
+        told = np.zeros((positions, len(features.sizes)), np.int16)
+        found = Trials(told, np.full((positions, features.scores), NOT_TRIED, np.int32))
+        compiled_loop(self._game)(self._slots, self._job, seed, *found)
         return found
 
 
 class Network:
     """Rows that are added up, and hidden units, which add to the scores if they are above 0."""
 
-    def __init__(self, seed: int) -> None:
-        chance = np.random.default_rng(seed)
-        self._rows = np.zeros((ROWS, WIDTH), np.float32)
-        self._rows[:, SCORES:] = chance.normal(0, 0.25, (ROWS, HIDDEN))
-        self._sums = chance.normal(0, 0.02, (HIDDEN, SCORES)).astype(np.float32)
+    def __init__(self, features: Features, seed: int) -> None:
+        chance, self._scores = np.random.default_rng(seed), features.scores
+        self._rows = np.zeros((features.rows, features.scores + HIDDEN), np.float32)
+        self._rows[:, features.scores :] = chance.normal(0, 0.25, (features.rows, HIDDEN))
+        self._sums = chance.normal(0, 0.02, (HIDDEN, features.scores)).astype(np.float32)
         self._steps, self._moments = 0, [(np.zeros_like(part), np.zeros_like(part)) for part in self._parts]
+
+    @property
+    def rows(self) -> int:
+        return len(self._rows)
 
     @property
     def _parts(self) -> tuple[Numbers, Numbers]:
@@ -206,10 +209,11 @@ class Network:
         return [round(float(number) * UNIT) for part in self._parts for number in part.ravel()]
 
     def learn(self, rows: Any, values: npt.NDArray[np.int32], rate: float, climbs: bool) -> None:
-        """A step of Adam; `rows` is a sparse matrix (positions, ROWS) of ones."""
+        """A step of Adam; `rows` is a sparse matrix (positions, rows) of ones."""
         told = rows @ self._rows
-        hidden = np.maximum(told[:, SCORES:], 0)
-        slope = (_climb if climbs else _squares)(told[:, :SCORES] + hidden @ self._sums, values) / len(values)
+        hidden = np.maximum(told[:, self._scores :], 0)
+        scores = told[:, : self._scores] + hidden @ self._sums
+        slope = (_climb if climbs else _squares)(scores, values) / len(values)
         behind = (slope @ self._sums.T) * (hidden > 0)
         self._step((rows.T @ np.concatenate([slope, behind], axis=1), hidden.T @ slope), rate)
 
@@ -242,27 +246,29 @@ def _climb(scores: Numbers, values: npt.NDArray[np.int32]) -> Numbers:
     return slope
 
 
-def lessons(trials: Trials) -> Iterator[tuple[Any, npt.NDArray[np.int32]]]:
+def lessons(trials: Trials, rows: int) -> Iterator[tuple[Any, npt.NDArray[np.int32]]]:
     """Batches in random order."""
-    chance, ones = np.random.default_rng(SEED), np.ones(BATCH * FEATURES, np.float32)
-    ends = np.arange(0, BATCH * FEATURES + 1, FEATURES)
+    features = trials.told.shape[1]
+    chance, ones = np.random.default_rng(SEED), np.ones(BATCH * features, np.float32)
+    ends = np.arange(0, BATCH * features + 1, features)
     for _ in range(EPOCHS):
         order = chance.permutation(len(trials.told))
         for first in range(0, len(order) - BATCH + 1, BATCH):
             some = order[first : first + BATCH]
             columns = trials.told[some].astype(np.int32).ravel()
-            yield sparse.csr_matrix((ones, columns, ends), shape=(BATCH, ROWS)), trials.values[some]
+            yield sparse.csr_matrix((ones, columns, ends), shape=(BATCH, rows)), trials.values[some]
 
 
 def teach(network: Network, trials: Trials, rate: float, climbs: bool) -> None:
     batches = EPOCHS * (len(trials.told) // BATCH)
-    for number, (rows, values) in enumerate(lessons(trials)):
+    for number, (rows, values) in enumerate(lessons(trials, network.rows)):
         network.learn(rows, values, rate * (1 - number / batches) + LOWEST_RATE, climbs)
 
 
-def learnt(players: int, fits: Sequence[int], climbs: Sequence[int]) -> list[int]:
-    """The weights for a number of players, after iterations with so many positions each."""
-    court, network, weights = Court(players), Network(SEED), [0] * NUMBERS
+def learnt(box: str, players: int, fits: Sequence[int], climbs: Sequence[int]) -> list[int]:
+    """The weights of a box with a number of players, after iterations with so many positions each."""
+    game = LLAMA[box]
+    court, network, weights = Court(box, players), Network(features_of(game), SEED), [0] * numbers_of(game)
     for number, positions in enumerate((*fits, *climbs)):
         is_climb = number >= len(fits)
         found = court.trials(weights, positions, SEED + number)
@@ -272,10 +278,10 @@ def learnt(players: int, fits: Sequence[int], climbs: Sequence[int]) -> list[int
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    given = with_players(reader("sharpen", __doc__, WRITTEN, [BOX], share=1.0)).parse_args(arguments)
+    given = with_players(reader("sharpen", __doc__, WRITTEN, LLAMA, share=1.0)).parse_args(arguments)
     for box, players in tables(given):
-        fits, climbs = ([round(given.share * each) for each in part] for part in LONGER.get(players, (FITS, CLIMBS)))
-        write_rows(given.into, {f"{box} {players}": learnt(players, fits, climbs)})
+        fits, climbs = ([round(given.share * each) for each in part] for part in SIZES.get((box, players), USUAL))
+        write_rows(given.into, {f"{box} {players}": learnt(box, players, fits, climbs)})
 
 
 if __name__ == "__main__":

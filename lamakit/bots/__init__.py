@@ -21,7 +21,7 @@ PLAYS = {
     "random": tuple(BOXES),
     "casual": tuple(LLAMA),
     "threshold": tuple(LLAMA),
-    "sharp": (SharpBot.box,),
+    "sharp": tuple(LLAMA),
     "search": tuple(LLAMA),
     "greedy": ("abrakadabrien",),
 }  # the boxes of each bot

@@ -47,15 +47,12 @@ CARD_PLAYERS = (
     Character("dario", "Dario", "Bold: never gives up while he can draw another card.", "casual", BOLD),
     Character("edda", "Edda", "Experienced: knows for every table how long drawing pays.", "threshold"),
     Character("fausto", "Fausto", "Tries each card in his head against all you may hold.", "search", THINKS),
+    Character("greta", "Greta", "Knows at once what has paid in a hundred thousand rounds.", "sharp"),
     Character("hanno", "Hanno", "Has just learned it: forgets that the llama fits on a 6, quits early.", "casual", NEW),
 )  # fmt: skip
 
 CAST: Mapping[str, tuple[Character, ...]] = {
     "llama": CARD_PLAYERS,
-    "base": (
-        *CARD_PLAYERS,
-        Character("greta", "Greta", "Knows at once what has paid in a hundred thousand rounds.", "sharp"),
-    ),
     "dice": (
         Character("alma", "Alma", "Rolls as long as it promises fewer points than passing.", "threshold"),
         Character("bruno", "Bruno", "Timid: would rather pass than roll once more.", "casual", DICE_TIMID),
@@ -63,6 +60,7 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("dario", "Dario", "Bold: rolls on, however little there is to gain.", "casual", DICE_BOLD),
         Character("edda", "Edda", TWIN, "threshold"),
         Character("fausto", "Fausto", "Plays every roll to the end in his head, if only roughly.", "search", THINKS),
+        Character("greta", "Greta", "Knows at once what has paid in a hundred thousand rounds.", "sharp"),
         Character("hanno", "Hanno", "Has just learned it: lets single cards go, passes early.", "casual", DICE_NEW),
     ),
     "abrakadabrien": (

@@ -10,8 +10,8 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess, unnamed
-from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.values import Given, Unit, shown
+from lamakit.lessons.lesson import Lesson
 from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _
@@ -138,7 +138,7 @@ def slips_in(note: Note) -> list[tuple[str, str]]:
     return [(answer, mistake) for answer, _tab, mistake in lines]
 
 
-def exercises_of(lesson: Remembered) -> dict[str, str]:
+def exercises_of(lesson: Lesson) -> dict[str, str]:
     """The names and titles of what can be answered right or wrong, the exit ticket last."""
     return {name: title for name, title in lesson.parts.items() if name in lesson.questions.drills}
 

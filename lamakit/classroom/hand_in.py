@@ -7,7 +7,7 @@ from lamakit.classroom.register import HANDED, Learner
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import look_of, nickname_in
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
 from lamakit.lessons.hand_in.work import Work, work_in
 from lamakit.store.progress import DONE, NOTE, Note, key_of

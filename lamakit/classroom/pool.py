@@ -7,8 +7,8 @@ from math import floor, log10
 from typing import Any
 
 from lamakit.classroom.answers import brief, round_numbers
+from lamakit.lessons.engine.experiment import growing
 from lamakit.lessons.engine.pooled import pooled
-from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit
 from lamakit.odds.intervals import FEWEST, Interval, interval_of
 from lamakit.texts import _

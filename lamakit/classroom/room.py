@@ -9,8 +9,9 @@ from lamakit.classroom.register import BALLOT, VOTE, Learner, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.lessons.catalogue import all_lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson
+from lamakit.lessons.engine.plan import label_of
 from lamakit.lessons.engine.questions import Questions
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import lessons_of, written
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
@@ -22,9 +23,9 @@ Data = dict[str, Any]
 Wake = Callable[[], None]  # asks a page what there is to tell it, from any thread
 
 
-def title_of(stem: str, lesson: ProbabilityLesson) -> str:
-    title, number = _(lesson.title), stem.partition("_")[0]
-    return f"{number} {title}" if number.isdigit() else title
+def title_of(stem: str, lesson: Lesson) -> str:
+    title, label = _(lesson.title), label_of(stem)
+    return f"{label} {title}" if label else title
 
 
 class Room:

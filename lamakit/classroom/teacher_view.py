@@ -18,7 +18,7 @@ from lamakit.classroom.pool import pool
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, VoteState
-from lamakit.lessons.engine.lesson import TABLE, TICKET
+from lamakit.lessons.engine.plan import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices

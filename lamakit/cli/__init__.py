@@ -8,7 +8,7 @@ import socket
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 from urllib.parse import urlsplit
 
 import typer
@@ -123,21 +123,8 @@ def play(
     reached = Reached.by(outside, base_path)
     take_lessons(lessons)
     listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
-    say_what_is_wrong(lessons)
-    from lamakit.server.connections import shortage
-    from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
-    from lamakit.server.sessions import Limits
-
-    settings = Settings(
-        Limits.of(max_sessions, idle_minutes),
-        verbose,
-        token,
-        names(host, [*(allow_host or []), *reached.names]),
-        reached.root,
-        reached.proxies(proxy),
-    )
-    out.print(shortage(max_sessions), end="")
-    start(listener, settings, "" if no_browser else here)
+    settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy)}
+    run(listener, "" if no_browser else here, lessons, max_sessions, idle_minutes, settings)
 
 
 @app.command()
@@ -195,54 +182,57 @@ def serve(
         raise typer.BadParameter("it belongs to a certificate; name that with --certfile", param_hint="--keyfile")
     shown = certificate(certfile, keyfile) if certfile else None
     scheme = "https" if shown else "http"
+    classroom = None
     if class_name.strip():
         if password is not None or open_to_all:
             told_twice = "a class has its code: leave it out"
             raise typer.BadParameter(told_twice, param_hint="--password" if password is not None else "--open-to-all")
-        host, open_to_all = host or "0.0.0.0", True
         if days is not None and not 0 < days <= MOST_DAYS:
             raise typer.BadParameter(f"a class lasts {MOST_DAYS} days at most", param_hint="--days")
         if position:
             check_position(position)
-        listener, token = listen(host, port), ""
-        here = address(listener, scheme=scheme, root=reached.root)
+        from lamakit.classroom.register import name_in
+
+        host, token = host or "0.0.0.0", ""
+        listener = listen(host, port)
+        lease: Lease | None = leased(CLASS, name_in(class_name), listener.getsockname()[1])
+        here, *ways = [
+            address(listener, host=number, scheme=scheme, root=reached.root)
+            for number in ["", *(numbers_in_the_network(host) or [""])]
+        ]
+        others = [reached.address] if outside else ways
+        classroom = open_class(class_name, days, new_key, reached.address or here, others)
+        here += "teach"
     else:
         if days is not None or new_key:
             hint = "--days, --new-key"
             raise typer.BadParameter("it belongs to a class; name one with --class", param_hint=hint)
         host = host or "127.0.0.1"
         listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
+        lease = leased_tables(listener.getsockname()[1], friends)
+        if friends:
+            out.print(how_friends_join(host))
+    settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy), "certificate": shown}
+    run(listener, "" if no_browser else here, lessons, max_pages, idle_minutes, settings, classroom, lease)
+
+
+def run(
+    listener: socket.socket,
+    open_at: str,
+    lessons: Path | None,
+    pages: int,
+    minutes: float,
+    settings: dict[str, Any],
+    classroom: "Classroom | None" = None,
+    lease: Lease | None = None,
+) -> None:
     say_what_is_wrong(lessons)
     from lamakit.server.connections import shortage
     from lamakit.server.serve import Settings, serve as start  # the rules, tornado: half a second
     from lamakit.server.sessions import Limits
 
-    settings = Settings(
-        Limits.of(max_pages, idle_minutes),
-        verbose,
-        token,
-        names(host, [*(allow_host or []), *reached.names]),
-        reached.root,
-        reached.proxies(proxy),
-        shown,
-    )
-    classroom = None
-    port = listener.getsockname()[1]
-    if class_name.strip():
-        from lamakit.classroom.register import name_in
-
-        lease: Lease | None = leased(CLASS, name_in(class_name), port)
-        numbers = numbers_in_the_network(host) or [""]
-        ways = [address(listener, host=number, scheme=scheme, root=reached.root) for number in numbers]
-        others = [reached.address] if outside else ways
-        classroom = open_class(class_name, days, new_key, reached.address or here, others)
-        here += "teach"
-    else:
-        lease = leased_tables(port, friends)
-        if friends:
-            out.print(how_friends_join(host))
-    out.print(shortage(max_pages), end="")
-    start(listener, settings, "" if no_browser else here, classroom, lease)
+    out.print(shortage(pages), end="")
+    start(listener, Settings(Limits.of(pages, minutes), **settings), open_at, classroom, lease)
 
 
 def leased(kind: str, name: str, port: int) -> Lease:
@@ -286,13 +276,14 @@ class Reached(NamedTuple):
             raise typer.BadParameter(wanted, param_hint="--address")
         return cls(outside and f"{outside.rstrip('/')}/", root)
 
-    @property
-    def names(self) -> list[str]:
-        return [name] if (name := urlsplit(self.address).hostname) else []
-
-    def proxies(self, named: list[str] | None) -> tuple[str, ...]:
-        """The proxies that are believed: behind an address that has been named, any on this computer."""
-        return (*(LOOPBACK if self.address else ()), *(named or []))
+    def settings(self, host: str, others: list[str] | None, proxies: list[str] | None) -> dict[str, Any]:
+        """A server's: behind an address that has been named, any proxy on this computer is believed."""
+        own = filter(None, [urlsplit(self.address).hostname])
+        return {
+            "hosts": names(host, [*(others or []), *own]),
+            "root": self.root,
+            "proxies": (*(LOOPBACK if self.address else ()), *(proxies or [])),
+        }
 
 
 def outside_address(outside: str) -> str:
@@ -432,12 +423,11 @@ def tournament(
     raw: Annotated[bool, typer.Option("--raw", help="Leave luck alone, which is quicker.")] = False,
 ) -> None:
     """Let bots play each other on the same deals from every seat: who wins more, and how sure that is."""
-    from lamakit.play.files import write_whole
-    from lamakit.simulation.arena import tournament as played, written
-
     sys.path.insert(0, str(Path.cwd()))  # where bots of one's own are
     names = [bot.strip() for bot in bots.split(",")]
     try:
+        from lamakit.simulation.arena import tournament as played, written
+
         found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
     except KeyboardInterrupt:
         kept = f"the same command goes on with the deals in {file}" if file else "nothing is kept without --file"
@@ -445,6 +435,8 @@ def tournament(
     for line in written(found):
         out.print(line, markup=False)
     if plot is not None:
+        from lamakit.play.files import write_whole
+
         write_whole(found.figure().to_html(include_plotlyjs=True), plot)
 
 

@@ -1,6 +1,8 @@
 """Commands for what is saved about the owner of this account."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,16 +19,14 @@ if TYPE_CHECKING:
 commands = typer.Typer(help="What is saved about you on this computer: your matches and your progress.")
 
 
-def mine() -> "Personal":
-    """The saved data of the owner of this account; says so if it can't be read or changed."""
+@contextmanager
+def mine() -> Iterator["Personal"]:
+    """The saved data of this account's owner. Raises LamakitError at the end if they can't be read or changed."""
     from lamakit.store.personal import Personal
 
-    logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said by `settled`
-    return Personal()
-
-
-def settled(personal: "Personal") -> None:
-    """Raises LamakitError if what was to be saved could not be."""
+    logging.getLogger("lamakit").addHandler(logging.NullHandler())  # what the store has to say is said here
+    personal = Personal()
+    yield personal
     if personal.store.trouble:
         raise LamakitError(f"nothing can be saved in {store_folder()}: {personal.store.trouble}")
     for notice in personal.notices:
@@ -36,9 +36,8 @@ def settled(personal: "Personal") -> None:
 @commands.command("path")
 def data_path() -> None:
     """Where it is, and how much."""
-    personal = mine()
-    counts = personal.counts()
-    settled(personal)
+    with mine() as personal:
+        counts = personal.counts()
     out.print(f"{store_folder()}")
     out.print(plural("{count} match", "{count} matches", counts["matches"]))
     out.print(plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"]))
@@ -50,9 +49,8 @@ def data_export(file: Annotated[Path, typer.Argument(help="The file to write; - 
     """Write all of it to a file, which `lamakit data import` and the page of lessons read."""
     from lamakit.play.files import write_whole
 
-    personal = mine()
-    text = personal.export()
-    settled(personal)
+    with mine() as personal:
+        text = personal.export()
     if str(file) == "-":
         print(text)
     else:
@@ -66,9 +64,8 @@ def data_import(file: Annotated[Path, typer.Argument(help="A file that was expor
         text = file.read_bytes()
     except OSError as error:
         raise LamakitError(f"{str(file)!r} can't be read: {error.strerror}") from None
-    personal = mine()
-    count = personal.take_in(text)
-    settled(personal)
+    with mine() as personal:
+        count = personal.take_in(text)
     out.print(plural("{count} thing was taken in", "{count} things were taken in", count))
 
 
@@ -77,9 +74,8 @@ def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without a
     """Delete all of it; visitors of your server keep theirs."""
     if not yes:
         typer.confirm("Really delete your matches and your progress?", abort=True)
-    personal = mine()
-    count = personal.delete()
-    settled(personal)
+    with mine() as personal:
+        count = personal.delete()
     out.print(plural("{count} thing was deleted", "{count} things were deleted", count))
     for kept in sorted(store_folder().glob("lamakit.damaged-*.sqlite")):
         out.print(f"{kept} was put aside as damaged and may hold more; delete it yourself")
@@ -90,7 +86,6 @@ def data_next_browser() -> None:
     """Let the next browser that opens a page on this computer show what is yours, as your first one does."""
     from lamakit.store.identity import welcome_next_browser
 
-    personal = mine()
-    welcome_next_browser(personal.store)
-    settled(personal)
+    with mine() as personal:
+        welcome_next_browser(personal.store)
     out.print("The next browser that opens `lamakit play` on this computer is yours.")

@@ -13,7 +13,7 @@ from lamakit.server.places import address, listen
 from lamakit.texts import plural
 
 if TYPE_CHECKING:
-    from lamakit.lessons.written.lesson import WrittenLesson
+    from lamakit.lessons.lesson import Lesson
 
 commands = typer.Typer()
 
@@ -26,7 +26,7 @@ def lessons() -> None:
     for found in all_lessons():
         plan = found.plan
         needs = ", ".join(plan.needs)
-        out.print(f"[bold]{plan.number} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
+        out.print(f"[bold]{plan.label} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
         out.print(f"   {plan.question}")
         for goal in plan.goals:
             out.print(f"   - {goal}")
@@ -70,7 +70,7 @@ def lesson_show(
     no_browser: NoBrowser = False,
 ) -> None:
     """Open a lesson of your own in the browser; reload the page when you have changed the file (Ctrl-C stops it)."""
-    from lamakit.lessons.written.lesson import lesson_of
+    from lamakit.lessons.written.folder import lesson_of
 
     found = lesson_of(file)
     take_lessons(file.resolve().parent)
@@ -82,15 +82,11 @@ def lesson_show(
     serve.serve(listener, serve.Settings(), "" if no_browser else here)
 
 
-def our_document(name: str) -> "WrittenLesson":
-    """One of our lessons that is a document; raises LamakitError if there is none of this name."""
+def our_document(name: str) -> "Lesson":
+    """One of our lessons; raises LamakitError if there is none of this name."""
     from lamakit.lessons.catalogue import all_lessons, lesson_among
-    from lamakit.lessons.written.lesson import WrittenLesson
 
-    found = lesson_among(all_lessons().values(), int(name) if name.isdigit() else name)
-    if not isinstance(found, WrittenLesson):
-        raise LamakitError(f"lesson {name} is not a document yet; its notebook is all there is")
-    return found
+    return lesson_among(all_lessons().values(), int(name) if name.isdigit() else name)
 
 
 @lesson_app.command("copy")
@@ -112,7 +108,7 @@ def lesson_notebook(
     file: Annotated[Path, typer.Argument(help="The notebook to write, such as draws.ipynb.")],
 ) -> None:
     """Write a lesson as a notebook, with cells for JupyterLab."""
-    from lamakit.lessons.written.lesson import lesson_of
+    from lamakit.lessons.written.folder import lesson_of
     from lamakit.lessons.written.notebooks import notebook_of
 
     path = Path(lesson).resolve() if lesson.endswith(".md") else None

@@ -7,19 +7,7 @@ import sys
 import unicodedata
 
 PLAIN = "lamakit.plain"  # how texts are encoded: the name of an error handler
-SPELLED = {
-    "−": "-",
-    "–": "-",
-    "—": "-",
-    "…": "...",
-    "±": "+-",
-    "×": "x",
-    "·": "*",
-    "‘": "'",
-    "’": "'",
-    "“": '"',
-    "”": '"',
-}
+SPELLED = dict(zip("−–—×·‘’“”", "---x*''\"\"", strict=True)) | {"…": "...", "±": "+-"}
 
 
 class Output(io.TextIOWrapper):

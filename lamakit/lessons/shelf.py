@@ -4,11 +4,10 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
-from lamakit.lessons.engine.lesson import ProbabilityLesson
-from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
+from lamakit.lessons.lesson import Lesson
+from lamakit.lessons.written.documents import OWN
 from lamakit.lessons.written.folder import Bad, lessons_of, numbered_files, written
-from lamakit.lessons.written.lesson import OWN, WrittenLesson
 from lamakit.pages.messages import Message
 from lamakit.store.identity import NOBODY, is_in_class
 from lamakit.store.personal import Personal
@@ -122,7 +121,7 @@ class Shelf:
             "groups": [
                 {
                     "title": _("The games: rules, step by step"),
-                    "entries": [_tutorial(stem, lesson.of(self._progress)) for stem, lesson in tutorials().items()],
+                    "entries": [_lesson(lesson.of(self._progress)) for lesson in tutorials().values()],
                 },
                 {
                     "title": _("Probability: predict, play, simulate, compute, practise"),
@@ -139,7 +138,7 @@ class Shelf:
         return "Shelf()"
 
 
-def _handed() -> dict[str, Remembered]:
+def _handed() -> dict[str, Lesson]:
     """The lessons in which something can be done that a teacher would like to know."""
     return {**all_lessons(), **{lesson.stem: lesson for lesson in lessons_of(written())}}
 
@@ -148,11 +147,7 @@ def told(text: str, good: bool) -> Message:
     return {"kind": "tell", "text": text, "good": good}
 
 
-def _tutorial(stem: str, lesson: ProbabilityLesson) -> Data:
-    return _entry(stem, lesson.title, lesson.dots)
-
-
-def _lesson(lesson: ProbabilityLesson) -> Data:
+def _lesson(lesson: Lesson) -> Data:
     plan = lesson.plan
     told = {
         "question": plan.question,
@@ -163,7 +158,7 @@ def _lesson(lesson: ProbabilityLesson) -> Data:
     return _entry(plan.notebook, plan.title, lesson.dots) | told
 
 
-def _written(lesson: WrittenLesson | Bad, progress: Progress) -> Data:
+def _written(lesson: Lesson | Bad, progress: Progress) -> Data:
     """A lesson from a text file; of one that can't be read, what is wrong with it."""
     if isinstance(lesson, Bad):
         trouble = _("This file is not a lesson yet. {said}").format(said=lesson.said)

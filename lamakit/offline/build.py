@@ -15,34 +15,29 @@ from typing import NamedTuple
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
-from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.written.folder import files as documents, numbered_files
 from lamakit.offline.commands import done
-from lamakit.offline.docs import can_be_made as docs_can_be_made, docs
-from lamakit.offline.lab import can_be_made as lab_can_be_made, lab
+from lamakit.offline.docs import docs
+from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide
 from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import show
-from lamakit.offline.worker_session import PAGES as ANSWERED
-from lamakit.server.lessons import page_of
-from lamakit.server.page_files import LESSON_STYLE, PAGES as SHARED, PageSpec
+from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
+from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
-from lamakit.site.games import TUTORIALS
-from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.widgets.assets import module, plotly, without_plotly
-from lamakit.widgets.scripts import SCRIPTS as PIECES
+from lamakit.widgets.assets import plotly, without_plotly
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
 SCRIPTS = Path(__file__).with_name("js")
 PACKAGE = Path(__file__).parents[1]
 SHIPPED = shipped("notebooks")
-GUIDE = "00_teachers_guide"
+GUIDE = "00_teachers_guide.ipynb"
 WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
-EXTRAS = {"lab": lab_can_be_made, "docs": docs_can_be_made}
+EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("sphinx", "myst_nb")}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 POLICY = (
@@ -76,7 +71,7 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
         place = Path(temporary) / "site"
         place.mkdir()
         python(place / "python", pyodide)
-        missing = tuple(extra for extra, can_be_made in EXTRAS.items() if not can_be_made())
+        missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
             make_lab(place / "lab", pyodide)
         if "docs" not in missing:
@@ -122,14 +117,14 @@ def python(place: Path, pyodide: Path | None) -> None:
         for name in OF_PAGES:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
-        run_node(SCRIPTS / "make.mjs", whole, sources, place)
+        done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
         program = whole / "pyodide.asm.wasm"
         (place / program.name).write_bytes(hollow(program.read_bytes()))
     for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
-        compress(place / name, place)
+        (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
         (place / name).unlink()
     for name in WORKER:
         shutil.copy(SCRIPTS / name, place)
@@ -155,10 +150,6 @@ def copy_sources(place: Path) -> None:
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
 
 
-def run_node(script: Path, *arguments: Path) -> None:
-    done([node(), script, *arguments], "node could not prepare Python")
-
-
 def node() -> str:
     """From the wheel that brings it, or wherever it is installed."""
     try:
@@ -173,10 +164,6 @@ def node() -> str:
     return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))
 
 
-def compress(file: Path, place: Path) -> None:
-    (place / f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
-
-
 # --- pages
 
 
@@ -189,11 +176,17 @@ def pages(place: Path, missing: Sequence[str] = ()) -> None:
     for name in ("today", *puzzles()):
         write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}", "../../"))
     shutil.copy(SCRIPTS / "site.js", place)
-    files = Files(place)
-    for shared in (SHARED[name] for name in ANSWERED):
-        write_page(place / shared.name, shared_page(shared, files), "./")
-    for file in lesson_files():
-        write_page(place / "lessons" / file.stem, lesson_page(file, files, "lab" not in missing), "../")
+    files = SiteFiles(place, "./")
+    for name, content in site_files().items():
+        files.put(name, content)
+    for page in SHARED.values():
+        write_page(place / page.name, laid_out(page, files, "worker.js", carried(files, page.name), "../"), "./")
+    files = SiteFiles(place, "../")  # the base is the folder of all lessons, as it is on a server
+    for lesson in lesson_pages():
+        notebook = SHIPPED / f"{lesson.name}.ipynb"
+        cells = f"../lab/lab/index.html?path={notebook.name}" if "lab" not in missing and notebook.exists() else ""
+        line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
+        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), "../")
 
 
 def write_page(place: Path, text: str, up: str, foot: str = "") -> None:
@@ -208,11 +201,9 @@ def footer(up: str, missing: Sequence[str]) -> str:
     return f"<footer>{read_on}{about_it}</footer>"
 
 
-def lesson_files() -> list[Path]:
-    """The documents and notebooks of all lessons."""
-    written = {path.stem: path for path in [*documents(), *numbered_files().values()]}
-    notebooks = [GUIDE, *TUTORIALS, *(lesson.plan.notebook for lesson in lessons())]
-    return [*written.values(), *(SHIPPED / f"{name}.ipynb" for name in notebooks if name not in written)]
+def lesson_pages() -> list[LessonDocument | SavedNotebook]:
+    """All lessons, and the teacher's guide."""
+    return [*map(LessonDocument, [*documents(), *numbered_files().values()]), SavedNotebook(SHIPPED / GUIDE)]
 
 
 def page_at(route: str, up: str) -> str:
@@ -226,13 +217,12 @@ def forwarding(address: str, up: str) -> str:
     return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title>{go}</html>'
 
 
-class Files:
-    """Scripts and styles at addresses that change with what they hold, as a server has them."""
+class SiteFiles(Files):
+    """Scripts and styles at addresses that change with what they hold, below a root as seen from the base of a page."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, root: str) -> None:
+        super().__init__(root)
         self._place = place
-        for name, content in site_files().items():
-            self.put(name, content)
 
     def put(self, name: str, content: str | bytes) -> str:
         data = content if isinstance(content, bytes) else content.encode()
@@ -240,34 +230,16 @@ class Files:
         file = self._place / at
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-        return at
+        return self.root + at
 
 
-def shared_page(page: PageSpec, files: Files) -> str:
-    up = "./"  # from the base
-    parts = {name: up + files.put(f"{name}.js", module(part.script)) for name, part in page.parts.items()}
-    return rendered(
-        "shared.html.j2",
-        title=page.title(),
-        bar=bar_of_notebook(page.name, up),
-        style=up + files.put(f"{page.name}.css", page.style),
-        parts=parts,
-        script=up + files.put("start.js", module("start.js")),
-        carrier=up + files.put("worker.js", module("worker.js")),
-        line=carried(page.name, files, up),
-        tables=False,
-        base="../",
-        root=up,
-    )
-
-
-def carried(page: str, files: Files, up: str) -> dict[str, object]:
-    """The options of worker.js; the root is `up` from the base."""
+def carried(files: Files, page: str) -> dict[str, object]:
+    """The options of worker.js."""
     return {
-        "worker": f"{up}python/session_worker.js",
-        "programs": f"{up}python/program_worker.js",
+        "worker": f"{files.root}python/session_worker.js",
+        "programs": f"{files.root}python/program_worker.js",
         "page": page,
-        "library": up + files.put("plotly.js.gz", plotly()),
+        "library": files.put("plotly.js.gz", plotly()),
         "missing": without_plotly(),
     }
 
@@ -284,25 +256,6 @@ def keep_offline(place: Path) -> None:
     for place_of, put in (("files", json.dumps(at_once)[1:-1]), ("docs", json.dumps(docs_of)[1:-1]), ("digest", whole)):
         text = text.replace(f"/* {place_of} */", put)
     write(place / "offline.js", text)
-
-
-def lesson_page(file: Path, files: Files, with_lab: bool) -> str:
-    """Its base is the folder of all lessons, as it is on a server."""
-    lesson, up, notebook = page_of(file), "../", SHIPPED / f"{file.stem}.ipynb"
-    return rendered(
-        "notebook.html.j2",
-        title=lesson.title,
-        bar=bar_of_notebook(lesson.name, up),
-        base=up,
-        lab=f"{up}lab/lab/index.html?path={notebook.name}" if with_lab and notebook.exists() else "",
-        shown=lesson.shown,
-        root=up,
-        style=up + files.put("pieces.css", LESSON_STYLE),
-        carrier=up + files.put("worker.js", module("worker.js")),
-        script=up + files.put("notebook.js", module("notebook.js")),
-        pieces={kind: up + files.put(f"{kind}.js", module(part.script)) for kind, part in PIECES.items()},
-        line={**carried("", files, up), "cells": lesson.carried},
-    )
 
 
 def write(file: Path, text: str) -> None:

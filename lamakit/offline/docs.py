@@ -2,7 +2,6 @@
 
 import shutil
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,13 +10,8 @@ from lamakit.offline.commands import done
 from lamakit.server.places import shipped
 from lamakit.views.families import rulebook as rulebook_of
 
-TOOLS = ("sphinx", "myst_nb")
 LONGEST = 600  # seconds that Sphinx may take
 LEFT_OUT = ("_sources", "objects.inv", ".buildinfo", "_static/file.png", "_static/minus.png", "_static/plus.png")
-
-
-def can_be_made() -> bool:
-    return all(find_spec(name) for name in TOOLS)
 
 
 def docs(place: Path, with_lab: bool) -> None:

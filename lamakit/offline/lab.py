@@ -7,7 +7,6 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,22 +14,12 @@ from lamakit.offline.commands import done
 from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide
 from lamakit.server.places import copy_notebooks
 
-TOOLS = ("jupyterlite_core", "jupyterlite_pyodide_kernel")
 MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
 KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
 SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 LONGEST = 300  # seconds that JupyterLite may take
-NOT_HERE = (
-    "pexpect",
-    "ptyprocess",
-    "psutil",
-    "widgetsnbextension",
-    "jupyterlab-widgets",
-)  # of a computer, or of the page itself
-
-
-def can_be_made() -> bool:
-    return all(find_spec(name) for name in TOOLS)
+# Of a computer, or of the page itself:
+NOT_HERE = ("pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
 
 
 def lab(place: Path, sources: Path, pyodide: Path | None) -> None:

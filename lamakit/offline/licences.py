@@ -44,7 +44,7 @@ def about(place: Path, missing: Sequence[str]) -> str:
         Part(
             "Python",
             PYTHON,
-            _("WorkerSession Pyodide."),
+            _("Inside Pyodide."),
             _("Python Software Foundation License"),
             f"https://www.python.org/downloads/release/python-{PYTHON.replace('.', '')}/",
         ),

@@ -2,25 +2,16 @@
 
 import json
 import random
-from collections.abc import Callable
-from functools import partial
 from urllib.parse import parse_qsl
 
 from lamakit.offline.indexeddb_records import IndexedDBRecords
-from lamakit.pages.llama.desk import OddsDesk
-from lamakit.pages.notebook import Notebook
-from lamakit.pages.page_session import PageSession, Sent, table_page
+from lamakit.pages.lesson_page import LessonPage
+from lamakit.pages.page_session import PageSession, page_of
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.stores import use_records
 
-TABLES: dict[str, Callable[[MatchStore], PageSession]] = {
-    "play": partial(table_page, "base", in_slices=True),
-    "odds": lambda _store: PageSession({"desk": OddsDesk()}),
-    "abrakadabrien": partial(table_page, "abrakadabrien"),
-}
 SHELF = "lessons"
-PAGES = (*TABLES, SHELF)
 
 
 class WorkerSession:
@@ -36,26 +27,26 @@ class WorkerSession:
         self.load_records(records)
         use_records(self.records)
         self._learner = learner
-        if page in TABLES:
-            self._page = TABLES[page](MatchStore(owner=OWNER))
-        elif page == SHELF:
+        if page == SHELF:
             self._page = shelf(learner)
+        elif page:
+            self._page = page_of(page, MatchStore(owner=OWNER), in_slices=True)
 
     def load_records(self, records: str) -> None:
         """Take in rows of the browser's database, also those that another tab has changed."""
         self.records.load_rows(json.loads(records))
 
     def receive(self, part: str, message: str) -> str:
-        return _sent(self._page.answered(part, json.loads(message)))
+        return json.dumps(self._page.answered(part, json.loads(message)))
 
     def follows(self) -> str:
-        return _sent(self._page.follows())
+        return json.dumps(self._page.follows())
 
     def due_in(self) -> float | None:
         return self._page.due_in() if self._page.is_timed else None
 
     def tick(self) -> str:
-        return _sent(self._page.tick())
+        return json.dumps(self._page.tick())
 
     def changes(self) -> str:
         """The rows that have changed since this was last asked."""
@@ -65,14 +56,12 @@ class WorkerSession:
         """All rows, for a browser that has lost them."""
         return json.dumps(self.records.all_rows())
 
-    def open_notebook(self, cells: str) -> None:
-        """The code cells of a notebook, or the name of a document, whose page then talks to it as to a table."""
-        from lamakit.lessons.own import Learner
-        from lamakit.lessons.written.pages import blocks_of
-        from lamakit.pages.cells import Cells, Results
+    def open_lesson(self, name: str) -> None:
+        """A document of ours, whose page then talks to it as to a table."""
+        from lamakit.lessons.written.folder import lesson_of
+        from lamakit.store.progress import Progress
 
-        given, learner = json.loads(cells), Learner(OWNER, self._learner)
-        self._page = Notebook(blocks_of(given, learner) if isinstance(given, str) else Cells(given, learner, Results()))
+        self._page = LessonPage(lesson_of(name).of(Progress(owner=OWNER, name=self._learner)).blocks)
 
     def goes_on(self) -> bool:
         return self._page.goes_on
@@ -89,10 +78,6 @@ def shelf(learner: str) -> PageSession:
     from lamakit.lessons.shelf import Shelf
 
     return PageSession({"shelf": Shelf(OWNER, learner)})
-
-
-def _sent(answers: list[Sent]) -> str:
-    return json.dumps(answers)
 
 
 session = WorkerSession()

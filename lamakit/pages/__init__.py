@@ -6,7 +6,8 @@ seat_view     one device at a table: messages in, views out
 table         one match and all who play it; company: who is here; screen: to whom one screen is passed on
 table_record  a table for several devices as it is kept; tables: all of them, found by their codes
 adapter       in what families of games differ; families: which has which
-moment        a match as one seat sees it; notes: of every move; replay: as it once stood
+moment        a match as one seat sees it; history: notes of every move, and the match as it once stood
+clock         when something happens by itself, in a match that counts time
 components    the parts of a lesson's page, whoever draws it; cells, notebook: its code cells, run without a kernel
 options       the options of a new match; guessing: pauses that grow with wrong codes and phrases
 """

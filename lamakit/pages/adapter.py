@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from lamakit.pages.clock import Clock
 from lamakit.pages.messages import Message, unknown_message
-from lamakit.pages.moment import Clock, Moment
+from lamakit.pages.moment import Moment
 from lamakit.pages.options import Options
 from lamakit.play.match import Match, Move
 from lamakit.views.rulebook import Rulebook

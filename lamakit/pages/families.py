@@ -6,10 +6,12 @@ from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.llama.adapter import LlamaAdapter
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.llama.coach import Coach
+from lamakit.pages.llama.desk import OddsDesk
 
 FIRST = "base"  # what is played at a table of which nobody has said it
 ADAPTERS: dict[str, GameAdapter] = {"llama": LlamaAdapter(), "abrakadabrien": AbrakadabrienAdapter()}
 BESIDE = {"llama": OddsBeside}
+DESK = OddsDesk
 COACHES = {"llama": Coach}  # none where nothing true could be said
 
 

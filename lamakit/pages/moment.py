@@ -2,45 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 from lamakit.games.contract import NOBODY
+from lamakit.pages.clock import Clock
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
 
-class Clock(Protocol):
-    """Time that the match itself counts. `plan` is what the human does when theirs is up, if they have said so."""
-
-    plan: str | None
-
-    @property
-    def runs(self) -> bool:
-        """Whether bots come by themselves."""
-
-    @property
-    def second(self) -> float:
-        """The match's own clock."""
-
-    def due_in(self) -> float | None:
-        """Seconds until something happens by itself; None while nothing happens before the human decides."""
-
-    def in_time(self) -> str:
-        """The action of a human who has not decided in time."""
-
-    def moved(self, mover: int | None, second: float) -> None:
-        """A move has happened, at this second of the match's clock."""
-
-    def set(self) -> None:
-        """The match stands as it does now, however it has come to this."""
-
-    def message(self) -> dict[str, Any]:
-        """The clock as a page shows it."""
-
-
 @dataclass(frozen=True)
 class Moment:
-    """`notes` has one of every move before (see `lamakit.pages.notes`). In the `past` nothing can be decided."""
+    """`notes` has one of every move before (see `lamakit.pages.history`). In the `past` nothing can be decided."""
 
     match: Match
     seat: int

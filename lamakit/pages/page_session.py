@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from lamakit.pages.company import Person
-from lamakit.pages.families import BESIDE, adapter_of
+from lamakit.pages.families import BESIDE, DESK, FIRST, adapter_of
 from lamakit.pages.messages import Answers, Message
 from lamakit.pages.people_strip import PeopleStrip
 from lamakit.pages.seat_view import SeatView
@@ -31,11 +31,6 @@ class PageSession:
     @property
     def goes_on(self) -> bool:
         """Whether `follows` will have more to say."""
-        return False
-
-    @property
-    def lasts(self) -> bool:
-        """Whether what follows may compute for minutes."""
         return False
 
     @property
@@ -128,9 +123,11 @@ class TablePage(PageSession):
         self.table.company.wake()
 
 
-def table_page(game: str, store: MatchStore, in_slices: bool = False) -> TablePage:
-    """The page on which one plays against bots, or several pass the screen."""
-    view = SeatView.alone(adapter=adapter_of(game), store=store, in_slices=in_slices)
+def page_of(name: str, store: MatchStore, in_slices: bool = False) -> PageSession:
+    """A page of its own: the odds desk, or a table at which one plays against bots, or several pass the screen."""
+    if name == "odds":
+        return PageSession({"desk": DESK()})
+    view = SeatView.alone(adapter=adapter_of(FIRST if name == "play" else name), store=store, in_slices=in_slices)
     return TablePage(view, in_slices=in_slices)
 
 

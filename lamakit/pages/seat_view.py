@@ -14,6 +14,7 @@ from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import choices
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import COACHES, FIRST, adapter_of
+from lamakit.pages.history import Past
 from lamakit.pages.messages import (
     Message,
     StrangeMessageError,
@@ -28,7 +29,6 @@ from lamakit.pages.messages import (
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
 from lamakit.pages.options import NAME_LENGTH
-from lamakit.pages.replay import Past
 from lamakit.pages.table import ALONE, LESSON, OtherTableError, Table
 from lamakit.play.files import log_text
 from lamakit.play.match import Match
@@ -40,6 +40,8 @@ from lamakit.views import rulebook
 
 FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
 DECIDES = ("play", "undo", "replace", "reveal")  # kinds of messages; whoever sends one is told, even again
+OF_A_VIEW = (*DECIDES, "step", "hint")  # that name the view they are about
+UNCOVERED = ("hint", "replay", "go_on", "share")  # that show something of a hand
 
 
 class SeatView:
@@ -155,30 +157,37 @@ class SeatView:
             return gone_on or [refused(str(error))]
 
     def _answer(self, kind: str, message: Message) -> list[Message]:  # noqa: C901 - a case for each kind
-        allowed = self.table.allowed
+        table, allowed = self.table, self.table.allowed
         match kind:
             case "hello":
                 return self._hello(message)
             case "ping":
                 return self._ping()
-            case _ if self.table.match is None:
+            case _ if table.match is None:
                 return []
             case "painted":
                 return self._painted()
+            case _ if kind in UNCOVERED and table.screen.is_covered:
+                return [self.view()]
+            case _ if kind in OF_A_VIEW and number_in(message, "ply") != self.ply:
+                return self._fresh()
             case "play":
                 return self._play(message)
             case "step" if allowed.stepping:
-                return self._step(message)
+                return self._step()
             case "reveal" if allowed.stepping:
-                return self._reveal(message)
+                table.reveal()
+                return self._fresh()
             case "replace":
                 return self._replace(message)
             case "undo" if allowed.undo:
-                return self._undo(message)
+                table.take_back(held=flag_in(message, "held", default=False))
+                return [self.view(whole=True)]
             case "new" if allowed.setting_up:
                 return self._new(message)
             case "open" if allowed.setting_up:
-                return self._open(message)
+                table.open(text_in(message, "text", longest=FILE_LENGTH), text_in(message, "name", "")[:80])
+                return self._begun()
             case "go_on" if allowed.setting_up:
                 return self._go_on()
             case "rematch" if allowed.looking_back:
@@ -186,13 +195,14 @@ class SeatView:
             case "replay" if allowed.looking_back:
                 return self._replay(message)
             case "back" if allowed.looking_back:
-                return self._back()
+                self._past = None
+                return [self.view(whole=True)]
             case "share" if allowed.looking_back:
-                return self._share()
+                return [{"kind": "share", "link": self._link(self.match), "over": self.match.is_over}]
             case "file" if allowed.looking_back:
                 return self._file()
             case "hint" if self.coach:
-                return [self.view()] if self._is_old(message) or self.table.screen.is_covered else self.coach.hint()
+                return self.coach.hint()
             case "think" if self.coach:
                 return self.coach.think(message)
             case "review" if self.coach:
@@ -201,7 +211,8 @@ class SeatView:
                 self.coach.begin_again(str(number_in(message, "number")))
                 return self._begun()
             case "plan":
-                return self._plan(message)
+                action = self.adapter.plan(self.moment, message)
+                return self.decide(action) if action else [self.view()]
             case "why":
                 return self.adapter.why(self.moment, message)
             case "odds":
@@ -262,8 +273,6 @@ class SeatView:
 
     def _play(self, message: Message) -> list[Message]:
         action = text_in(message, "action")
-        if self._is_old(message):
-            return self._fresh()
         warning = self.coach.second_thoughts(action, message) if self.coach else []
         return warning or self.decide(action)
 
@@ -279,46 +288,26 @@ class SeatView:
             self.on_move(self, action)
         return self._moved(holder)
 
-    def _step(self, message: Message) -> list[Message]:
+    def _step(self) -> list[Message]:
         """The next bot's move, when the page is ready to show it."""
         holder = self.seat
-        if self._is_old(message) or self.table.clock or not self.table.bot_decides:
-            return [*self._fresh(), *self._trouble()]
-        return self._moved(holder) if self.table.step() else []
-
-    def _undo(self, message: Message) -> list[Message]:
-        if self._is_old(message):
+        if self.table.clock or not self.table.bot_decides:
             return self._fresh()
-        self.table.take_back(held=flag_in(message, "held", default=False))
-        return [self.view(whole=True)]
-
-    def _reveal(self, message: Message) -> list[Message]:
-        """Somebody says that they hold the screen that has been passed on to them."""
-        if not self._is_old(message) and self.table.screen.is_covered:
-            self.table.reveal()
-        return self._fresh()
+        return self._moved(holder) if self.table.step() else []
 
     def _replace(self, message: Message) -> list[Message]:
         """Another bot for the one that can't go on, or the human in its place."""
         name = "" if self.table.together else text_in(message, "bot", "")
-        if self._is_old(message) or not self.table.trouble or self.seat == NOBODY:
-            return self._caught_up() or self.whole()
+        if not self.table.trouble or self.seat == NOBODY:
+            return self._fresh()
         self.table.replace_bot(name)
         return self.whole()
-
-    def _plan(self, message: Message) -> list[Message]:
-        action = self.adapter.plan(self.moment, message)
-        return self.decide(action) if action else [self.view()]
 
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")
         if not isinstance(given, dict):
             raise StrangeMessageError(_("A new match needs its options."))
         self.table.set_up(self.adapter.options.read(given))
-        return self._begun()
-
-    def _open(self, message: Message) -> list[Message]:
-        self.table.open(text_in(message, "text", longest=FILE_LENGTH), text_in(message, "name", "")[:80])
         return self._begun()
 
     def _rematch(self, message: Message) -> list[Message]:
@@ -358,8 +347,6 @@ class SeatView:
     def _replay(self, message: Message) -> list[Message]:
         """The match at one of its moments. What nobody could see is shown only when the match is over (the server's
         rule: a page may ask for whatever it likes)."""
-        if self.table.screen.is_covered:
-            return [self.view()]
         at, uncovered, is_over = number_in(message, "at", -1), flag_in(message, "open", False), self.match.is_over
         if uncovered and not is_over:
             raise LamakitError(_("All hands can be seen once the match is over."))
@@ -370,23 +357,14 @@ class SeatView:
         link = self._link(self._past.moment.match)
         return [{"kind": "replay", **self._past.view(), "over": is_over, "link": link}]
 
-    def _back(self) -> list[Message]:
-        self._past = None
-        return [self.view(whole=True)]
-
     def _go_on(self) -> list[Message]:
         """Another match from this moment on. It may show what the one under way still hides: that is practice, too."""
-        if self.table.screen.is_covered or self._past is None:
-            return [self.view(whole=not self.table.screen.is_covered)]
+        if self._past is None:
+            return [self.view(whole=True)]
         if not self.match.is_over:
             self.table.mark_as_practice()
         self.table.go_on_from(self._past.moves_made)
         return self._begun()
-
-    def _share(self) -> list[Message]:
-        if self.table.screen.is_covered:
-            return [self.view()]
-        return [{"kind": "share", "link": self._link(self.match), "over": self.match.is_over}]
 
     def _link(self, match: Match) -> str:
         """The address of a table at a moment of the match; none while cards in it are secret."""
@@ -420,23 +398,21 @@ class SeatView:
 
     def tick(self) -> list[Message]:
         """Have happen what is due at a table for one, and show it."""
+        return self._after(self.table.tick)
+
+    def think(self) -> list[Message]:
+        """The next slice of what a bot thinks; with the last one, its move."""
+        return self._after(self.table.think)
+
+    def _after(self, happen: Callable[[], object]) -> list[Message]:
         holder, before = self.seat, self.ply
         try:
-            self.table.tick()
+            happen()
         except VersionConflict:
             with self.table.lock:
                 return self._gone_on()
         with self.table.lock:
             return self._moved(holder) if self.ply != before else []
-
-    def think(self) -> list[Message]:
-        """The next slice of what a bot thinks; with the last one, its move."""
-        with self.table.lock:
-            try:
-                holder = self.seat
-                return self._moved(holder) if self.table.think() else []
-            except VersionConflict:
-                return self._gone_on()
 
     def refresh(self) -> list[Message]:
         """Bring the page up to date after a caller has changed the match."""
@@ -456,8 +432,8 @@ class SeatView:
         return self._gone_on() if self.table.has_moved_on else []
 
     def _fresh(self) -> list[Message]:
-        """A view of the whole table, which may have gone on elsewhere."""
-        return self._caught_up() or [self.view(whole=True)]
+        """The whole table, which may have gone on elsewhere."""
+        return self._caught_up() or self.whole()
 
     def _gone_on(self) -> list[Message]:
         table, told, self._told_elsewhere = self.table, self._told_elsewhere, True
@@ -475,10 +451,6 @@ class SeatView:
         self._notices_told += len(notices)
         news, self._news = self._news, []
         return [*map(refused, notices), *news]
-
-    def _is_old(self, message: Message) -> bool:
-        """Whether the page decided on a table that has changed since: then it only gets a fresh view."""
-        return number_in(message, "ply") != self.ply
 
     # --- what the page gets
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from threading import RLock
 from time import perf_counter
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
@@ -16,10 +16,11 @@ from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import LETTER, choices, face_of, label_of
+from lamakit.pages.clock import Clock
 from lamakit.pages.company import Company, Now, Person
+from lamakit.pages.history import MatchNotes
 from lamakit.pages.messages import unknown_message
-from lamakit.pages.moment import Clock, Moment, seen_by
-from lamakit.pages.notes import MatchNotes
+from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import PERSON, Options, bot_of, others_of
 from lamakit.pages.screen import Screen
 from lamakit.play.files import read_text
@@ -54,27 +55,6 @@ TOGETHER = Allowed(looking_back=True, inviting=True)
 TOURNAMENT = Allowed(looking_back=True, once=True)
 
 
-@runtime_checkable
-class IncrementalBot(Bot, Protocol):
-    """A bot that takes its time, and lets others compute while it decides."""
-
-    def thinking(self, observation: Observation) -> Iterator[str]:
-        """`""` while it thinks, and at last what `choose` answers."""
-
-
-class TableRecord(Protocol):
-    """Where a table for several devices is kept."""
-
-    def save(self, table: "Table") -> None:
-        """So that the table goes on when the server is started again."""
-
-    def delete(self) -> None:
-        """Keep nothing of the table any more."""
-
-    def add_results(self, table: "Table") -> None:
-        """Keep the match, which is over, among those of everybody who has played it."""
-
-
 class OtherTableError(LamakitError):
     """Another page has the table of this game."""
 
@@ -83,7 +63,8 @@ class Table:
     """One lock for all devices. `ply` numbers what they see of the match, `number` the match.
 
     Without a `company` one person plays here, or several who pass the screen; `store` keeps what they play under `id`.
-    With one, nothing happens while nobody who plays is there, and the `record` is the table's own.
+    With one, nothing happens while nobody who plays is there, `keep` is called whenever it is to be kept, and
+    `add_results` when the match is over.
     """
 
     def __init__(
@@ -94,15 +75,16 @@ class Table:
         options: Options | None = None,
         store: MatchStore | None = None,
         company: Company | None = None,
-        record: "TableRecord | None" = None,
+        keep: "Callable[[Table], None] | None" = None,
+        add_results: "Callable[[Table], None] | None" = None,
         in_slices: bool = False,
         now: Now = time.monotonic,
     ) -> None:
-        """With `in_slices` a bot that takes its time is asked for its move in slices (`think`)."""
+        """With `in_slices` a bot that takes its time (it has `thinking`) is asked for its move in slices (`think`)."""
         self.adapter, self.allowed, self.store, self.in_slices = adapter, allowed, store, in_slices
         self.options = options or adapter.options
         self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
-        self.lock, self._now, self._record = RLock(), now, record
+        self.lock, self._now, self._keep, self._add_results = RLock(), now, keep, add_results
         self.match: Match | None = None
         self.first: Match | None = None  # of a table for several devices, if it is not to be dealt
         self.ply = self.number = self.home = 0
@@ -368,8 +350,8 @@ class Table:
         self._moved, self.changed = self._now(), time.time()
         self._pass_on(hidden=True)
         self.save()
-        if self._record and self.playing.is_over:
-            self._record.add_results(self)
+        if self._add_results and self.playing.is_over:
+            self._add_results(self)
         self.company.tell()
 
     def _pass_on(self, hidden: bool) -> None:
@@ -380,6 +362,8 @@ class Table:
 
     def reveal(self) -> None:
         """The screen has come to whoever gets it, who sits on the host's seat from now on."""
+        if not self.screen.is_covered:
+            return
         self.company.host.seat = self.screen.uncovered(self.playing)
         self.ply += 1
 
@@ -442,9 +426,9 @@ class Table:
     def step(self) -> bool:
         """The next bot's move, and all that is decided before somebody sees it; False if it takes its time."""
         bot, begun, match = self._deciding_bot, self._stage, self.playing
-        if self.in_slices and isinstance(bot, IncrementalBot):
+        if self.in_slices and (thinking := getattr(bot, "thinking", None)):
             if not self.thinks:
-                self._thoughts = call_user(bot.thinking, self._seen_by_deciding)
+                self._thoughts = call_user(thinking, self._seen_by_deciding)
                 self._thinks_about = self.ply
             return False
         while bot:
@@ -531,12 +515,12 @@ class Table:
         self.is_due = False
         if self.store and self.id:
             self._version = self.store.save(self.id, self.playing.log, self.kept(), self._version)
-        if self._record:
-            self._record.save(self)
+        if self._keep:
+            self._keep(self)
 
-    def delete(self) -> None:
-        if self._record:
-            self._record.delete()
+    def forget(self) -> None:
+        """Nothing of it is kept from now on."""
+        self._keep = self._add_results = None
 
     def kept(self) -> dict[str, Any]:
         """The saved part of one device's table, besides the match; with the result, once that is over."""

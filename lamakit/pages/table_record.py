@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, replace
+from functools import partial
 from typing import Any
 
 from lamakit.bots.characters import character
@@ -24,55 +25,47 @@ from lamakit.texts import _
 SAVED = "table"  # the kind of record, and whose: nobody's, as no visitor's key is so short
 
 
-class SharedTableRecord:
-    def __init__(self, table_id: str, store: WriteBehindStore) -> None:
-        self.id, self.store = table_id, store
-        self.is_gone = False  # nothing of the table is kept any more
+def keep(store: WriteBehindStore, table: Table) -> None:
+    store.commit([Change(SAVED, SAVED, table.id or "", kept(table))])
 
-    def save(self, table: Table) -> None:
-        if not self.is_gone:
-            self.store.commit([Change(SAVED, SAVED, self.id, self.data(table))])
 
-    def delete(self) -> None:
-        self.is_gone = True
-        self.store.commit([Change(SAVED, SAVED, self.id, None)])
+def kept(table: Table) -> dict[str, Any]:
+    people = [
+        {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat}
+        for key, each in table.company.people.items()
+        if key == each.key  # a second browser of somebody's is let in again
+    ]
+    return {
+        "codes": list(table.company.codes),
+        "options": asdict(table.options),
+        "home": table.home,
+        "offered": table.company.offered,
+        "characters": [[seat, key] for seat, key in table.characters.items()],
+        "people": people,
+        "number": table.number,
+        "practice": table.practice,
+        "once": table.allowed.once,
+        "seen": table.changed,
+        "log": table.match.log if table.match else None,
+        "start": table.first.log if table.first else None,
+    }
 
-    def data(self, table: Table) -> dict[str, Any]:
-        people = [
-            {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat}
-            for key, each in table.company.people.items()
-            if key == each.key  # a second browser of somebody's is let in again
-        ]
-        return {
-            "codes": list(table.company.codes),
-            "options": asdict(table.options),
-            "home": table.home,
-            "offered": table.company.offered,
-            "characters": [[seat, key] for seat, key in table.characters.items()],
-            "people": people,
-            "number": table.number,
+
+def add_results(store: WriteBehindStore, table: Table) -> None:
+    """The match, which is over, among those of everybody who has played it; it counts among nobody's wins of bots."""
+    match, seated = table.playing, table.company.seated
+    for person in seated.values():
+        others = others_of(person.seat, match.num_players)
+        bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
+        own: dict[str, Any] = {
+            "seat": person.seat,
+            "options": {**asdict(table.options), "bots": bots, "seed": None},
             "practice": table.practice,
-            "once": table.allowed.once,
-            "seen": table.changed,
-            "log": table.match.log if table.match else None,
-            "start": table.first.log if table.first else None,
+            "shared": len(seated) > 1,
         }
-
-    def add_results(self, table: Table) -> None:
-        """It counts among nobody's wins against bots."""
-        match, seated = table.playing, table.company.seated
-        for person in [] if self.is_gone else seated.values():
-            others = others_of(person.seat, match.num_players)
-            bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
-            kept: dict[str, Any] = {
-                "seat": person.seat,
-                "options": {**asdict(table.options), "bots": bots, "seed": None},
-                "practice": table.practice,
-                "shared": len(seated) > 1,
-            }
-            kept["result"] = result_of(match, kept)
-            matches = MatchStore(owner=person.owner)
-            self.store.commit([Change(person.owner, MATCH, matches.new_id(), {"log": match.log, "table": kept})])
+        own["result"] = result_of(match, own)
+        match_id = MatchStore(owner=person.owner).new_id()
+        store.commit([Change(person.owner, MATCH, match_id, {"log": match.log, "table": own})])
 
 
 def shared_table(
@@ -108,7 +101,8 @@ def shared_table(
         TOURNAMENT if once else TOGETHER,
         options=replace(asked, bots=tuple(bots), position=""),
         company=Company(host, offered, codes, patient=once, now=now),
-        record=SharedTableRecord(table_id, store),
+        keep=partial(keep, store),
+        add_results=partial(add_results, store),
         now=now,
     )
     table.id, table.home, table.first = table_id, seat, first if options.position else None
@@ -117,23 +111,23 @@ def shared_table(
     return table
 
 
-def resumed(table_id: str, kept: Mapping[str, Any], store: WriteBehindStore, now: Now = time.monotonic) -> Table:
+def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, now: Now = time.monotonic) -> Table:
     """A table as it was kept; raises LamakitError if it can't be read. Nobody is there yet."""
     try:
-        people = [Person(**each) for each in kept["people"]]
-        options = adapter_of(kept["options"]["variant"]).options.read(dict(kept["options"]))
+        people = [Person(**each) for each in saved["people"]]
+        options = adapter_of(saved["options"]["variant"]).options.read(dict(saved["options"]))
         for person in people:
             checked_number(person.seat, range(NOBODY, options.players), "seat")
-        host = next(person for person in people if person.seat == kept["home"])
-        codes = kept["codes"][0], kept["codes"][1]
-        table = shared_table(table_id, codes, options, host, store, now, bool(kept.get("once")))
-        table.home = table.company.home = host.seat = kept["home"]
-        table.company.offered, table.characters = list(kept["offered"]), dict(map(tuple, kept["characters"]))
+        host = next(person for person in people if person.seat == saved["home"])
+        codes = saved["codes"][0], saved["codes"][1]
+        table = shared_table(table_id, codes, options, host, store, now, bool(saved.get("once")))
+        table.home = table.company.home = host.seat = saved["home"]
+        table.company.offered, table.characters = list(saved["offered"]), dict(map(tuple, saved["characters"]))
         table.company.people = {person.key: person for person in people}
-        table.number, table.practice = checked_number(kept["number"], LONG, "number"), kept["practice"] is True
-        table.changed = checked_float(kept["seen"], "seen")
-        table.match = replay(kept["log"]) if kept["log"] else None
-        table.first = replay(kept["start"]) if kept["start"] else None
+        table.number, table.practice = checked_number(saved["number"], LONG, "number"), saved["practice"] is True
+        table.changed = checked_float(saved["seen"], "seen")
+        table.match = replay(saved["log"]) if saved["log"] else None
+        table.first = replay(saved["start"]) if saved["start"] else None
         table.ply = len(table.match.history) + 1 if table.match else 0
     except (AttributeError, KeyError, TypeError, ValueError, StopIteration, IndexError):
         raise LamakitError(_("The saved match can't be read.")) from None

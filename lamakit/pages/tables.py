@@ -111,7 +111,8 @@ class Tables:
         """Forget a table, whoever is there."""
         with self._lock:
             if table := self._all.pop(table_id, None):
-                table.delete()
+                table.forget()
+                self._opened().commit([Change(SAVED, SAVED, table_id, None)])
 
     def drop_all(self) -> None:
         with self._lock:

@@ -3,23 +3,22 @@
 import gzip
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from tornado.web import RequestHandler
 
 from lamakit.lessons.shelf import Shelf
-from lamakit.pages.llama.desk import OddsDesk
-from lamakit.pages.page_session import PageSession, table_page
+from lamakit.pages.page_session import PageSession, page_of
 from lamakit.server.password import query_of
 from lamakit.server.sessions import Ready
 from lamakit.site.files import address, around, files, text
+from lamakit.site.navigation import bar_of_notebook
+from lamakit.site.rendered import rendered
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
-from lamakit.widgets.abrakadabrien import parts as abrakadabrien_parts
 from lamakit.widgets.assets import Part, module, plotly, styles, without_plotly
-from lamakit.widgets.llama import parts as llama_parts
-from lamakit.widgets.scripts import SCRIPTS, SHELF, STYLE
+from lamakit.widgets.scripts import PAGES as PARTS, SCRIPTS, STYLE
 
 GZIP = b"\x1f\x8b"  # what compressed bytes begin with
 MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
@@ -54,29 +53,19 @@ class PageSpec:
         return around(own, "screen.css", "places.css", "loading.css")
 
 
-PAGES = {
-    page.name: page
-    for page in (
-        PageSpec(
-            "play",
-            lambda: _("LLAMA games"),
-            {"table": llama_parts.TABLE, "odds": llama_parts.ODDS},
-            lambda guest: table_page("base", guest.matches),
-        ),
-        PageSpec(
-            "odds", lambda: _("Odds desk"), {"desk": llama_parts.DESK}, lambda guest: PageSession({"desk": OddsDesk()})
-        ),
-        PageSpec(
-            "abrakadabrien",
-            lambda: "Abrakadabrien",
-            {"table": abrakadabrien_parts.TABLE},
-            lambda guest: table_page("abrakadabrien", guest.matches),
-        ),
-        PageSpec(
-            "lessons", lambda: _("Lessons"), {"shelf": SHELF}, lambda guest: PageSession({"shelf": Shelf(*guest)})
-        ),
-    )
+TITLES: dict[str, Callable[[], str]] = {
+    "play": lambda: _("LLAMA games"),
+    "odds": lambda: _("Odds desk"),
+    "abrakadabrien": lambda: "Abrakadabrien",
+    "lessons": lambda: _("Lessons"),
 }
+
+
+def begin(name: str, guest: Guest) -> PageSession:
+    return PageSession({"shelf": Shelf(*guest)}) if name == "lessons" else page_of(name, guest.matches)
+
+
+PAGES = {name: PageSpec(name, title, PARTS[name], partial(begin, name)) for name, title in TITLES.items()}
 PEOPLE = Part("people.js", ("people.css",))
 ENTRANCE = PageSpec("table", lambda: _("Join a table"), {"entrance": Part("entrance.js", ("people.css",))})
 AT_TABLE = {  # by the family of the game
@@ -90,7 +79,7 @@ class Files:
     """Scripts, styles and the chart library, compressed, at addresses that change with what they hold."""
 
     def __init__(self, root: str) -> None:
-        self._root = root
+        self.root = root
         self._contents: dict[str, bytes] = {}
 
     @cached_property
@@ -100,21 +89,21 @@ class Files:
 
     @cached_property
     def pieces_style(self) -> str:
-        return self._put("pieces.css", LESSON_STYLE)
+        return self.put("pieces.css", LESSON_STYLE)
 
     def file(self, name: str) -> str:
         """The address of a script, with all that it imports, or of a style sheet."""
-        return self._put(name, styles(name) if name.endswith(".css") else module(name))
+        return self.put(name, styles(name) if name.endswith(".css") else module(name))
 
     def of(self, page: PageSpec) -> tuple[str, dict[str, str]]:
         """The addresses of a page's style sheet, and of its parts' scripts."""
         scripts = {name: self.file(part.script) for name, part in page.parts.items()}
-        return self._put(f"{page.name}.css", page.style), scripts
+        return self.put(f"{page.name}.css", page.style), scripts
 
     @cached_property
     def ready(self) -> Ready:
         """The chart library is asked for when a page has nothing better to do."""
-        address = self._put("plotly.js", plotly())
+        address = self.put("plotly.js", plotly())
         return {"library": ({"kind": "library", "address": address, "missing": without_plotly()}, [])}
 
     def content(self, key: str) -> bytes | None:
@@ -126,16 +115,36 @@ class Files:
         _shared = self.pieces, self.pieces_style, self.ready
         _pages = [self.of(page) for page in (*PAGES.values(), ENTRANCE, *AT_TABLE.values())]
         _modules = [self.file(name) for name in MODULES]
-        _site = [self._put(name, content) for name, content in files().items()]
+        _site = [self.put(name, content) for name, content in files().items()]
         return self._contents
 
-    def _put(self, name: str, content: str | bytes) -> str:
+    def put(self, name: str, content: str | bytes) -> str:
         """A text, or what is compressed already."""
         packed = content if isinstance(content, bytes) else content.encode()
         at = address(name, packed)
         if at not in self._contents:
             self._contents[at] = packed if packed.startswith(GZIP) else gzip.compress(packed, mtime=0)
-        return self._root + at
+        return self.root + at
+
+
+def laid_out(
+    page: PageSpec, files: Files, carrier: str, line: object, base: str = "", with_tables: bool = False
+) -> str:
+    """The page as HTML; the carrier brings its messages over `line`. Addresses are seen from the `base`, if given."""
+    style, parts = files.of(page)
+    return rendered(
+        "shared.html.j2",
+        title=page.title(),
+        bar=bar_of_notebook(page.name, files.root),
+        style=style,
+        parts=parts,
+        script=files.file("start.js"),
+        carrier=files.file(carrier),
+        line=line,
+        tables=with_tables,
+        base=base,
+        root=files.root,
+    )
 
 
 def socket_address(handler: RequestHandler, page: str) -> str:

@@ -6,12 +6,10 @@ from urllib.parse import urlsplit
 from tornado.web import HTTPError
 
 from lamakit.server.handlers import FormHandler, Handler
-from lamakit.server.page_files import PageSpec, socket_address
+from lamakit.server.page_files import PageSpec, laid_out, socket_address
 from lamakit.server.password import Refusal
 from lamakit.server.visitors import is_own_computer, is_silent_browser, known_visitor, visitor
 from lamakit.site.gallery import gallery
-from lamakit.site.navigation import bar_of_notebook
-from lamakit.site.rendered import rendered
 from lamakit.site.request import Redirect, Request, View
 from lamakit.store.identity import NOBODY
 from lamakit.store.matches import MatchStore
@@ -49,26 +47,13 @@ class ComponentPage(Handler):
         self.page = page
 
     def get(self) -> None:
-        files = self.context.files
         if self.context.sessions.is_full:
             raise HTTPError(503)
         visitor(self)
-        style, parts = files.of(self.page)
         self.set_header("Cache-Control", "no-store")
+        line = socket_address(self, self.page.name)
         self.finish(
-            rendered(
-                "shared.html.j2",
-                title=self.page.title(),
-                bar=bar_of_notebook(self.page.name, self.base_url),
-                style=style,
-                parts=parts,
-                script=files.file("start.js"),
-                carrier=files.file("socket.js"),
-                line=socket_address(self, self.page.name),
-                tables=self.context.tables is not None,
-                base="",
-                root=self.base_url,
-            )
+            laid_out(self.page, self.context.files, "socket.js", line, with_tables=self.context.tables is not None)
         )
 
 

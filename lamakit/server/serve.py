@@ -29,7 +29,7 @@ from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Tea
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.handlers import Context, NotFound
 from lamakit.server.host_check import HostCheck
-from lamakit.server.lessons import PONG, NotebookPage, page_of
+from lamakit.server.lessons import PONG, LessonDocument, LessonHandler, SavedNotebook
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.page_files import PAGES, Files
 from lamakit.server.pages import AssetFile, ComponentPage, Login, SitePage, warm_up
@@ -130,13 +130,12 @@ class Server:
 
     def _lessons(self) -> Iterator[Row]:
         """Each at its name; a teacher's document takes the place of ours of the same name."""
-        found = {file.stem: file for file in sorted(shipped("notebooks").glob("*.ipynb"))}
-        found |= {**numbered_files(), **{file.stem: file for file in files()}}
-        both = {"files": self.context.files, "sessions": self.context.sessions}
-        for name, file in found.items():
-            page = page_of(file, self._closed)
-            yield f"lessons/{re.escape(name)}", NotebookPage, {"page": page, **both}
-            yield f"line/lessons/{re.escape(name)}", PageConnection, {"begin": page.begin, "ready": PONG}
+        for name, file in {**numbered_files(), **{file.stem: file for file in files()}}.items():
+            document, at = LessonDocument(file, self._closed), f"lessons/{re.escape(name)}"
+            yield at, LessonHandler, {"page": document}
+            yield f"line/{at}", PageConnection, {"begin": document.begin, "ready": PONG}
+        for file in shipped("notebooks").glob("*.ipynb"):  # the lessons among them stand above
+            yield f"lessons/{file.stem}", LessonHandler, {"page": SavedNotebook(file)}
 
     def _site(self) -> Iterator[Row]:
         """Pages that need no session."""

@@ -20,7 +20,7 @@ from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.page_session import PageSession, Sent
 from lamakit.texts import _
 
-QUICK, MOVES, ODDS, CELLS, LONG = range(5)
+QUICK, MOVES, ODDS, BLOCKS = range(4)
 POOLS = {
     "step": MOVES,
     "open": MOVES,
@@ -30,7 +30,7 @@ SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
 REPLACED = 3000  # by another line of the same page
 FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
-THREADS = (2, 1, 1, 2, 1)  # that answer, by pool: cells, the last two, may compute for minutes
+THREADS = (2, 1, 1, 2)  # that answer, by pool
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
@@ -190,7 +190,7 @@ class Session:
             if queue:
                 await self._answer_next(queue)
             else:
-                await self._do(LONG if self._whole.lasts else CELLS, self._whole.follows)
+                await self._do(BLOCKS, self._whole.follows)
         self._start("compute", self._compute_all)
 
     async def _compute_all(self) -> None:
@@ -259,7 +259,7 @@ class Session:
 
 class SessionRegistry:
     """All sessions of the process, and the threads that answer them. What a click waits for has some to itself; bots
-    and odds have one each, cells of lessons a few, and as every session has at most one thing under way, pages take
+    and odds have one each, blocks of lessons a few, and as every session has at most one thing under way, pages take
     turns there."""
 
     def __init__(self, limits: Limits) -> None:
@@ -336,7 +336,7 @@ class SessionRegistry:
 def pool_of(message: Message) -> int:
     kind = message.get("kind")
     if kind == "press" and message.get("button") in SIMULATES:
-        return CELLS
+        return BLOCKS
     return POOLS.get(kind, QUICK) if isinstance(kind, str) else QUICK
 
 

@@ -4,7 +4,7 @@ request    a request and what may answer it
 routes     the page at every address; add an address there
 navigation the bar that is the same on every page; add an item there
 pages      a whole page: template, title, bar; rendered: the templates; files: what they load, in static/
-games      what the pages say of every game; tables: where each is played
+games      what the pages say of every game, and where it is played
 gallery    the front door, and every tutorial
 mistakes   what reviews have found, to be tried again
 record     one's own finished matches; tally: what they say together; charts: the same as a drawing

@@ -67,29 +67,22 @@ def moving_means(values: Sequence[float]) -> list[float]:
 
 
 def told(steps: Sequence[Step]) -> str:
-    first, last = steps[0], steps[-1]
-    text = _(
+    first, half, last = steps[0], steps[len(steps) // 2], steps[-1]
+    course = _(
         "Share of matches won, after each of {matches} matches: {first:.0%} after {begun}, {middle:.0%} after {half}, "
-        "and {share:.0%} at the end, with a 95% interval from {low:.0%} to {high:.0%}. Equal players would have won "
-        "{equal:.0%}."
-    )
-    if last.mark.has_too_few:
-        text = _(
-            "Share of matches won, after each of {matches} matches: {first:.0%} after {begun}, {middle:.0%} after "
-            "{half}, and {share:.0%} at the end; too few for an interval. Equal players would have won {equal:.0%}."
-        )
-    half = steps[len(steps) // 2]
-    return text.format(
+        "and {share:.0%} at the end."
+    ).format(
         matches=last.matches,
         first=first.mark.mean,
         begun=first.matches,
         middle=half.mark.mean,
         half=half.matches,
         share=last.mark.mean,
-        low=last.mark.low,
-        high=last.mark.high,
-        equal=last.equal,
     )
+    sure = _("The 95% interval is {low:.0%} to {high:.0%}.").format(low=last.mark.low, high=last.mark.high)
+    few = _("These are too few for an interval.")
+    equal = _("Equal players would have won {equal:.0%}.").format(equal=last.equal)
+    return " ".join((course, few if last.mark.has_too_few else sure, equal))
 
 
 def x(step: Step, last: Step) -> float:

@@ -1,55 +1,46 @@
 """Every game as the pages present it: a line, players and minutes, pictures, what goes with it, where to learn it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from lamakit.games import BOXES, OVERLAYS
+from lamakit.games import BOXES, LLAMA, OVERLAYS
 from lamakit.games.contract import SEATS
+from lamakit.lessons.heads import head_of
 from lamakit.site.rendered import drawn
-from lamakit.site.tables import TABLES
+from lamakit.site.request import Redirect, Request
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import card_svg as terrain_svg
 from lamakit.views.abrakadabrien.words import title as title_of_abrakadabrien
 from lamakit.views.llama.cards import card_svg, die_svg
 from lamakit.views.llama.words import edition_name, title as title_of_llama
 
-# Boxes in the order in which people meet them, each with the pictures that stand for it.
-ART = {
-    "base": ("3", "4", "L"),
-    "party": ("3+", "L", "P"),
-    "kadabra": ("1g", "2/3", "3m"),
-    "dice": ("3", "6", "L"),
-    "abrakadabrien": ("T5", "R2", "G4"),
-}
-MINUTES = {"base": 20, "party": 20, "kadabra": 25, "dice": 15, "abrakadabrien": 30}
-TUTORIALS = {  # notebooks: the box that each teaches, and the minutes that it takes
-    "01_base": ("base", 20),
-    "02_party": ("party", 25),
-    "03_drama_and_20": ("base", 20),
-    "04_kadabra": ("kadabra", 25),
-    "05_dice": ("dice", 20),
-    "06_abrakadabrien": ("abrakadabrien", 30),
-    "07_abrakadabrien_expansions": ("abrakadabrien", 20),
-}
+TABLES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the page of each family's table
+DRAWINGS = {"dice": die_svg, "abrakadabrien": terrain_svg}
 
 
-@dataclass(frozen=True)
-class Tutorial:
-    notebook: str
-    title: str
-    minutes: int
-    teaches: str
+class Tutorial(NamedTuple):
+    """A lesson, by its name, that teaches a box or what goes with it."""
+
+    lesson: str
+    box: str
+    about: str
+
+    @property
+    def title(self) -> str:
+        return _(head_of(self.lesson)["title"])
+
+    @property
+    def minutes(self) -> int:
+        return int(head_of(self.lesson)["minutes"])
 
     @property
     def address(self) -> str:
-        return f"lessons/{self.notebook}"
+        return f"lessons/{self.lesson}"
 
 
-@dataclass(frozen=True)
-class Extra:
+class Extra(NamedTuple):
     """An expansion or an edition, with the address of a table that has it in play."""
 
     name: str
@@ -57,25 +48,37 @@ class Extra:
     address: str
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
+    """A box, with the codes of the cards that stand for it."""
+
     box: str
-    title: str
-    line: str
-    players: int  # at most; two may play every game
     minutes: int
-    art: tuple[Markup, ...]
-    tutorials: tuple[Tutorial, ...]
-    extras: tuple[Extra, ...]
-    editions: tuple[Extra, ...]
+    codes: tuple[str, ...]
+    line: str
+    players: int = SEATS  # at most; two may play every game
 
     @property
-    def address(self) -> str:
-        return self.box
+    def title(self) -> str:
+        return title_of(self.box)
 
+    @property
+    def art(self) -> list[Markup]:
+        return [drawn(DRAWINGS.get(self.box, card_svg)(code)) for code in self.codes]
 
-def games() -> tuple[Game, ...]:
-    return tuple(_game(box) for box in ART)
+    @property
+    def tutorials(self) -> list[Tutorial]:
+        return [tutorial for tutorial in TUTORIALS.values() if tutorial.box == self.box]
+
+    @property
+    def extras(self) -> list[Extra]:
+        return [_extra(self.box, name) for name in BOXES[self.box].overlays]
+
+    @property
+    def editions(self) -> list[Extra]:
+        """None where there is only one."""
+        names = BOXES[self.box].rules.EDITIONS
+        shown = [Extra(edition_name(self.box, name), "", _set_up(game=self.box, edition=name)) for name in names]
+        return shown if len(shown) > 1 else []
 
 
 def title_of(variant: str) -> str:
@@ -84,64 +87,69 @@ def title_of(variant: str) -> str:
     return title_of_llama(variant) if family == "llama" else title_of_abrakadabrien(variant)
 
 
-def _game(box: str) -> Game:
-    known = BOXES[box]
-    extras = tuple(_extra(box, name) for name in known.overlays)
-    editions = [name for name in known.rules.EDITIONS if len(known.rules.EDITIONS) > 1]
-    return Game(
-        box=box,
-        title=title_of(box),
-        line=_lines()[box],
-        players=SEATS,
-        minutes=MINUTES[box],
-        art=tuple(drawn(_drawing(box)(code)) for code in ART[box]),
-        tutorials=tuple(tutorial for tutorial in tutorials() if TUTORIALS[tutorial.notebook][0] == box),
-        extras=extras,
-        editions=tuple(Extra(edition_name(box, name), "", _set_up(box, name)) for name in editions),
-    )
+def table_of(box: str) -> str:
+    return TABLES[BOXES[box].family]
+
+
+def match_at(box: str, match_id: str) -> str:
+    """The address at which a saved match goes on."""
+    return f"{table_of(box)}?{urlencode({'match': match_id})}"
+
+
+def set_up(request: Request) -> Redirect | None:
+    """The table with the game that the address names; one of a game has a page of its own anyway."""
+    game = request.path[0]
+    return Redirect(_set_up(**{**request.query, "game": game})) if game in LLAMA else None
 
 
 def _extra(box: str, overlay: str) -> Extra:
     """Its sentence begins with its name where that is not said by the sentence itself."""
     name, colon, text = _(OVERLAYS[overlay]).partition(":")
-    address = _set_up(f"{box}+{overlay}")
-    return Extra(f"{name}:", text.strip(), address) if colon else Extra(name, "", address)
+    return Extra(f"{name}{colon}", text.strip(), _set_up(game=f"{box}+{overlay}"))
 
 
-def tutorials() -> tuple[Tutorial, ...]:
-    titles = {"03_drama_and_20": _("Drama and Lama 20"), "07_abrakadabrien_expansions": _("Abrakadabrien: expansions")}
-    return tuple(
-        Tutorial(name, titles.get(name) or title_of(box), minutes, _teaches()[name])
-        for name, (box, minutes) in TUTORIALS.items()
+def _set_up(**query: str) -> str:
+    return f"{table_of(query['game'].split('+')[0])}?{urlencode(query)}"
+
+
+# In the order in which people meet them.
+GAMES = (
+    Game("base", 20, ("3", "4", "L"), "Play the same number or one higher – or quit while your hand is still cheap."),
+    Game("party", 20, ("3+", "L", "P"), "LAMA with surprises: plus cards, a pink llama and tokens worth 20."),
+    Game("kadabra", 25, ("1g", "2/3", "3m"), "LAMA with magic: give your tokens to others, and stay out of the show."),
+    Game("dice", 15, ("3", "6", "L"), "Three dice, six open cards, one question: roll again, or stop here?"),
+    Game(
+        "abrakadabrien",
+        30,
+        ("T5", "R2", "G4"),
+        "Everybody plays at once, sorting nine cards into towers, rivers, forests and guardians.",
+    ),
+)
+TUTORIALS = {
+    tutorial.lesson: tutorial
+    for tutorial in (
+        Tutorial(
+            "01_base",
+            "base",
+            "The rules in twenty short steps at a real table. Begin here: the other LLAMA games build on it.",
+        ),
+        Tutorial("02_party", "party", "Plus cards, the pink llama and pink tokens. You should know LAMA."),
+        Tutorial(
+            "03_drama_and_20", "base", "Two expansions of LAMA: a stage nobody wants to clear, and tokens worth 20."
+        ),
+        Tutorial("04_kadabra", "kadabra", "Special cards, the magic token and the show. You should know LAMA."),
+        Tutorial(
+            "05_dice", "dice", "All cards are face up, and the dice choose. You should know how LAMA counts a hand."
+        ),
+        Tutorial(
+            "06_abrakadabrien",
+            "abrakadabrien",
+            "Area, portals and the four goals, in twenty-two short steps. You need no other game.",
+        ),
+        Tutorial(
+            "07_abrakadabrien_expansions",
+            "abrakadabrien",
+            "Ghosts, orders, events, conflict, teams and stress, each by itself.",
+        ),
     )
-
-
-def _drawing(box: str) -> Callable[[str], str]:
-    return {"dice": die_svg, "abrakadabrien": terrain_svg}.get(box, card_svg)
-
-
-def _set_up(variant: str, edition: str = "") -> str:
-    table = TABLES[BOXES[variant.split("+")[0]].family]
-    return f"{table}?{urlencode({'game': variant, **({'edition': edition} if edition else {})})}"
-
-
-def _lines() -> dict[str, str]:
-    return {
-        "base": _("Play the same number or one higher – or quit while your hand is still cheap."),
-        "party": _("LAMA with surprises: plus cards, a pink llama and tokens worth 20."),
-        "kadabra": _("LAMA with magic: give your tokens to others, and stay out of the show."),
-        "dice": _("Three dice, six open cards, one question: roll again, or stop here?"),
-        "abrakadabrien": _("Everybody plays at once, sorting nine cards into towers, rivers, forests and guardians."),
-    }
-
-
-def _teaches() -> dict[str, str]:
-    return {
-        "01_base": _("The rules in twenty short steps at a real table. Begin here: the other LLAMA games build on it."),
-        "02_party": _("Plus cards, the pink llama and pink tokens. You should know LAMA."),
-        "03_drama_and_20": _("Two expansions of LAMA: a stage nobody wants to clear, and tokens worth 20."),
-        "04_kadabra": _("Special cards, the magic token and the show. You should know LAMA."),
-        "05_dice": _("All cards are face up, and the dice choose. You should know how LAMA counts a hand."),
-        "06_abrakadabrien": _("Area, portals and the four goals, in twenty-two short steps. You need no other game."),
-        "07_abrakadabrien_expansions": _("Ghosts, orders, events, conflict, teams and stress, each by itself."),
-    }
+}

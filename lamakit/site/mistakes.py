@@ -2,18 +2,14 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from urllib.parse import urlencode
-
-from markupsafe import Markup
 
 from lamakit.errors import LamakitError
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.site.games import title_of
+from lamakit.site.games import match_at, title_of
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tables import match_at
 from lamakit.store.results import Costly, Result, results, set_done
 from lamakit.texts import _
 from lamakit.views import spread
@@ -24,20 +20,6 @@ SHOWN = 10
 MISTAKE = "mistake"
 
 
-@dataclass(frozen=True)
-class Again:
-    """A mistake as the page shows it."""
-
-    match: str
-    number: int
-    title: str
-    picture: Markup
-    did: str
-    better: str
-    lost: int  # percentage points
-    address: str
-
-
 def mistakes(request: Request) -> Response:
     waiting = queue(results(request.matches))
     shown = [again for result, costly in waiting[:SHOWN] if (again := _again(result, costly))]
@@ -45,10 +27,8 @@ def mistakes(request: Request) -> Response:
 
 
 def done(request: Request) -> Redirect:
-    number = request.query.get("number", "")
-    if number.isascii() and number.isdigit() and len(number) < 9:
-        with suppress(LamakitError):  # deleted, or changed elsewhere meanwhile: the page shows how it stands
-            set_done(request.matches, request.query.get("match", ""), int(number))
+    with suppress(LamakitError):  # deleted, or changed elsewhere meanwhile: the page shows how it stands
+        set_done(request.matches, request.query.get("match", ""), request.number("number", -1))
     return Redirect("mistakes")
 
 
@@ -66,19 +46,19 @@ def queue(found: Iterable[Result]) -> list[tuple[Result, Costly]]:
     return sorted(left, key=lambda item: -item[1].lost)
 
 
-def _again(result: Result, costly: Costly) -> Again | None:
-    """None if its position can't be read any more."""
+def _again(result: Result, costly: Costly) -> dict[str, object] | None:
+    """A mistake as the page shows it; None if its position can't be read any more."""
     try:
         seen = LlamaObservation.from_position(costly.position)
     except LamakitError:
         return None
-    return Again(
-        result.id,
-        costly.number,
-        _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
-        named(costly.action, result.players),
-        named_either(costly.best, result.players),
-        round(100 * costly.lost),
-        f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
-    )
+    return {
+        "match": result.id,
+        "number": costly.number,
+        "title": _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
+        "picture": drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
+        "did": named(costly.action, result.players),
+        "better": named_either(costly.best, result.players),
+        "lost": round(100 * costly.lost),  # percentage points
+        "address": f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
+    }

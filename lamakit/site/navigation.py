@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from lamakit.site.games import TUTORIALS
+from lamakit.site.games import TABLES, TUTORIALS
 from lamakit.site.rendered import rendered
-from lamakit.site.tables import TABLES
 from lamakit.texts import _
 
 OF_TABLES = {*TABLES.values(), "table"}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -23,7 +24,7 @@ from lamakit.coach.llama.puzzles import (
 )
 from lamakit.errors import LamakitError
 from lamakit.games import LLAMA
-from lamakit.odds.intervals import Interval, interval_around
+from lamakit.odds.intervals import interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.games import title_of
 from lamakit.site.pages import page
@@ -151,8 +152,7 @@ def _counts(box: str, given: Standing) -> tuple[int, int, int]:
 # --- one puzzle
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(NamedTuple):
     """A picture on the table. With an action it is a button; `mark` says what has become of it."""
 
     picture: Markup
@@ -162,24 +162,13 @@ class Thing:
     again: bool = False  # another copy of a card that is there already
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """An action other than a card of one's own."""
 
     action: str
     text: str
     mark: str
     things: Sequence[Thing] = ()
-
-
-@dataclass(frozen=True)
-class Line:
-    """A row of the table under the answer: an action and its worth."""
-
-    text: str
-    share: float
-    interval: Interval
-    mark: str
 
 
 def puzzle_page(request: Request) -> Response | None:
@@ -191,7 +180,8 @@ def puzzle_page(request: Request) -> Response | None:
     known = given.of(one.id)
     action = request.query.get("answer", "")
     action = action if action in one.worth else known.action if known and "again" not in request.query else ""
-    seen, names = one.seen, names_of(one.seen)
+    seen, names, is_right = one.seen, names_of(one.seen), one.is_right(action)
+    other = action if action and not is_right else one.slip
     return page(
         "puzzle.html.j2",
         request,
@@ -212,26 +202,27 @@ def puzzle_page(request: Request) -> Response | None:
         hand=list(hand(one, action)),
         choices=list(choices(one, action, names)),
         answered=action,
-        is_right=one.is_right(action),
+        is_right=is_right,
         right=named(one.answer, names),
-        wrong=named(action if action and not one.is_right(action) else one.slip, names),
-        why=reasons(seen, names, one.answer, action if action and not one.is_right(action) else one.slip)
-        if action
-        else [],
+        wrong=named(other, names),
+        why=reasons(seen, names, one.answer, other) if action else [],
         chance_text=chance_text,
         chance_interval=chance_interval,
-        lines=[
-            Line(
-                capital(named(name, names)), share, interval_around(DEALS, share, error, 0, 1), _mark(one, name, action)
-            )
-            for name, (share, error) in one.worth.items()
-        ],
+        lines=list(lines(one, action, names)),
         known=known,
         change=given.change(one.id) if known else 0,
         given=given,
         expected=expected_score(given.rating, one.rating),
         wanted=wanted,
     )
+
+
+def lines(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[dict[str, object]]:
+    """The rows of the table under the answer: each action and its worth."""
+    for action, (share, error) in one.worth.items():
+        interval = interval_around(DEALS, share, error, 0, 1)
+        mark, text = _mark(one, action, answered), capital(named(action, names))
+        yield {"text": text, "share": share, "interval": interval, "mark": mark}
 
 
 def answer(request: Request) -> Redirect:
@@ -269,31 +260,24 @@ def _mark(one: Puzzle, action: str, answered: str) -> str:
     return "best" if one.is_right(action) else "wrong" if action == answered else ""
 
 
-@dataclass(frozen=True)
-class Heap:
-    """Things in the middle, under a label."""
-
-    label: str
-    things: Sequence[Thing]
-
-
 def face(code: str) -> Thing:
     return Thing(drawn(card_svg(code)), card_name(code))
 
 
-def middle(seen: LlamaObservation) -> Iterator[Heap]:
+def middle(seen: LlamaObservation) -> Iterator[tuple[str, list[Thing]]]:
+    """Things in the middle, each heap under a label."""
     if seen.dice:
-        yield Heap(_("The row"), list(map(face, seen.row)))
+        yield (_("The row"), list(map(face, seen.row)))
         if seen.roll:
-            yield Heap(_("The dice"), [Thing(drawn(die_svg(face)), spoken_card(face)) for face in seen.roll])
+            yield (_("The dice"), [Thing(drawn(die_svg(face)), spoken_card(face)) for face in seen.roll])
         return
-    yield Heap(_("Top card"), [face(seen.top)])
+    yield (_("Top card"), [face(seen.top)])
     if seen.deck_size:
-        yield Heap(_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
+        yield (_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
     else:
-        yield Heap(_("The deck is empty"), [])
+        yield (_("The deck is empty"), [])
     if seen.stage:
-        yield Heap(_("On the stage"), [Thing(drawn(token_svg(kind)), token_name(kind)) for kind in seen.stage])
+        yield (_("On the stage"), [Thing(drawn(token_svg(kind)), token_name(kind)) for kind in seen.stage])
 
 
 def played(seen: LlamaObservation) -> str:

@@ -6,11 +6,10 @@ from urllib.parse import urlencode
 
 from lamakit.games import BOXES
 from lamakit.site.charts import accuracy_chart, wins_chart
-from lamakit.site.games import title_of
+from lamakit.site.games import match_at, title_of
 from lamakit.site.mistakes import queue
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tables import match_at
 from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
@@ -21,7 +20,7 @@ from lamakit.views.words import BOT_WORDS
 ON_A_PAGE = 50
 COLUMNS = (
     "id", "ended", "game", "variant", "edition", "players", "bots", "points", "seat", "own_points", "place", "won",
-    "rounds", "seed", "practice", "shared", "accuracy", "luck",
+    "rounds", "seed", "practice", "shared", "accuracy", "mistakes_in_100", "luck",
 )  # fmt: skip
 
 
@@ -53,7 +52,8 @@ def wanted(query: Mapping[str, str]) -> Wanted:
 def record(request: Request) -> Response:
     chosen, every = wanted(request.query), results(request.matches)
     found = [result for result in every if chosen.fits(result)]
-    number, pages = _page_of(request.query.get("page", ""), len(found))
+    pages = max(1, -(-len(found) // ON_A_PAGE))
+    number = min(max(request.number("page", 1), 1), pages)
     steps = course(found)
     judged = accuracies(found)
     return page(
@@ -74,6 +74,7 @@ def record(request: Request) -> Response:
         chart=wins_chart(steps) if len(steps) > 1 else None,
         accuracies=accuracy_chart(judged) if len(judged) > 1 else None,
         judged=len(judged),
+        outdated=sum(result.outdated for result in found),
         reviewable=lambda result: BOXES[result.box].family == "llama",
         mistakes=len(queue(every)),
         shown=found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE],
@@ -89,22 +90,11 @@ def bot_name(bot: str) -> str:
     return _(BOT_WORDS[bot]) if bot in BOT_WORDS else bot.title()
 
 
-def _page_of(text: str, matches: int) -> tuple[int, int]:
-    """The number of the page that is shown, and how many there are."""
-    pages = max(1, -(-matches // ON_A_PAGE))
-    return min(max(_number(text), 1), pages), pages
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 1
-
-
 def delete(request: Request) -> Redirect:
     match_id = request.query.get("match", "")
     if ID.fullmatch(match_id):
         request.matches.delete(match_id)
-    number = _number(request.query.get("page", ""))
-    return Redirect(f"record?{wanted(request.query).query(number)}".rstrip("?"))
+    return Redirect(f"record?{wanted(request.query).query(request.number('page', 1))}".rstrip("?"))
 
 
 def record_csv(request: Request) -> Response:
@@ -117,7 +107,8 @@ def _cells(result: Result) -> list[object]:
     ended = result.ended.isoformat(timespec="seconds")
     names = ";".join(name.replace(";", ",") for name in result.players)
     points = ";".join(map(str, result.points))
-    figures = ["" if figure is None else round(figure, 4) for figure in (result.accuracy, result.luck)]
+    rated = (result.accuracy, result.mistake_rate, result.luck)
+    figures = ["" if figure is None else round(figure, 4) for figure in rated]
     return [
         *(result.id, ended, result.box, result.variant, result.edition),
         *(names, ";".join(result.bots), points),

@@ -7,10 +7,6 @@ from functools import cached_property
 from lamakit.store.matches import MatchStore
 
 
-def of_nobody() -> MatchStore:
-    return MatchStore(owner="")
-
-
 @dataclass(frozen=True)
 class Request:
     """A request. `path` is what the groups of the route's pattern have found, `root` what every address begins with.
@@ -23,12 +19,17 @@ class Request:
     query: Mapping[str, str] = field(default_factory=dict)
     root: str = "/"
     token: str = ""
-    sign_in: Callable[[], MatchStore] = of_nobody
+    sign_in: Callable[[], MatchStore] = lambda: MatchStore(owner="")
 
     @cached_property
     def matches(self) -> MatchStore:
         """The saved matches of whoever asks."""
         return self.sign_in()
+
+    def number(self, name: str, default: int) -> int:
+        """A number of the query; the default in place of anything else."""
+        text = self.query.get(name, "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else default
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from lamakit.games import LLAMA
 from lamakit.site.gallery import gallery, learn
+from lamakit.site.games import set_up
 from lamakit.site.mistakes import done, mistakes
 from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.request import View
 from lamakit.site.rules import rules
-from lamakit.site.tables import set_up
 
 # Patterns of addresses below the root; their groups are `Request.path`.
 PAGES: dict[str, View] = {

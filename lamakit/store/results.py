@@ -45,7 +45,9 @@ class Costly:
 class Result:
     """A finished match. `bots` has "" for a seat without one; `shared` is one that several people played.
 
-    `accuracy` (0 to 1), `luck` (in winning chances) and what was costly are there once it has been reviewed.
+    Once it has been reviewed, there are what the decisions `lost` in winning chances and what guessing would have lost,
+    how many `decisions` there were, the `luck` and what was costly. `outdated`: its review has not noted what guessing
+    would have lost, and has to be made again.
     """
 
     id: str
@@ -61,13 +63,27 @@ class Result:
     practice: bool
     shared: bool
     ended: datetime
-    accuracy: float | None = None
+    lost: float = 0.0
+    guessed: float = 0.0
+    decisions: int = 0
+    outdated: bool = False
     luck: float | None = None
     costly: tuple[Costly, ...] = ()
 
     @property
     def box(self) -> str:
         return self.variant.partition("+")[0]
+
+    @property
+    def accuracy(self) -> float | None:
+        """1 - lost / guessed, from 0 to 1; None without a review, and if nothing was to be lost."""
+        return min(max(1 - self.lost / self.guessed, 0.0), 1.0) if self.guessed > 0 else None
+
+    @property
+    def mistake_rate(self) -> float | None:
+        """Mistakes in 100 decisions; None without a review, and without a decision."""
+        mistakes = sum(each.rating == "mistake" for each in self.costly)
+        return 100 * mistakes / self.decisions if self.decisions else None
 
     @property
     def own_points(self) -> int:
@@ -203,7 +219,10 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
             practice=bool(data.get("practice")),
             shared=bool(data.get("shared")),
             ended=datetime.fromisoformat(data["ended"]).astimezone(UTC),
-            accuracy=None if data.get("accuracy") is None else min(max(_number(data["accuracy"]), 0.0), 1.0),
+            lost=_number(data.get("lost", 0.0)),
+            guessed=_number(data.get("guessed", 0.0)),
+            decisions=checked_number(data.get("decisions", 0), range(LONG.stop), "decisions"),
+            outdated="accuracy" in data and "guessed" not in data,
             luck=None if data.get("luck") is None else _number(data["luck"]),
             costly=tuple(map(_costly, data.get("costly", ()))),
         )

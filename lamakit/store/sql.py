@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from lamakit.store.records import NEW, Change, Data, Record, StoreError, VersionConflict
 from lamakit.texts import _
 
-HEAD = "0001"  # the newest of the migrations
+HEAD = "0002"  # the newest of the migrations
 LAST = chr(0x10FFFF)
 Answer = TypeVar("Answer")
 

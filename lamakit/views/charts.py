@@ -4,7 +4,7 @@ A figure is plotly's own JSON form as plain data: `plotly.graph_objects.Figure(f
 here without those objects spares every visitor's kernel 16 MB and the first chart a tenth of a second.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -198,6 +198,53 @@ def running_means(
     up = {"tickformat": ".1%" if is_share else ".2f", "automargin": True}
     traces = [band, line] if exact is None else [band, line, known]
     return _figure(traces, 230, showlegend=True, legend=legend, xaxis=across, yaxis=up)
+
+
+Place = tuple[float, float]
+Step = tuple[str, str, Fraction]  # from a state to a state, and how likely that is
+
+
+def chain(places: Mapping[str, Place], steps: Sequence[Step], shares: Mapping[str, Fraction]) -> Figure:
+    """The states of a chain with an arrow for every step; the likelier a state is now, the stronger its colour.
+
+    `places` says where the states are, in units of a step to the right and one down.
+    """
+    across, down = zip(*places.values(), strict=True)
+    dots = {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": across,
+        "y": down,
+        "text": [f"<b>{state}</b><br>{percent(shares[state])}" for state in places],
+        "textfont": {"size": SMALL, "color": INK},
+        "marker": {
+            "size": 58,
+            "color": [float(shares[state]) for state in places],
+            "colorscale": [[0, FAINT], [1, LIT]],
+            "cmin": 0,
+            "cmax": 1,
+            "line": {"color": PLAIN, "width": 1},
+        },
+        "hoverinfo": "skip",
+        "cliponaxis": False,
+    }
+    arrows = [note for here, there, share in steps for note in _arrow(places[here], places[there], share)]
+    room, every = 0.45, {"visible": False, "fixedrange": True}
+    wide = {**every, "range": [min(across) - room, max(across) + room]}
+    high = {**every, "range": [max(down) + room, min(down) - room]}
+    height = round(100 * (max(down) - min(down) + 1)) + 20
+    return _figure([dots], height, xaxis=wide, yaxis=high, annotations=arrows, hovermode=False)
+
+
+def _arrow(here: Place, there: Place, share: Fraction) -> list[dict[str, Any]]:
+    """An arrow with its probability beside its middle, or a turn above a state that leads to itself."""
+    said = {"text": str(share), "font": {"size": SMALL + 1}, "showarrow": False}
+    if here == there:
+        return [{**said, "text": f"↻ {share}", "x": here[0], "y": here[1], "yshift": 40}]
+    ends = {"x": there[0], "y": there[1], "ax": here[0], "ay": here[1], "axref": "x", "ayref": "y"}
+    drawn = {"text": "", "arrowhead": 2, "arrowwidth": 1 + 3 * float(share), "arrowcolor": PLAIN}
+    middle = {"x": (here[0] + there[0]) / 2, "y": (here[1] + there[1]) / 2, "yshift": 13}
+    return [{**ends, **drawn, "standoff": 31, "startstandoff": 31, "showarrow": True}, {**said, **middle}]
 
 
 Branch = tuple[str, Fraction, Sequence["Branch"]]

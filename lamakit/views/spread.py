@@ -1,13 +1,30 @@
 """A still drawing of a table and the same in words: groups of pictures in rows. The families say what lies where."""
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
+from zlib import crc32
 
 WIDTH, PANEL, NARROW = 620, 420, 360  # of the whole drawing: on paper; on any screen; beside text
 GAP, PAD, HEAD, SPACE = 5, 10, 18, 24
 NARROWEST = 76  # room for a group's label
+CARD = re.compile(r'<svg (?P<place>x="\d+" y="\d+" width="\d+" height="\d+") (?P<drawing>xmlns="[^"]*"[^<]*<.*?)</svg>')
 WIDE = 13  # of the widest letters; others have 7 on average
+
+
+def drawn_once(markup: str) -> str:
+    """The markup with each drawing of a card kept once, as a symbol before it or in its body."""
+    symbols: dict[str, str] = {}
+
+    def use(found: re.Match[str]) -> str:
+        name = symbols.setdefault(found["drawing"], f"card-{crc32(found['drawing'].encode()):x}")
+        return f'<use href="#{name}" {found["place"]}/>'
+
+    markup = CARD.sub(use, markup)
+    defined = "".join(f'<symbol id="{name}" {drawing}</symbol>' for drawing, name in symbols.items())
+    kept = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{defined}</svg>' if symbols else ""
+    return markup.replace("<body>", f"<body>\n{kept}", 1) if "<body>" in markup else kept + markup
 
 
 class Drawing(NamedTuple):

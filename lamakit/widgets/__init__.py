@@ -2,9 +2,7 @@
 
 assets    modules and style sheets in static/; bundled/ has the modules as `npm run bundle` joins them
 comm      carries messages between a page and what answers them
-table     a session on a page
-scripts   what draws the components of lessons; those of the tables stand in `families`
+scripts   what draws the parts of pages, and the components of lessons
 kernel    these components as widgets
-page      what Voila shows whole; the pages themselves stand in the wings
-chart     a plotly figure
+page      what Voila shows whole
 """

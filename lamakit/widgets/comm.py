@@ -10,7 +10,7 @@ import ipywidgets
 from traitlets import Instance, Unicode
 
 from lamakit.pages.messages import Answers, Message
-from lamakit.widgets.assets import Part, module
+from lamakit.widgets.assets import Part, module, plotly, without_plotly
 
 Then = Callable[[], None]
 NULL = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)  # a page's null where Python runs in a browser
@@ -83,18 +83,20 @@ def line_of(part: Part) -> Line:
 
 
 class Comm(anywidget.AnyWidget):
-    """A widget of `part`, between its page and what answers it. `then` is called whenever the page has its answers."""
+    """A widget between its page and what answers it. `then` is called whenever the page has its answers.
+
+    The first chart of a page that asks for the plotly library gets it: no widget brings FigureWidget's five megabytes.
+    """
 
     _esm = module("loader.js")
 
-    part: Part
     line = Instance(Line).tag(sync=True, **ipywidgets.widget_serialization)
     name = Unicode().tag(sync=True)
 
-    def __init__(self, answers: Answers, then: Then = lambda: None) -> None:
-        line = line_of(self.part)
+    def __init__(self, part: Part, answers: Answers, then: Then = lambda: None) -> None:
+        line = line_of(part)
         super().__init__(line=line, name=line.joined(self))
-        self.answers, self._then = answers, then
+        self.part, self.answers, self._then = part, answers, then
 
     def send(self, content: Any, buffers: Any = None) -> None:
         if content != PONG:  # the line has one for all
@@ -106,5 +108,11 @@ class Comm(anywidget.AnyWidget):
             self.send(message)
 
     def _receive(self, widget: object, message: Any, buffers: object) -> None:
+        if isinstance(message, dict) and message.get("kind") == "library":
+            self.send({"kind": "library", "missing": without_plotly()}, [plotly()])
+            return
         self.post(self.answers.receive(message))
         self._then()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.part.script!r})"

@@ -8,8 +8,9 @@ from IPython.display import HTML, display
 
 from lamakit.pages.components import Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
-from lamakit.widgets.chart import PlotlyComm
+from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import SCRIPTS
+from lamakit.widgets.still import still
 
 
 class Kernel:
@@ -18,7 +19,7 @@ class Kernel:
     def mimebundle(self, component: Component, text: str) -> dict[str, Any]:
         shown = widget_of(component)._repr_mimebundle_()
         data = shown[0] if isinstance(shown, tuple) else shown  # anywidget adds metadata
-        return {**data, "text/plain": text}
+        return {**data, "text/plain": text, "text/html": still(component)}
 
     def display(self, components: Sequence[Component]) -> None:
         for component in components:
@@ -53,20 +54,9 @@ def widget_of(component: Component) -> ipywidgets.DOMWidget:
 def made(component: Component) -> Any:
     match component:
         case InteractiveComponent():
-            return InteractiveWidget(component)
+            return Comm(SCRIPTS[component.script], component)
         case Column():
             return ipywidgets.VBox([widget_of(child) for child in component.children])
         case Html():
             return ipywidgets.HTML(component.text)
     raise TypeError(f"{type(component).__name__} can't be shown")
-
-
-class InteractiveWidget(PlotlyComm):
-    """A widget that a script draws."""
-
-    def __init__(self, component: InteractiveComponent) -> None:
-        self._script, self.part = component.script, SCRIPTS[component.script]
-        super().__init__(component)
-
-    def __repr__(self) -> str:
-        return f"{self._script.capitalize()}()"

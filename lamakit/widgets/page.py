@@ -1,17 +1,49 @@
-"""A page for Voila and JupyterLab."""
+"""A page for Voila and JupyterLab, in a kernel of its own."""
 
+import asyncio
 import gc
+from collections.abc import Iterable, Mapping
 
 import ipywidgets
 
+from lamakit.pages.page_session import PageSession, Sent, page_of
+from lamakit.store.matches import MatchStore
+from lamakit.widgets.assets import Part
+from lamakit.widgets.comm import Comm
+from lamakit.widgets.scripts import PAGES
 
-def page(*parts: ipywidgets.Widget) -> ipywidgets.Box:
-    box = ipywidgets.Box(parts)
-    box.add_class("lamakit-page")
-    spare_clicks()
-    return box
+LOOK_AGAIN = 0.25  # seconds; meanwhile somebody may have changed what is due
 
 
-def spare_clicks() -> None:
-    """All that has been imported stays: the garbage collector no longer looks through it in the middle of a click."""
-    gc.freeze()
+class Page(ipywidgets.Box):
+    """Carries the messages of its parts; what happens by itself comes on time, in the kernel's loop."""
+
+    def __init__(self, session: PageSession, parts: Mapping[str, Part]) -> None:
+        self.session = session
+        self._clockwork: asyncio.Task[None] | None = None
+        self.parts = {name: Comm(part, session.parts[name], self._go_on) for name, part in parts.items()}
+        super().__init__(list(self.parts.values()))
+        self.add_class("lamakit-page")
+        for name, part in list(self.parts.items())[1:]:
+            part.add_class(f"lamakit-{name}-side")
+        gc.freeze()  # all that is imported stays: it isn't looked through in the middle of a click
+
+    def _go_on(self) -> None:
+        self._post(self.session.follows())
+        if self.session.is_timed and (self._clockwork is None or self._clockwork.done()):
+            self._clockwork = asyncio.get_running_loop().create_task(self._run())
+
+    async def _run(self) -> None:
+        while self.session.is_timed:
+            due = self.session.due_in()
+            await asyncio.sleep(LOOK_AGAIN if due is None else min(due, LOOK_AGAIN))
+            self._post(self.session.tick())
+
+    def _post(self, messages: Iterable[Sent]) -> None:
+        for name, message in messages:
+            self.parts[name].send(message)
+
+
+def page(name: str) -> Page:
+    """A page on which one plays, or the odds desk."""
+    return Page(page_of(name, MatchStore()), PAGES[name])

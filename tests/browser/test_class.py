@@ -160,7 +160,7 @@ def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, v
     expect(held).to_be_visible()
     expect(learner.get_by_role("button", name="Go on")).to_be_disabled()
     learner.get_by_role("button", name="Open everything (for teachers)").click()
-    counted = learner.get_by_text("Which of the 52 would fit?")
+    counted = learner.get_by_text("Which cards could you draw?")
     expect(held).to_be_visible()
     expect(counted).to_be_hidden()
     teacher.get_by_label("Open up to").select_option("")

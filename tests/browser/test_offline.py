@@ -43,7 +43,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def test_a_folder_that_we_built_is_built_again_without_extras(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / MARK).write_text("{}")
-    monkeypatch.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, lambda: False))
+    monkeypatch.setattr("lamakit.offline.build.EXTRAS", dict.fromkeys(EXTRAS, ("nothing_installed",)))
     assert build(tmp_path).missing == ("lab", "docs")
     assert not {"lab", "docs"} & {place.name for place in tmp_path.iterdir()}
 

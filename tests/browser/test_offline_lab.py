@@ -62,15 +62,15 @@ def step(page: Page, title: str) -> Locator:
 
 def test_a_tutorial_is_learnt_in_cells(site: str, page: Page) -> None:
     run(page, site, "01_base")
-    first = step(page, "Six cards each")
+    first = step(page, "Your first card")
     expect(first.locator(".lamakit-table[data-phase] .hand .group").first).to_be_visible(timeout=SLOW)
     expect(first.locator(".alert:visible")).to_have_count(0)
     press(first, "Show me")
-    expect(feedback(first)).to_contain_text("This is one way")
+    expect(feedback(first)).to_contain_text("do it yourself")
     shoot(page, "lab-01_base")
     page.reload()
     run(page, site, "01_base")
-    expect(step(page, "Six cards each").locator(".hand .group").first).to_be_visible(timeout=SLOW)
+    expect(step(page, "Your first card").locator(".hand .group").first).to_be_visible(timeout=SLOW)
 
 
 def test_every_cell_of_a_lesson_runs(site: str, page: Page) -> None:

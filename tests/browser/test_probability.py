@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine.lesson import ProbabilityLesson
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot, wait_until
 from tests.browser.notebooks import SLOW, open_notebook
@@ -58,7 +58,7 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
     expect(guess).to_be_visible(timeout=SLOW)
     press(guess, "Lock it")
     expect(guess.locator(".feedback")).to_contain_text("There is no answer yet; write 2/5, 0.4, 40% or")
-    expect(page.get_by_text("Lock your prediction first")).to_have_count(3)
+    expect(page.get_by_text("Lock your prediction first")).to_have_count(4)
     guess.locator("input").fill("40 %")
     press(guess, "Lock it")
     expect(page.get_by_text("Your prediction is locked: 40 %").first).to_be_visible()
@@ -66,27 +66,53 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
     expect(paper(page, "What you thought, and what is true")).to_contain_text("15/52 = 28.85%")
     page.get_by_role("link", name="All lessons").click()
     entry = page.locator(".lamakit-shelf li").filter(has_text="What comes next?")
-    expect(entry).to_contain_text("1 of 9 done", timeout=SLOW)
+    expect(entry).to_contain_text("1 of 8 done", timeout=SLOW)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save it all as a file").click()
     kept = Path(download.value.path()).read_text(encoding="utf-8")
     assert "40 %" in kept
     other = visit(f"{server.url}lessons?learner=Zoë+K").page  # the same name in another browser is somebody else
     theirs = other.locator(".lamakit-shelf li").filter(has_text="What comes next?")
-    expect(theirs).to_contain_text("0 of 9 done", timeout=SLOW)
+    expect(theirs).to_contain_text("0 of 8 done", timeout=SLOW)
     other.locator("input[type=file]").set_input_files(
         {"name": "p.json", "mimeType": "application/json", "buffer": kept.encode()}
     )
-    expect(theirs).to_contain_text("1 of 9 done")
+    expect(theirs).to_contain_text("1 of 8 done")
     for name in ("Delete it all", "Really delete it all?"):
         other.get_by_role("button", name=name).click()
-    expect(theirs).to_contain_text("0 of 9 done")
+    expect(theirs).to_contain_text("0 of 8 done")
     page.reload()
-    expect(entry).to_contain_text("1 of 9 done", timeout=SLOW)
+    expect(entry).to_contain_text("1 of 8 done", timeout=SLOW)
     page.locator("input[type=file]").set_input_files(
         {"name": "p.json", "mimeType": "application/json", "buffer": b"[]"}
     )
     expect(page.locator(".said")).to_contain_text("choose one that was saved here")
+
+
+def test_nothing_but_a_prediction_bars_the_way_to_the_exit_ticket(server: Server, visit: Visit) -> None:
+    """Every exercise can be left; its dot says so, and it is still left after a reload."""
+    page = visit(f"{server.url}lessons/first_draw?learner=Later", folded=True).page
+    page.set_default_timeout(SLOW)
+    go = page.locator(".lamakit-chain").get_by_role("button", name="Go on")
+    go.click()
+    page.locator(".lamakit-paper input").first.fill("1 in 4")
+    press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
+    for title in ("What you can't see", "Will it fit?"):
+        while not paper(page, title).is_visible():
+            go.click()
+        expect(page.locator(".lamakit-chain")).to_contain_text("or leave it for later")
+        press(paper(page, title), "Later")
+        expect(paper(page, title).locator(".feedback")).to_contain_text("Left for later: it waits for you here.")
+    while go.is_visible():
+        go.click()
+    expect(page.get_by_text("That's all it takes.")).to_be_visible()
+    dots = page.locator(".lamakit-panel .dots").first
+    expect(dots).to_contain_text("1 of 3 done, 2 left for later")
+    expect(dots.locator(".left")).to_have_count(2)
+    shoot(page, "lesson-left")
+    page.reload()
+    expect(dots.locator(".left")).to_have_count(2)
+    expect(page.get_by_text("That's all it takes.")).to_be_visible()
 
 
 def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
@@ -207,7 +233,7 @@ def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, na
     shoot(page, f"lesson-{shown.plan.notebook}")
 
 
-def lock_some_prediction(page: Page, shown: ProbabilityLesson) -> None:
+def lock_some_prediction(page: Page, shown: Lesson) -> None:
     guess, choices = paper(page, "What do you think?"), list(shown.plan.first.guess.choices)
     if choices:
         guess.locator(f'input[value="{choices[0]}"]').check()
@@ -258,4 +284,4 @@ def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> N
     expect(part.locator("legend")).to_contain_text("Tonight's deck has")
     expect(part.get_by_role("button", name="Small numbers")).to_have_attribute("aria-pressed", "true")
     page.reload()
-    expect(paper(page, "At least one").locator("legend")).to_contain_text("Tonight's deck has", timeout=SLOW)
+    expect(paper(page, "One kind").locator("legend")).to_contain_text("Tonight's deck has", timeout=SLOW)

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from lamakit.classroom.pool import marks_of, pool
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine.lesson import TABLE
+from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.hand_in.results import HEAD, LONGEST, checked_results, results_spelled, spelled_results

@@ -22,7 +22,7 @@ from lamakit.lessons.engine.pooled import seed_in
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
-from lamakit.pages.table_record import SharedTableRecord, resumed
+from lamakit.pages.table_record import kept as kept_table, resumed
 from lamakit.server.page_connection import greeting_in, receive, rest_in
 from lamakit.server.sessions import Session
 from lamakit.simulation import Tournament
@@ -160,7 +160,7 @@ def sure(number: object) -> None:
 def test_a_result() -> None:
     match, table = match_and_table()
     costly = [{"number": 3, "position": "", "action": "", "best": [], "lost": 0.25, "rating": ""}]
-    kept = {**result_of(match, table), "accuracy": 0.5, "luck": 0.25, "costly": costly}
+    kept = {**result_of(match, table), "lost": 0.5, "guessed": 1.5, "decisions": 7, "luck": 0.25, "costly": costly}
     assert _read("a", kept)
     assert not faults(kept, lambda odd: _read("a", odd))
     assert [odd for odd in spoilt(kept) if (found := _read("a", odd)) and not sound(asdict(found))] == []
@@ -176,7 +176,7 @@ def sound(data: Any) -> bool:
 
 
 def test_a_table_for_people() -> None:
-    kept = SharedTableRecord("table", unsaved_store()).data(at_shared_table("base").table)
+    kept = kept_table(at_shared_table("base").table)
     assert not faults(kept, lambda odd: resumed("table", odd, unsaved_store()))
 
 

@@ -1,11 +1,11 @@
 """Every lesson there is, found by itself, and what it has to teach."""
 
-from importlib import import_module
-from pkgutil import walk_packages
-from types import ModuleType
-
 from lamakit.games import find_variant
 from lamakit.lessons.catalogue import tutorials
+from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.lesson import Lesson
+from lamakit.lessons.written.layout import laid_out
+from lamakit.lessons.written.reading import Block
 from lamakit.play.match import Match
 
 # The boxes that a lesson teaches, all rules of each; and of these rules the ones that contain a ruling of ours.
@@ -29,15 +29,26 @@ RULED = {
 }
 
 
-def with_lessons(room: ModuleType) -> list[ModuleType]:
-    """The modules below a room that a notebook can import as its lesson."""
-    modules = [import_module(found.name) for found in walk_packages(room.__path__, f"{room.__name__}.")]
-    return [module for module in modules if hasattr(module, "LESSON")]
-
-
 FOUND = {lesson.name: lesson for lesson in tutorials().values()}
 AREA_LESSONS = {name: lesson for name, lesson in FOUND.items() if name.startswith("abrakadabrien")}
 LESSONS = {name: lesson for name, lesson in FOUND.items() if name not in AREA_LESSONS}  # those with LLAMA cards
+
+
+ASKING = ("predict", "hands-on", "exercise", "ticket")
+
+
+def places(lesson: Lesson) -> dict[str, int]:
+    """Where on its page a lesson's parts are, by their names."""
+    blocks = [part for part in laid_out(lesson.document) if not isinstance(part, str)]
+    return {part.part: place for place, part in enumerate(blocks) if isinstance(part, Block) and part.kind in ASKING}
+
+
+def problems(lesson: Lesson) -> dict[str, Problem]:
+    """The exercises and the ticket as they are first shown."""
+    document, exercises = lesson.document, lesson.document.of_kind("exercise")
+    found = {block.name: lesson.exercise(block.name, seed=document.seed_of(block)).problem for block in exercises}
+    (ticket,) = document.of_kind("ticket")
+    return {**found, ticket.part: lesson.exit_ticket(seed=document.seed_of(ticket)).problem}
 
 
 def actions(match: Match) -> list[str]:

@@ -2,6 +2,7 @@
 
 import gettext
 import re
+from functools import partial
 from itertools import combinations
 
 import pytest
@@ -13,15 +14,19 @@ from lamakit.lessons.engine.goals import own_actions
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien, quiz as abrakadabrien_quiz
 from lamakit.lessons.tables.abrakadabrien.words import COMPLETE, arranged, verbs
+from lamakit.lessons.written.steps import drawn
 from lamakit.play.match import Match
 from lamakit.views.abrakadabrien.board import table_html
 from lamakit.views.abrakadabrien.words import describe
 from tests.lessons.lessons import AREA_LESSONS, BOXES, RULED
 
 STEPS = {f"{lesson}/{step.name}": step for lesson, module in AREA_LESSONS.items() for step in module.plan.steps}
-MAKERS = {maker.__name__: maker for maker in (*abrakadabrien_quiz.BASE, *abrakadabrien_quiz.EXPANSIONS)}
+MAKERS = {
+    f"{name}/{block.name}": partial(drawn, block)
+    for name, lesson in AREA_LESSONS.items()
+    for block in lesson.document.of_kind("quiz")
+}
 SEEDS = range(60)
 IDS = {rule.id for rule in RULES.values()}
 
@@ -248,16 +253,17 @@ def test_only_actions_of_the_game_are_offered(phase):
 
 
 def test_a_step_is_done_and_counted_when_it_is_right():
-    exercise = abrakadabrien.step("reveal")
+    lesson = AREA_LESSONS["abrakadabrien"]
+    exercise = lesson.step("reveal")
     assert exercise.play("reveal 5").status == Status.RIGHT
-    assert "reveal" in abrakadabrien.LESSON.done
-    assert [dot["done"] for dot in abrakadabrien.LESSON.dots].count(True) == 1
+    assert "reveal" in lesson.done
+    assert [dot["done"] for dot in lesson.dots].count(True) == 1
     assert "application/vnd.jupyter.widget-view+json" in exercise._repr_mimebundle_()
 
 
 def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
     with pytest.raises(ValueError, match="did you mean 'reveal'"):
-        abrakadabrien.step("revael")
+        AREA_LESSONS["abrakadabrien"].step("revael")
 
 
 # --- the quiz
@@ -286,28 +292,32 @@ def goals(step: Step, terrain: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(("maker", "terrain"), [("which_towers", "T"), ("which_rivers", "R"), ("which_forests", "F")])
-def test_which_are_goals(maker, terrain):
-    answers = [(right(step), goals(step, terrain)) for step in map(MAKERS[maker], map(Lots, SEEDS))]
+@pytest.mark.parametrize(("what", "terrain"), [("towers", "T"), ("rivers", "R"), ("forests", "F")])
+def test_which_are_goals(what, terrain):
+    maker = MAKERS[f"abrakadabrien/which-{what}"]
+    answers = [(right(step), goals(step, terrain)) for step in map(maker, map(Lots, SEEDS))]
     assert all(given == expected for given, expected in answers)
     assert {len(given) for given, _expected in answers} >= {1, 2}
 
 
 def test_how_many_cards_are_in_the_pile():
     sizes = {2: 72 - 2 * 9 - 2 * 4, 3: 120 - 3 * 11, 4: 120 - 4 * 11, 5: 168 - 5 * 11, 6: 168 - 6 * 11}
-    for maker, size in (("pile_at_the_start", lambda pile: pile), ("first_event", lambda pile: pile // 4)):
+    for maker, size in (
+        ("abrakadabrien/deck-at-the-start", lambda pile: pile),
+        ("abrakadabrien_expansions/first-event", lambda pile: pile // 4),
+    ):
         for step in map(MAKERS[maker], map(Lots, SEEDS)):
             assert right(step) == size(sizes[int(re.search(r"(\d) players", step.question.text)[1])])
 
 
 def test_how_many_points():
-    for step in map(MAKERS["how_many_points"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien/points"], map(Lots, SEEDS)):
         cards = re.search(r"pile ([^|,]+?) \|", step.position)[1].split()
         assert right(step) == len(cards) + sum(card.endswith("*") for card in cards)
 
 
 def test_which_can_call():
-    for step in map(MAKERS["can_it_call"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien_expansions/which-call"], map(Lots, SEEDS)):
         cells = area(step)
         gapless = {
             f"score tower {column} {column + 3} {column + 6}"
@@ -318,7 +328,7 @@ def test_which_can_call():
 
 
 def test_how_many_bonuses():
-    for step in map(MAKERS["bonuses_of_ghosts"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien_expansions/bonuses"], map(Lots, SEEDS)):
         mine, mia = step.position.split(" | ")[1:3]
         held = re.search(r"ghosts (.+)", mine)
         ghosts = set(held[1].split()) if held else set()
@@ -338,7 +348,7 @@ ASKS = {  # of a river's cards, given as text: what the orders of the quiz want
 
 def test_which_orders_a_river_fulfils():
     counts = set()
-    for step in map(MAKERS["orders_of_a_river"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien_expansions/which-orders"], map(Lots, SEEDS)):
         river = [area(step)[cell] for cell in (1, 2, 3)]
         orders = re.search(r"orders ([^|]+?) \|", step.position)[1].split()
         assert right(step) == {order.rstrip("0123456789") for order in orders if ASKS[order](river)}

@@ -6,7 +6,6 @@ import pytest
 
 from lamakit import bots
 from lamakit.lessons.engine.whole_round import WholeRound
-from lamakit.lessons.rules.abrakadabrien import base as abrakadabrien
 from lamakit.odds.abrakadabrien import action_chances
 from lamakit.play.match import replay
 from lamakit.play.observation import Observation
@@ -86,12 +85,12 @@ def test_playing_like_the_bot_nothing_would_have_promised_more():
     told = played_out("abrakadabrien", bots.make("greedy", seed=4))
     judged = [text for text in texts(told, "odds") if text == NOTHING_BETTER or "would have chosen" in text]
     assert set(judged) == {NOTHING_BETTER}
-    assert "whole-round" in abrakadabrien.LESSON.done
+    assert "whole-round" in AREA_LESSONS["abrakadabrien"].done
     assert told.play("wait") == []
 
 
 def test_the_bots_choice_is_told_only_when_both_have_chosen():
-    told, you, was_first = abrakadabrien.whole_round(seed=3), bots.make("greedy", seed=4), set()
+    told, you, was_first = AREA_LESSONS["abrakadabrien"].whole_round(seed=3), bots.make("greedy", seed=4), set()
     for _ in range(30):
         if told.match.phase == "turn":
             bots_moves = [move for move in told.match.history if move.seat == 1]
@@ -104,7 +103,7 @@ def test_the_bots_choice_is_told_only_when_both_have_chosen():
 
 
 def test_a_better_action_is_named_with_both_promises():
-    told = abrakadabrien.whole_round(seed=3)
+    told = AREA_LESSONS["abrakadabrien"].whole_round(seed=3)
     better = best_by_the_bot(told.match)
     assert "reveal 1" not in better
     said = next(line["text"] for line in told.play("reveal 1") if "would have chosen" in line["text"])
@@ -114,7 +113,7 @@ def test_a_better_action_is_named_with_both_promises():
 
 
 def test_the_likeliest_action_is_the_engines():
-    told, you = abrakadabrien.whole_round(seed=3), bots.make("greedy", seed=4)
+    told, you = AREA_LESSONS["abrakadabrien"].whole_round(seed=3), bots.make("greedy", seed=4)
     said = set()
     for _ in range(40):
         if told.match.phase == "turn":
@@ -127,13 +126,13 @@ def test_the_likeliest_action_is_the_engines():
 
 
 def test_the_bot_can_be_asked():
-    told = abrakadabrien.whole_round(seed=3)
+    told = AREA_LESSONS["abrakadabrien"].whole_round(seed=3)
     labels = {action_in_words(action, told.match.names) for action in best_by_the_bot(told.match)}
     assert any(f"would choose: {label}." in told.hint() for label in labels)
 
 
 def test_a_forbidden_action_is_explained_and_changes_nothing():
-    told = abrakadabrien.whole_round(seed=3)
+    told = AREA_LESSONS["abrakadabrien"].whole_round(seed=3)
     position = told.match.position
     (line,) = told.play("swap 1 5")
     assert "ABR-09" in line["text"]
@@ -141,7 +140,7 @@ def test_a_forbidden_action_is_explained_and_changes_nothing():
 
 
 def test_the_same_cards_can_be_played_again_and_others_dealt():
-    told = abrakadabrien.whole_round(seed=3)
+    told = AREA_LESSONS["abrakadabrien"].whole_round(seed=3)
     first, ply = told.match.position, told.table.ply
     told.play("reveal 1")
     told.start_over()
@@ -152,7 +151,7 @@ def test_the_same_cards_can_be_played_again_and_others_dealt():
 
 
 def test_a_page_gets_the_table_of_the_play_page_without_its_controls():
-    told = abrakadabrien.whole_round(seed=3)
+    told = AREA_LESSONS["abrakadabrien"].whole_round(seed=3)
     assert "application/vnd.jupyter.widget-view+json" in told._repr_mimebundle_()
     setup, view = told.table.receive({"kind": "hello"})
     assert (setup["kind"], setup["controls"], view["kind"]) == ("setup", False, "view")

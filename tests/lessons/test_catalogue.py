@@ -1,21 +1,18 @@
-"""The lists of lessons name every one there is, and a notebook can import each with what shows it."""
+"""The lists of lessons."""
 
-from lamakit.lessons import rules
-from lamakit.lessons.catalogue import TUTORIALS, lessons, tutorials
-from lamakit.lessons.shells import rules as shown_rules
-from tests.lessons.lessons import with_lessons
+import pytest
 
-
-def test_every_module_with_a_lesson_is_listed_once():
-    listed = sorted(module.__name__ for module in TUTORIALS.values())
-    assert listed == sorted(module.__name__ for module in with_lessons(rules))
+from lamakit.lessons.catalogue import all_lessons, lesson_among, lessons, tutorials
 
 
-def test_a_notebook_can_import_every_tutorial():
-    assert all(module in vars(shown_rules).values() for module in TUTORIALS.values())
+def test_lessons_stand_in_the_order_of_their_numbers():
+    labels = [lesson.plan.label for lesson in all_lessons().values()]
+    assert labels == sorted(set(labels))
+    assert [*tutorials().values(), *lessons()] == list(all_lessons().values())
 
 
-def test_lessons_stand_in_the_order_of_their_notebooks():
-    assert list(tutorials()) == sorted(tutorials())
-    numbers = [lesson.plan.number for lesson in lessons()]
-    assert numbers == sorted(set(numbers))
+@pytest.mark.parametrize(
+    ("asked", "stem"), [("1", "01_base"), ("01", "01_base"), ("11b", "11b_hands"), (12, "12_playable")]
+)
+def test_a_lesson_is_found_by_its_number(asked, stem):
+    assert lesson_among(all_lessons().values(), asked).stem == stem

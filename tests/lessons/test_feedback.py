@@ -10,6 +10,7 @@ from math import comb
 
 import pytest
 
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Slip
@@ -24,8 +25,8 @@ FEW = {Level.GAME: 2, Level.SMALL: 2, Level.GENERAL: 2}
 UNNAMED = "Not yet. A hint may help."
 OFTEN = 0.05
 STUDENTS = 200
-EITHER_WAY = ("draws:exactly",)  # more copies make it more likely, or less
-OPPOSITE = ("playable:stuck", "playable:nobody")  # more of it makes the answer smaller
+EITHER_WAY = ("hands:exactly",)  # more copies make it more likely, or less
+OPPOSITE = ("playable:stuck", "playable:nobody", "show:nobody")  # more of it makes the answer smaller
 
 every_drill = drills.every_drill(FEW)
 CLAIMS = (  # what an explanation claims about a number, and whether that is so
@@ -45,6 +46,11 @@ def template(text):
     return re.sub(r"\d[\d./,%]*", "#", text)
 
 
+def values_of(answer):
+    """Of a formula at each of its points."""
+    return answer.values if isinstance(answer, Formula) else (Fraction(answer),)
+
+
 @every_drill
 def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
     """Feedback against a choice is never given where that choice is right; feedback to a number is true of it."""
@@ -56,16 +62,16 @@ def test_no_explanation_argues_for_the_answer_that_it_refuses(name, seeds):
             against[text].add(str(slip.answer))
             where_right[text].add(str(problem.right))
             if (
-                not problem.choices
+                not (problem.choices or problem.letters)
                 and problem.unit == Unit.SHARE
                 and "alone" not in text
                 and name.partition("@")[0] not in EITHER_WAY
             ):
                 for claim, holds in CLAIMS:
-                    answer, right = Fraction(slip.answer), problem.right
-                    if name.partition("@")[0] in OPPOSITE:
-                        answer, right = 1 - answer, 1 - right
-                    assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
+                    for answer, right in zip(values_of(slip.answer), values_of(problem.right), strict=True):
+                        if name.partition("@")[0] in OPPOSITE:
+                            answer, right = 1 - answer, 1 - right
+                        assert not re.search(claim, text) or holds(answer, right), (seed, text, answer)
     if re.split("[:@]", name)[1] in ("what-matters", "what-it-tells", "what-helps", "decide"):
         assert not {text for text in against if against[text] & where_right[text]}
 
@@ -118,6 +124,8 @@ def unnamed(problem, answers):
     often = [answer for answer, times in counted.items() if times >= OFTEN * len(answers)]
     if problem.unit == Unit.SHARE:
         often = [answer for answer in often if 0 <= answer <= 1]  # any other is no probability
+    else:
+        often = [answer for answer in often if answer not in (-1, 0, 1)]  # which come of too many sums to tell
     verdicts = {answer: problem.judge(answer) for answer in often if len(str(answer)) < 250}
     return [answer for answer, said in verdicts.items() if said.status != Status.RIGHT and said.text == UNNAMED]
 
@@ -149,15 +157,15 @@ def miscounted(seen, codes, dice):
     return wanted, dice.choices([rest, seen.deck_size, 56], [70, 18, 12])[0]
 
 
-@pytest.mark.parametrize("drill", ["unseen", "one-card", "playable", "holds", "two-draws"])
-def test_what_comes_of_counting_the_wrong_cards_is_named(drill):
-    dice = random.Random(2)
+@pytest.mark.parametrize("name", ["draws:unseen", "draws:one-card", "draws:playable", "hands:holds", "draws:two-draws"])
+def test_what_comes_of_counting_the_wrong_cards_is_named(name):
+    dice, drill = random.Random(2), name.partition(":")[2]
     for seed in range(25):
-        problem = EXERCISES[f"draws:{drill}"].make(Lots(seed))
+        problem = EXERCISES[name].make(Lots(seed))
         seen = Observation.from_position(problem.position)
         codes = set(seen.fitting())
         if drill in ("one-card", "holds"):
-            codes = {(re.findall(r"\b(?:a|copy of a) (\d|llama)\b", problem.text)[-1]).replace("llama", "L")}
+            codes = {(re.findall(r"\b(?:a|least one) (\d|llama)\b", problem.text)[-1]).replace("llama", "L")}
         size = int(re.search(r"holds (\d+) cards", problem.text)[1]) if drill == "holds" else 2
         answers = []
         for _student in range(STUDENTS):
@@ -183,7 +191,7 @@ def test_the_mistakes_that_had_no_name():
 def test_never_and_always_are_answered_plainly(name, seeds):
     for seed in seeds:
         problem = variant(name, seed)
-        if not problem.choices and problem.unit == Unit.SHARE:
+        if not problem.choices and not problem.letters and problem.unit == Unit.SHARE:
             for answer in ("0", "1", "0%", "100%", "1.0"):
                 assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
                 assert UNNAMED not in problem.judge(answer).text
@@ -212,3 +220,24 @@ def test_a_figure_that_is_cut_off_is_no_mistake():
     assert problem.judge("0.3").text == "That may be right, but it is rounded too far: give more digits."
     assert problem.judge("28.3%")[:2] == problem.judge("15/53")[:2] == (Status.WRONG, "You counted the top card.")
     assert problem.judge("28.6%").status == problem.judge("0,2857").status == Status.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "said"),
+    [
+        ("draws:two-draws", lambda n, hits: Fraction(hits, n) + Fraction(hits, n - 1), "Adding counts it twice"),
+        ("draws:two-draws", lambda n, hits: Fraction(2 * hits * (n - hits), n * (n - 1)), "exactly one of them"),
+        ("draws:two-draws", lambda n, hits: Fraction(hits * (n - hits), n * (n - 1)), "one order only"),
+        ("draws:two-draws", lambda n, hits: Fraction(hits * (hits - 1), n * (n - 1)), "both of them. One is enough."),
+    ],
+)
+def test_misconceptions_are_known_by_the_shape_of_the_sum(name, typed, said):
+    """Whatever an exercise names itself: 8/45 + 8/44, exactly one for at least one, an order forgotten."""
+    for seed in range(10):
+        problem = EXERCISES[name].make(Lots(seed))
+        seen = Observation.from_position(problem.position)
+        n = sum(seen.unseen.values())
+        hits = sum(seen.unseen[code] for code in seen.fitting())
+        answer = typed(n, hits)
+        if 0 <= answer <= 1 and answer != problem.right:
+            assert said in problem.judge(answer).text, (seed, problem.text)

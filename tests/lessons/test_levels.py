@@ -56,11 +56,11 @@ def test_keys_with_ten_digits_are_for_the_third_level(name):
 
 def test_some_keys_of_the_third_level_have_ten_digits():
     long = {name for name in DRILLS if name.endswith("@general") and TEN_DIGITS.search(variant(name, 0).solution)}
-    assert {"draws:holds@general", "draws:exactly@general", "playable:either@general"} <= long
+    assert {"hands:holds@general", "hands:exactly@general", "playable:either@general"} <= long
 
 
 def test_a_small_deal_that_leaves_no_card_to_ask_for_is_dealt_again():
-    assert DRILLS["draws:exactly@small"].make(Lots(1185)).right < 1
+    assert DRILLS["hands:exactly@small"].make(Lots(1185)).right < 1
 
 
 @pytest.mark.parametrize("name", ["one-left", "chest", "forest", "given", "three-backs"])
@@ -120,9 +120,9 @@ def test_the_level_is_remembered_and_the_other_exercises_begin_on_it(data_folder
     wrong(chosen)
     again = shown.exercise("one-card", seed=chosen.seed)
     assert (here(again), again.problem, again.given) == (Level.SMALL, chosen.problem, "0.98")
-    assert here(shown.exercise("holds", seed=1)) == Level.SMALL
+    assert here(shown.exercise("playable", seed=1)) == Level.SMALL
     shown.reset()
-    assert here(shown.exercise("holds", seed=1)) == Level.GAME
+    assert here(shown.exercise("playable", seed=1)) == Level.GAME
 
 
 def test_a_variant_that_was_shown_is_known_on_its_own_level_only(data_folder):

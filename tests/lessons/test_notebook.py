@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.lessons.written.lesson import WrittenLesson, name_of
+from lamakit.lessons.written.documents import name_of
 from lamakit.lessons.written.notebooks import notebook_of
 from tests.lessons.lessons import FOUND
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-IMPORT = re.compile(r"from lamakit\.lessons\.shells\.rules import (\w+) as lesson|lesson_of\('(0\d_\w+)'\)")
+IMPORT = re.compile(r"lesson_of\('(0\d_\w+)'\)")
 
 WITH_CELLS = re.compile(r"<span class='with-cells'>(?:[^<]|<(?!/span>)|<span.*?</span>)*</span>", re.DOTALL)
 
 
 def lessons_shown() -> dict[str, str]:
-    """The lesson that each notebook imports."""
+    """The lesson that each notebook shows."""
     found = {file.name: IMPORT.search(file.read_text(encoding="utf-8")) for file in sorted(FOLDER.glob("*.ipynb"))}
-    return {name: imported[1] or name_of(imported[2]) for name, imported in found.items() if imported}
+    return {name: name_of(imported[1]) for name, imported in found.items() if imported}
 
 
 NOTEBOOKS = lessons_shown()
@@ -41,11 +41,9 @@ def source(cell: dict) -> str:
 
 
 @every_notebook
-def test_it_is_made_from_the_document_if_there_is_one(name):
+def test_it_is_made_from_the_document(name):
     """If it differs: lamakit lesson notebook NUMBER notebooks/FILE."""
-    lesson = FOUND[NOTEBOOKS[name]]
-    made = notebook_of(lesson) if isinstance(lesson, WrittenLesson) else (FOLDER / name).read_text(encoding="utf-8")
-    assert made == (FOLDER / name).read_text(encoding="utf-8")
+    assert notebook_of(FOUND[NOTEBOOKS[name]]) == (FOLDER / name).read_text(encoding="utf-8")
 
 
 @every_notebook

@@ -53,6 +53,8 @@ def ways_to_write(problem):
     if problem.choices:
         return [problem.right]
     right = problem.right
+    if problem.letters:
+        return [right, str(right), str(right).translate(str.maketrans("−·", "-*")).replace(" ", ""), f"({right})"]
     ways = [right, str(right), f"{right.numerator} / {right.denominator}", f"{float(right):.9f}", float(right)]
     if problem.unit == Unit.SHARE:
         ways += [f"{float(100 * right):.7f} %", f"{float(100 * right):.7f}%".replace(".", ",")]
@@ -86,7 +88,10 @@ def test_each_known_mistake_gets_its_own_explanation(name, seeds):
 @every_drill
 def test_another_wrong_answer_is_wrong(name, seeds):
     for seed, problem in variants(name, seeds):
-        if not problem.choices:
+        if problem.letters:
+            sum_of_all = "+".join(problem.letters.names)
+            assert "yours comes to" in practice(name, seed, problem).check(f"97({sum_of_all})").text
+        elif not problem.choices:
             known = [problem.right, *(Fraction(slip.answer) for slip in problem.known_slips)]
             candidates = (Fraction(number, 97) for number in range(1, 97))
             wrong = next(value for value in candidates if all(abs(value - it) > ROUNDING for it in known))
@@ -185,7 +190,7 @@ def test_a_lesson_has_its_parts(name):
     assert plan.goals
     assert plan.needs
     assert (FOLDER / f"{plan.notebook}.ipynb").exists()
-    assert {lesson(key).plan.notebook for key in (plan.number, plan.name, plan.notebook)} == {plan.notebook}
+    assert {lesson(key).plan.notebook for key in (plan.label, plan.name, plan.notebook)} == {plan.notebook}
 
 
 @every_lesson
@@ -439,6 +444,14 @@ def test_lines_that_wait_are_shown_once_the_prediction_is_locked(data_folder):
     LESSONS["beliefs"].predict().lock("1/4")
     (lines,) = shown.children
     assert lines.text.startswith("<pre>1,000 tables: ")
+
+
+def test_a_chart_that_waits_is_drawn_afresh_on_each_page(data_folder):
+    """One that a page has shown can't be shown on another one."""
+    LESSONS["dice"].predict().lock("9")
+    one, other = (LESSONS["dice"].show("stop-35l").below()[0] for _page in range(2))
+    assert one is not other
+    assert one.figure == other.figure
 
 
 def test_a_picture_that_waits_is_shown_as_a_chart_with_its_table(data_folder):

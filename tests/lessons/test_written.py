@@ -13,18 +13,16 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.own import Learner
 from lamakit.lessons.shelf import Shelf
+from lamakit.lessons.tables.abrakadabrien.asking import names as area_names
 from lamakit.lessons.tables.llama.asking import names
 from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.folder import FOLDER, Bad, files, written
-from lamakit.lessons.written.lesson import OWN, lesson_of
+from lamakit.lessons.written.documents import OWN
+from lamakit.lessons.written.folder import FOLDER, Bad, files, lesson_of, written
 from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.lessons.written.reading import read
-from lamakit.pages.cells import Cells, Results
-from lamakit.pages.notebook import Notebook
 from lamakit.play.match import Match
-from lamakit.server.lessons import page_of
+from lamakit.server.lessons import LessonDocument
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = ["+++", 'title = "Mine"', "+++", ""]
@@ -76,6 +74,24 @@ def replaced(block, old, new):
     return [new if line.startswith(old) else line for line in block]
 
 
+def test_an_exercise_of_another_lesson_comes_back_under_a_name_of_its_own(file):
+    path = file(*HEAD, "```exercise back", "again: 11_draws playable", "title: Once more", "```")
+    assert not said(path)
+    shown, first = lesson_of(path).exercise("back", seed=3), lesson_of("11_draws").exercise("playable", seed=3)
+    assert (shown.problem, shown.drill.name, shown.drill.title) == (first.problem, "back", "Once more")
+    assert shown.drill.ways.keys() == first.drill.ways.keys()
+
+
+@pytest.mark.parametrize(
+    ("again", "says"),
+    [("11_drows one-card", "such as 11_draws one-card"), ("11_draws one-crd", "did you mean 'one-card'")],
+)
+def test_an_exercise_that_another_lesson_does_not_have_is_refused(file, again, says):
+    (line,) = said(file(*HEAD, "```exercise back", f"again: {again}", "```"))
+    assert line.startswith("6: ")
+    assert says in line
+
+
 def test_an_exercise_is_judged_as_any_other(file):
     shown = lesson_of(file(*HEAD, *EXERCISE)).exercise("fits", seed=1)
     assert shown.problem.right == Fraction(15, 52)
@@ -107,15 +123,10 @@ def test_choices_have_keys(file):
 
 
 def test_a_page_of_a_broken_file_says_only_what_is_wrong_and_where(file):
-    path = file(*HEAD, *EXERCISE)
-    notebook = json.loads(notebook_of(lesson_of(path), path))
-    path.write_text("\n".join([*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa")]), encoding="utf-8")
-    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    page = Notebook(Cells(cells, Learner("", ""), Results()))
-    (told,), *others = [page.run(number) for number in range(len(cells))]
-    assert re.match(r"mine\.md:10: answer: 'p_drwa'", told["text"])
-    assert not any(others)
-    (shown,) = page_of(path).shown
+    path = file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa"))
+    with pytest.raises(LamakitError, match=r"mine\.md:10: answer: 'p_drwa'"):
+        lesson_of(path)
+    (shown,) = LessonDocument(path).shown
     assert "mine.md:10: answer: 'p_drwa'" in shown["html"]
 
 
@@ -265,8 +276,8 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
     ]
     monkeypatch.setenv(FOLDER, str(tmp_path))
     assert {found.stem for found in files()} == {"mine", "first_draw", "first_roll"}
-    before = page_of(path).shown
-    page = page_of(path)
+    before = LessonDocument(path).shown
+    page = LessonDocument(path)
     file(*HEAD, "Read that.", *EXERCISE)
     assert "Read this." in str(before)
     assert "Read that." in str(page.shown)
@@ -303,6 +314,16 @@ def test_every_name_of_the_walk_through_is_known():
     listed = {name for row in text.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
     dice, cards = names_of("dice | row 1 2 | A* 1 3:0 | B 2:4"), names_of("base | 4 | A* 1 2 6:0 | B ?6:0")
     assert listed == {*dice, *cards}
-    of_questions = {name for row in about.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
+    about, _heading, areas = about.partition("| name in Abrakadabrien")
+    of_questions, listed = (
+        {name for row in part.splitlines() if row.startswith("| `") for name in re.findall(r"`(\w+)", row)}
+        for part in (about, areas)
+    )
     asked = names(Match.from_position("base | 4 | A* 1 2 6:0 | B 5:0"))
     assert asked.keys() - cards.keys() <= of_questions <= asked.keys()
+    hers = "B (R3) (R4) (F3) / (F4) (F5) (G3) / (G5) (R5) (G6), hand R6 F6 G6 F6*"
+    match = Match.from_position(
+        f"abrakadabrien | A* (T1) (T2) (T3) / (T4) (T5) (T6) / (G2) (G4) (F1), hand R1 R2 F2 G1 | {hers}"
+    )
+    of_areas = area_names(match).keys()
+    assert of_areas - names_of(match.position).keys() - of_questions <= listed <= of_areas

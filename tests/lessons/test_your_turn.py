@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -12,20 +13,32 @@ from typing import Any
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.lessons import lesson as lesson_module
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine import lesson as engine_lesson, limited, your_turn
+from lamakit.lessons.engine import limited, your_turn
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.task import CASES, Kind, Task, made, same
+from lamakit.lessons.engine.task import CASES, PERCENTAGE, Kind, Task, made, percentage, same
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.lessons.toolbox import toolbox
 from lamakit.pages.editor import Editor
-from lamakit.pages.notebook import Notebook
-from tests.lessons.test_cells import ran
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-TASKS = {f"{each.plan.number} {task.name}": task for each in lessons() for task in each.plan.turns}
-TOOLS = ("distribution", "P", "mean", "best", "bayes", "simulate", "band", "p_all", "step", "bootstrap", "in_order")
+TASKS = {f"{each.plan.label} {task.name}": task for each in lessons() for task in each.plan.turns}
+TOOLS = (
+    "distribution",
+    "copies_held",
+    "P",
+    "mean",
+    "best",
+    "bayes",
+    "simulate",
+    "band",
+    "p_all",
+    "step",
+    "bootstrap",
+    "in_order",
+)
 SEED = 7
 
 every_task = pytest.mark.parametrize("name", TASKS)
@@ -38,9 +51,9 @@ def verdict(task: Task, function: object, seconds: float = 3, seed: int = SEED) 
 
 def test_every_lesson_has_three_tasks_and_each_last_one_is_a_tool() -> None:
     kinds = [tuple(task.kind for task in each.plan.turns) for each in lessons()]
-    assert kinds == [(Kind.NUMBER, Kind.LINE, Kind.TOOL)] * 11
-    assert tuple(each.plan.turns[-1].function for each in sorted(lessons(), key=lambda each: each.plan.number)) == TOOLS
-    assert len(TASKS) == 33
+    assert kinds == [(Kind.NUMBER, Kind.LINE, Kind.TOOL)] * 12
+    assert tuple(each.plan.turns[-1].function for each in lessons()) == TOOLS
+    assert len(TASKS) == 36
 
 
 @every_task
@@ -67,6 +80,16 @@ def test_each_known_mistake_is_named_with_a_true_counterexample(name: str) -> No
     for one, other in combinations(task.wrong, 2):
         arguments = [task.draw(Lots(seed)) for seed in range(CASES)]
         assert not all(same(one.way(*given), other.way(*given)) for given in map(tuple, arguments)), (one, other)
+
+
+def test_a_percentage_in_place_of_a_probability_is_told_so() -> None:
+    found = []
+    for name, task in TASKS.items():
+        results = [task.truth(*task.draw(Lots(seed))) for seed in range(CASES)] if task.truth else []
+        if results and all(isinstance(each, float | Fraction) and 0 < each < 1 for each in results):
+            assert verdict(task, percentage(task.solution))[1].endswith(PERCENTAGE), name
+            found.append(name)
+    assert len(found) >= 8
 
 
 @every_task
@@ -225,32 +248,25 @@ def test_a_page_shows_task_and_solution_and_calls_nothing(data_folder: Path, mon
     assert turn.data()["code"] == turn.task.worked
 
 
-@pytest.mark.parametrize("number", [each.plan.number for each in lessons()])
-def test_the_notebook_has_a_cell_for_each_task(number: int, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the shared process they show their task; as JupyterLab runs them they are untouched."""
-    plan = lesson(number).plan
+@pytest.mark.parametrize("label", [each.plan.label for each in lessons()])
+def test_the_notebook_has_a_cell_for_each_task(label: str, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a kernel of Voila's they show their task; as JupyterLab runs them they are untouched."""
+    plan = lesson(label).plan
     cells = json.loads((NOTEBOOKS / f"{plan.notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
     sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     turns = [source for source in sources if "your_turn(" in source]
     assert turns == [f'{task.start}lesson.your_turn("{task.name}").check({task.function})' for task in plan.turns]
     needed = [source for source in sources if source == "from math import comb"]
-    first = (
-        sources[0]
-        if "lesson = " in sources[0]
-        else f"from lamakit.lessons.shells.probability import {plan.name} as lesson"
-    )
-    for server in ("", "lamakit"):
+    for server in ("", "voila"):
         monkeypatch.setenv("SERVER_SOFTWARE", server)
-        notebook, shown = ran([first, *needed, *turns])
-        for (output,), task in zip(shown[-3:], plan.turns, strict=True):
-            assert panel(notebook, output)["title"] == task.title
-            assert ("change the cell" in panel(notebook, output)["feedback"]["text"]) == (server == "")
-
-
-def panel(notebook: Notebook, output: dict[str, Any]) -> dict[str, Any]:
-    ((_part, message),) = notebook.answered(output["children"][0]["number"], {"kind": "hello"})
-    found: dict[str, Any] = message["data"]
-    return found
+        names: dict[str, Any] = {}
+        for source in (sources[0], *needed):
+            exec(source, names)
+        for source, task in zip(turns, plan.turns, strict=True):
+            exec(source.replace("\nlesson.", "\nturn = lesson."), names)
+            data = names["turn"].data()
+            assert data["title"] == task.title
+            assert ("change the cell" in data["feedback"]["text"]) == (server == "")
 
 
 def test_the_toolbox_gives_the_worked_tools() -> None:
@@ -284,7 +300,7 @@ def test_where_there_are_no_threads_the_clock_is_looked_at_between_lines() -> No
 def in_a_browser(monkeypatch: pytest.MonkeyPatch, data_folder: Path) -> None:
     """As on a page that has Python in its own browser."""
     monkeypatch.setattr(your_turn, "place", lambda: your_turn.Place.EDITOR)
-    monkeypatch.setattr(engine_lesson, "place", lambda: your_turn.Place.EDITOR)
+    monkeypatch.setattr(lesson_module, "place", lambda: your_turn.Place.EDITOR)
 
 
 def field_of(turn: YourTurn) -> Editor:

@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -17,16 +16,13 @@ from websockets.exceptions import WebSocketException
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import Problem
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.server.lessons import LessonPage
-from tests.browser.conftest import ROOT
+from tests.lessons.lessons import places, problems as problems_of
 from tests.server.client import Visitor
 from tests.server.ear import Ear
 from tests.server.lesson import Class, Learner, send
 from tests.server.page import Page
 
 LESSON = "17_simulation"
-EXERCISE = re.compile(r'\.exercise\("([^"]+)", seed=(\d+)\)')
-TICKET = re.compile(r"\.exit_ticket\(seed=(\d+)\)")
 IMPOSSIBLE = "150%", "-0.2", "a lot", "", "1/0", "nan", "9" * 60
 JUNK = "[]", "{", '{"ply": "x", "action": {}}', "\0" * 50, '{"ply": 1e9, "action": "draw"}'
 LEAST = 75.0  # seconds for which everybody plays, however short the lesson's minutes are
@@ -48,18 +44,12 @@ ARRIVE, PREDICT, TRY, STOP_TRYING, PRACTISE, AWAY, BACK, STOP, PLAY, LEAVE, OVER
 @cache
 def cells() -> dict[str, int]:
     """Where the lesson's parts are, by their names."""
-    sources = LessonPage(ROOT / "notebooks" / f"{LESSON}.ipynb").cells
-    calls = {"prediction": ".predict(", "hands-on": ".hands_on(", "exit-ticket": ".exit_ticket("}
-    found = {name: at for name, call in calls.items() for at, source in enumerate(sources) if call in source}
-    return found | {match[1]: at for at, source in enumerate(sources) if (match := EXERCISE.search(source))}
+    return places(lesson(LESSON))
 
 
 @cache
 def problems() -> dict[str, Problem]:
-    text = "".join(LessonPage(ROOT / "notebooks" / f"{LESSON}.ipynb").cells)
-    own = lesson(LESSON)
-    exercises = {name: own.exercise(name, seed=int(seed)).problem for name, seed in EXERCISE.findall(text)}
-    return {**exercises, "exit-ticket": own.exit_ticket(seed=int(TICKET.search(text)[1])).problem}
+    return problems_of(lesson(LESSON))
 
 
 @dataclass

@@ -10,7 +10,7 @@ import pytest
 
 from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
-from lamakit.server.sessions import BROKEN, CELLS, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, pool_of
+from lamakit.server.sessions import BLOCKS, BROKEN, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, pool_of
 
 SLOW = 0.4  # seconds
 
@@ -65,17 +65,12 @@ class Busy(PageSession):
 
 
 class Computing(PageSession):
-    """Cells, of which each takes a while; how many do at once."""
+    """Blocks, of which each takes a while; how many do at once."""
 
     goes_on, now, most = True, 0, 0
 
-    def __init__(self, lasts: bool) -> None:
+    def __init__(self) -> None:
         super().__init__({"notebook": Parts()})
-        self._lasts = lasts
-
-    @property
-    def lasts(self) -> bool:
-        return self._lasts
 
     def follows(self) -> list[Sent]:
         Computing.now += 1
@@ -277,13 +272,12 @@ def test_who_says_nothing_is_forgotten() -> None:
     running(test, idle=0.1, lost=0.05)
 
 
-@pytest.mark.parametrize(("lasts", "at_once"), [(False, 2), (True, 1)])
-def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once: int) -> None:
+def test_blocks_hold_up_nobody_else_and_only_so_many_compute() -> None:
     """Also when their pages have left."""
     Computing.now = Computing.most = 0
 
     async def test(shared: SessionRegistry) -> None:
-        pages = [opened(shared, whole=Computing(lasts)) for _page in range(5)]
+        pages = [opened(shared, whole=Computing()) for _page in range(5)]
         for session, _line in pages:
             tell(session, "hello", part="notebook")
         await asyncio.sleep(SLOW / 4)
@@ -295,7 +289,7 @@ def test_cells_hold_up_nobody_else_and_only_so_many_compute(lasts: bool, at_once
         assert await line.until(1) == ["play"]
         assert line.said[0][0] - begun < SLOW / 2
         assert (await pages[4][1].until(2))[1] == "cell"
-        assert Computing.most == at_once
+        assert Computing.most == 2
 
     running(test)
 
@@ -320,9 +314,9 @@ def test_what_happens_all_the_time_is_told_together_and_the_first_and_the_last_o
     running(test)
 
 
-def test_a_cell_that_computes_answers_between_cells() -> None:
+def test_a_block_that_computes_answers_between_blocks() -> None:
     async def test(shared: SessionRegistry) -> None:
-        session, line = opened(shared, whole=Computing(False))
+        session, line = opened(shared, whole=Computing())
         tell(session, "hello", part="notebook")
         await line.until(2)
         tell(session, "press", part="notebook")
@@ -337,7 +331,7 @@ def test_a_cell_that_computes_answers_between_cells() -> None:
     ("message", "lane"),
     [
         ({"kind": "chances"}, ODDS),
-        ({"kind": "press", "button": "more"}, CELLS),
+        ({"kind": "press", "button": "more"}, BLOCKS),
         ({"kind": "press", "button": "check"}, QUICK),
         ({"kind": "press", "button": []}, QUICK),
         ({"kind": "step"}, MOVES),

@@ -1,7 +1,6 @@
 """Thirty learners in one lesson, of different speed and skill: nothing is lost, and nobody waits long."""
 
 import random
-import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -9,15 +8,14 @@ from dataclasses import dataclass, field
 import pytest
 
 from lamakit.lessons.catalogue import lesson
-from lamakit.server.lessons import LessonPage
-from tests.browser.conftest import ROOT
+from lamakit.lessons.engine.plan import TICKET
+from tests.lessons.lessons import places, problems
 from tests.server.client import Visitor
 from tests.server.lesson import LESSON, Class, Learner, Lesson, a_class, send
 from tests.server.test_class import PREDICTION
 
 LEARNERS, WITHIN = 30, 10.0  # seconds in which they arrive
 ARRIVAL, ANSWER = 4.0, 0.5  # seconds, the 95th percentile; the second for two busy cores with all clients on them
-EXERCISE = re.compile(r'\.exercise\("([^"]+)", seed=(\d+)\)')
 
 
 @dataclass
@@ -29,11 +27,8 @@ class Timed:
 
 @pytest.mark.long
 def test_thirty_learners_in_a_lesson(tmp_path) -> None:
-    exercises = [
-        (cell, lesson(LESSON).exercise(found[1], seed=int(found[2])).problem)
-        for cell, source in enumerate(LessonPage(ROOT / "notebooks" / f"{LESSON}.ipynb").cells)
-        if (found := EXERCISE.search(source))
-    ]
+    at, asked = places(lesson(LESSON)), problems(lesson(LESSON))
+    exercises = [(at[name], problem) for name, problem in asked.items() if name != TICKET]
     with a_class(tmp_path) as klass:
         before = klass.server.process.memory_info().rss
         teacher = klass.teacher()

@@ -21,7 +21,7 @@ from typing import Any
 import lamakit
 from lamakit.pages.company import Person
 from lamakit.pages.families import adapter_of
-from lamakit.pages.page_session import TablePage, device, table_page
+from lamakit.pages.page_session import TablePage, device, page_of
 from lamakit.pages.table_record import shared_table
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.sessions import Limits, SessionRegistry
@@ -124,7 +124,7 @@ def check(walk: Walk) -> None:
 
 def test_a_card_that_is_played_alone(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
-    page = table_page("base", MatchStore(owner="o" * 32))
+    page = page_of("play", MatchStore(owner="o" * 32))
     hello = {"kind": "hello", "search": f"?position={POSITION}"}
     card = {"kind": "play", "action": "4", "ply": page.table.ply + 1}
     check(asyncio.run(walked(page, [hello, {"kind": "ping"}, card])))

@@ -9,7 +9,7 @@ from lamakit.games import BOXES
 from lamakit.lessons.catalogue import tutorials
 from lamakit.server.places import shipped
 from lamakit.site.gallery import gallery
-from lamakit.site.games import games
+from lamakit.site.games import GAMES
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.routes import PAGES
@@ -62,17 +62,17 @@ def test_game_of_the_address_is_set_up():
 
 def test_every_game_has_pictures_a_line_a_table_and_a_tutorial():
     text = ask().text
-    assert [game.box for game in games()] == list(BOXES)
-    for game in games():
-        assert f'href="/{game.address}"' in text
+    assert [game.box for game in GAMES] == list(BOXES)
+    for game in GAMES:
+        assert f'href="/{game.box}"' in text
         assert f'href="/{game.tutorials[0].address}"' in text
-        assert (shipped("notebooks") / f"{game.tutorials[0].notebook}.ipynb").exists()
+        assert (shipped("notebooks") / f"{game.tutorials[0].lesson}.ipynb").exists()
         assert {extra.address.rpartition("%2B")[2] for extra in game.extras} == set(BOXES[game.box].overlays)
     assert text.partition("<main>")[2].count("<svg") == 3 * len(BOXES)
 
 
 def test_every_tutorial_is_taught_somewhere():
-    assert {tutorial.notebook for game in games() for tutorial in game.tutorials} == set(tutorials())
+    assert {tutorial.lesson for game in GAMES for tutorial in game.tutorials} == set(tutorials())
 
 
 def test_pages_that_have_a_kernel_say_where_they_belong():

@@ -59,7 +59,7 @@ def test_chart_says_in_words_what_it_shows():
     chart = wins_chart(course([result(0), result(1, **WON)] * 5))
     assert 'role="img"' in chart
     assert "each of 10 matches: 0% after 1" in chart
-    assert "50% at the end, with a 95% interval from 24% to 76%" in chart
+    assert "50% at the end. The 95% interval is 24% to 76%." in chart
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_columns_of_the_table(store, asks):
     assert tuple(row) == COLUMNS
     assert list(row.values()) == [
         *("match-000000000001", "2026-11-01T13:00:00+00:00", "base", "base", "egmont", "You;Mia;Ben"),
-        *(";threshold;random", "3;41;20", "0", "3", "1", "1", "5", "7", "0", "0", "", ""),
+        *(";threshold;random", "3;41;20", "0", "3", "1", "1", "5", "7", "0", "0", "", "", ""),
     ]
 
 
@@ -123,13 +123,18 @@ def test_a_review_adds_accuracy_luck_and_what_is_to_be_tried_again(store, asks):
     costly = {"number": 3, "position": "base | 6 | A* 6:12 | B ?3:20", "action": "quit", "best": ["6"]}
     costly |= {"lost": 0.21, "rating": "mistake"}
     small = {**costly, "number": 9, "lost": 0.03, "rating": "inaccurate"}
-    keep(store, result(1, accuracy=0.875, luck=-0.25, costly=[costly, small]))
-    keep(store, result(2, accuracy=0.5, costly=[costly], practice=True))
+    keep(store, result(1, lost=0.25, guessed=2.0, decisions=40, luck=-0.25, costly=[costly, small]))
+    keep(store, earlier := result(2, decisions=20, costly=[costly], practice=True))
+    kept = store.load(earlier.id)
+    told = {name: value for name, value in kept.table["result"].items() if name not in ("lost", "guessed")}
+    store.save(earlier.id, kept.log, {**kept.table, "result": {**told, "accuracy": 0.9}}, kept.version)
     [second, first] = csv.DictReader(io.StringIO(record_csv(asks()).text.lstrip(MARK)))
-    assert (first["accuracy"], first["luck"], second["luck"]) == ("0.875", "-0.25", "")
+    assert (first["accuracy"], first["mistakes_in_100"], first["luck"]) == ("0.875", "2.5", "-0.25")
+    assert (second["accuracy"], second["mistakes_in_100"], second["luck"]) == ("", "5.0", "")
     assert accuracies(results(store)) == [0.875]
     page = record(asks()).text
     assert "88%" in page
+    assert "1 match was reviewed when accuracy was measured otherwise" in page  # it knows only what was at stake
     assert "1 decision to try again" in page
 
     page = mistakes(asks()).text

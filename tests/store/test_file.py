@@ -80,6 +80,16 @@ def test_the_migrations_make_the_tables_that_the_store_expects(file):
         assert compare_metadata(MigrationContext.configure(connection), sql.RECORDS.metadata) == []
 
 
+def test_what_was_done_in_parts_that_moved_to_lesson_11b_comes_along(file):
+    for part in ("unseen", "holds"):
+        Progress().mark("11_draws", part)
+    begin_again()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    begin_again()
+    assert (Progress().done("11_draws"), Progress().done("11b_hands")) == ({"unseen"}, {"holds"})
+
+
 def test_a_log_is_written_ahead_unless_the_file_system_is_a_network_s(file, folder, monkeypatch):
     Progress().mark("base", "draw")
     assert file.with_name("lamakit.sqlite-wal").exists()

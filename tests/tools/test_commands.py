@@ -9,12 +9,14 @@ import numpy as np
 import pytest
 
 from lamakit.bots.characters import character
+from lamakit.bots.llama.features import features_of
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import worths
-from lamakit.bots.llama.sharp import HIDDEN, NUMBERS, ROWS, SCORES, UNIT, WIDTH
+from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of
 from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
 from lamakit.coach.llama.puzzles import puzzle_of
+from lamakit.games import LLAMA
 from tools import command, levels, puzzles, sharpen, strength, thumb, worth
 
 CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
@@ -69,25 +71,29 @@ def test_fewer_points_are_worth_more_of_a_match(into: Path) -> None:
     assert found[30][10] / found[30][20] == pytest.approx(shipped[10] / shipped[20], rel=0.25)
 
 
-def test_what_is_learnt_gains_over_choosing_at_random(into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sharpen.LONGER, 2, ((300_000,), (300_000,)))
-    sharpen.main(["--players", "2", "--share", "0.03", "--into", str(into)])
-    weights = read(into)["base 2"]
-    told, values = sharpen.Court(2).trials(weights, 3_000, 99)
-    rows = np.array(weights[: ROWS * WIDTH]).reshape(ROWS, WIDTH)[told].sum(axis=1)
-    hidden = np.maximum(rows[:, SCORES:], 0) @ np.array(weights[ROWS * WIDTH :]).reshape(HIDDEN, SCORES)
+@pytest.mark.parametrize("box", ["base", "party"])
+def test_what_is_learnt_gains_over_choosing_at_random(box: str, into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sharpen.SIZES, (box, 2), ((300_000,), (300_000,)))
+    sharpen.main([box, "--players", "2", "--share", "0.03", "--into", str(into)])
+    weights, features = read(into)[f"{box} 2"], features_of(LLAMA[box])
+    scores, width = features.scores, features.scores + HIDDEN
+    last = features.rows * width
+    told, values = sharpen.Court(box, 2).trials(weights, 3_000, 99)
+    rows = np.array(weights[:last]).reshape(-1, width)[told].sum(axis=1)
+    hidden = np.maximum(rows[:, scores:], 0) @ np.array(weights[last:]).reshape(HIDDEN, scores)
     tried = values != sharpen.NOT_TRIED
-    chosen = np.where(tried, rows[:, :SCORES] * UNIT + hidden, -np.inf).argmax(axis=1)
+    chosen = np.where(tried, rows[:, :scores] * UNIT + hidden, -np.inf).argmax(axis=1)
     gained = values[np.arange(len(values)), chosen] - (values * tried).sum(axis=1) / tried.sum(axis=1)
     assert gained.mean() > 4 * gained.std() / len(gained) ** 0.5
 
 
 @pytest.mark.long
 def test_sharp_can_be_learnt_again() -> None:
-    weights, nothing = sharpen.learnt(2, (60_000,), (60_000,)), [0] * NUMBERS
-    assert len(weights) == NUMBERS
-    assert weights == sharpen.learnt(2, (60_000,), (60_000,))
-    court = sharpen.Court(2)
+    count = numbers_of(LLAMA["base"])
+    weights, nothing = sharpen.learnt("base", 2, (60_000,), (60_000,)), [0] * count
+    assert len(weights) == count
+    assert weights == sharpen.learnt("base", 2, (60_000,), (60_000,))
+    court = sharpen.Court("base", 2)
     tried = court.trials(nothing, 500, 3)
     assert np.array_equal(tried.values, court.trials(nothing, 500, 3).values)
     assert ((tried.values >= 0).sum(axis=1) >= 2).all()

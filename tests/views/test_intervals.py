@@ -199,10 +199,10 @@ def test_a_warning(judged: Judgement) -> None:
 
 @given(judgements(), st.sampled_from(ACTIONS), st.floats(-1, 1), st.one_of(st.just(0.0), st.floats(1e-9, 1)))
 def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> None:
-    stake = judged.loss(judged.actions[-1]).value
-    decision = ReviewedMove(3, SEEN, action, judged, stake)
+    decision = ReviewedMove(3, SEEN, action, judged, judged.loss(judged.actions[-1]).value)
     found = review_view(Review(0, (decision,), Worth(luck, error)), 1.0, NAMES)
-    accuracy, brought = found["figures"]
+    accuracy, mistakes, brought = found["figures"]
+    assert mistakes["value"] in ("0", "100")
     assert "-" not in f"{accuracy['value']}{brought['value']}"
     for told_ in (
         f"{accuracy['value']} {accuracy['how']}",

@@ -8,21 +8,16 @@ import pytest
 from ipywidgets import Widget
 
 import lamakit
-from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.components import Chart, Column, Html, InteractiveComponent, Panel
-from lamakit.pages.llama.beside import OddsBeside
+from lamakit.pages.page_session import page_of
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
-from lamakit.widgets.abrakadabrien import table as abrakadabrien
 from lamakit.widgets.assets import module
 from lamakit.widgets.comm import Comm, Line
-from lamakit.widgets.families import TABLES
 from lamakit.widgets.kernel import widget_of
-from lamakit.widgets.llama.desk import Desk
-from lamakit.widgets.llama.odds_panel import OddsPanel
-from lamakit.widgets.llama.page import play_page
-from lamakit.widgets.llama.table import Table
+from lamakit.widgets.page import Page, page
+from lamakit.widgets.scripts import LLAMA, PAGES, SCRIPTS
 
 
 @pytest.fixture
@@ -37,9 +32,13 @@ def kinds(messages):
     return [message["kind"] for message in messages]
 
 
+def table_of(session=None):
+    return Comm(LLAMA, session or SeatView.alone())
+
+
 def test_a_message_goes_to_the_session_and_its_answers_to_the_page_before_anybody_else_hears(posted):
     heard, session = [], SeatView.alone()
-    table = Table(session, lambda: heard.append((session.ply, len(posted))))
+    table = Comm(LLAMA, session, lambda: heard.append((session.ply, len(posted))))
     table._receive(table, {"kind": "hello"}, [])
     table._receive(table, {"kind": "play", "action": "draw", "ply": session.ply}, [])
     table._receive(table, {"kind": "ping"}, [])
@@ -49,10 +48,10 @@ def test_a_message_goes_to_the_session_and_its_answers_to_the_page_before_anybod
 
 def test_the_match_is_in_no_trait():
     session = SeatView.alone(lamakit.Match.from_position("base | 4 | A* 4:0 | B 6 6 6:0"))
-    state = Table(session).get_state()
+    state = table_of(session).get_state()
     assert {"_esm", "line", "name"} <= set(state)
     assert not any("6 6 6" in str(value) for value in state.values())
-    assert {**state, "name": "", "layout": ""} == {**Table().get_state(), "name": "", "layout": ""}
+    assert {**state, "name": "", "layout": ""} == {**table_of().get_state(), "name": "", "layout": ""}
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def carried(monkeypatch):
 
 
 def test_all_widgets_of_a_part_share_what_draws_them_and_carries_their_messages(carried):
-    one, other, desk = Table(), Table(), Desk()
+    one, other, desk = table_of(), table_of(), page("odds").parts["desk"]
     assert one.line is other.line is not desk.line
     assert len(one._esm) < 2000 < len(one.line.code)
     assert "_css" not in one.get_state()
@@ -77,52 +76,42 @@ def test_where_python_runs_in_a_browser_a_pages_null_is_none(monkeypatch):
     null, sent = object(), []
     monkeypatch.setattr("lamakit.widgets.comm.NULL", null)
     monkeypatch.setattr(Widget, "send", lambda self, message, buffers=None: sent.append(message))
-    table = Table()
+    table = table_of()
     table.line._receive(table.line, [table.name, {"kind": "hello", "match": null, "heard": [null]}], [])
     assert [message["kind"] for _name, message in sent] == ["setup", "view"]
     assert sent[1][1]["match"] is null
 
 
 def test_one_ping_asks_several_widgets_what_is_new(carried, tmp_path):
-    there = Table(SeatView.alone(store=MatchStore(tmp_path / "matches.db")))
-    there.seat_view.receive({"kind": "hello"})
-    there.line._receive(there.line, ["", {"kind": "ping", "of": [Table().name, there.name, "nobody", None, []]}], [])
+    there = table_of(SeatView.alone(store=MatchStore(tmp_path / "matches.db")))
+    there.answers.receive({"kind": "hello"})
+    there.line._receive(there.line, ["", {"kind": "ping", "of": [table_of().name, there.name, "nobody", None, []]}], [])
     assert [(name, message["kind"]) for name, message in carried] == [("", "pong"), (there.name, "saved")]
 
 
 @pytest.mark.parametrize("told", [None, "ping", [], ["nobody", {}], ["", None], ["", {"kind": "ping"}], [[], {}]])
 def test_what_no_page_sends_over_a_line_is_ignored(carried, told):
-    Table().line._receive(None, told, [])
+    table_of().line._receive(None, told, [])
     assert carried == []
 
 
 def test_a_line_that_has_been_closed_is_laid_again():
-    before = Table().line
+    before = table_of().line
     Widget.close_all()
-    after = Table().line
+    after = table_of().line
     assert before.comm is None
     assert after.comm is not None
     assert after.code == before.code
 
 
-def test_a_table_has_the_same_name_every_time():
-    assert repr(Table()) == "Table(base, 4 players)"
-    assert repr(abrakadabrien.Table()) == "Table(abrakadabrien, 4 players)"
-
-
-def test_show_draws_what_a_caller_has_changed(posted):
-    table = Table(SeatView.alone(lamakit.Match.from_position("base | 4 | A* 4 5:0 | B 6:0"), controls=False))
-    table.seat_view.match.play("4")
-    table.show()
-    assert posted[-1]["view"]["decides"] == 1
-    table.show(SeatView.alone(lamakit.Match.from_position("base | 6 | A* 4 5:0 | B 6:0"), controls=False))
-    assert posted[-1]["view"]["top"] == "6"
+def test_a_widget_has_the_same_name_every_time():
+    assert repr(table_of()) == repr(table_of()) == "Comm('llama/table.js')"
 
 
 @pytest.mark.parametrize(("game", "room"), [("kadabra", "llama"), ("abrakadabrien+orders", "abrakadabrien")])
 def test_each_game_has_its_table(game, room):
     session = SeatView.alone(lamakit.new_match(game, seed=1))
-    assert TABLES[session.adapter.family].script == f"{room}/table.js"
+    assert SCRIPTS[session.adapter.family].script == f"{room}/table.js"
     assert widget_of(InteractiveComponent(session.adapter.family, session)).line.code == module(f"{room}/table.js")
 
 
@@ -140,47 +129,47 @@ def test_a_lessons_widgets_follow_what_they_show(posted):
 
 def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch, tmp_path, posted):
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
-    table, _ = play_page().children
+    table, _ = page("play").children
     table._receive(table, {"kind": "hello"}, [])
     assert kinds(posted) == ["setup", "view", "odds"]
     table._receive(table, {"kind": "odds", "shown": False}, [])
-    table._receive(table, {"kind": "play", "action": "draw", "ply": table.seat_view.ply}, [])
+    table._receive(table, {"kind": "play", "action": "draw", "ply": table.answers.ply}, [])
     assert kinds(posted[3:]) == ["view"]
     assert len(MatchStore().store.find(OWNER, "match")) == 1
 
 
 def test_under_stress_bots_come_without_a_message(posted):
-    session = SeatView.alone(adapter=AbrakadabrienAdapter())
-    session.receive({"kind": "odds", "shown": False})
+    session = page_of("abrakadabrien", None)
+    session.answered("table", {"kind": "odds", "shown": False})
     options = {"overlays": ["stress"], "paces": [60, 0.1, 0.2, 0.3], "seed": 2}
 
     async def watched():
-        table = abrakadabrien.Table(session)
+        shown = Page(session, PAGES["abrakadabrien"])
+        (table,) = shown.children
         table._receive(table, {"kind": "new", "options": options}, [])
-        clockwork = table._clockwork
+        clockwork = shown._clockwork
         table._receive(table, {"kind": "ping"}, [])
-        assert table._clockwork is clockwork  # one for all messages
-        while len(session.match.history) < 2:
+        assert shown._clockwork is clockwork  # one for all messages
+        while len(session.seat_view.match.history) < 2:
             await asyncio.sleep(0.02)
         clockwork.cancel()
 
     asyncio.run(asyncio.wait_for(watched(), 10))
     assert kinds(posted)[:3] == ["setup", "view", "pong"]
-    assert kinds(posted)[3:] == ["view"] * len(session.match.history)
+    assert kinds(posted)[3:] == ["view"] * len(session.seat_view.match.history)
 
 
 def test_the_library_is_handed_to_the_pages_that_draw(posted):
-    for widget in (Desk(), OddsPanel(OddsBeside()), widget_of(Chart({"data": []}, "points"))):
+    for widget in (*page("odds").children, page("play").parts["odds"], widget_of(Chart({"data": []}, "points"))):
         widget._receive(widget, {"kind": "library"}, [])
         assert kinds(posted) == ["library"]
         posted.clear()
 
 
 def test_the_desk_on_a_page(posted):
-    widget = Desk()
+    (widget,) = page("odds").children
     widget._receive(widget, {"kind": "hello", "search": ""}, [])
     assert kinds(posted) == ["setup", "view", "odds"]
-    assert "base | 4" in repr(widget)
 
 
 def test_a_chart_is_drawn_again_when_its_figure_is_another(posted):
@@ -194,5 +183,5 @@ def test_a_chart_is_drawn_again_when_its_figure_is_another(posted):
 
 def test_widgets_need_no_number_crunching():
     blocked = "import sys; sys.modules.update(dict.fromkeys(('numpy', 'pandas', 'scipy', 'numba')));"
-    page = "from lamakit.widgets.llama.page import play_page; play_page()"
+    page = "from lamakit.widgets.page import page; page('play')"
     subprocess.run([sys.executable, "-c", blocked + page], check=True)

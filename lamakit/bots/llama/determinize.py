@@ -31,7 +31,7 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
     ['2', '6', '6']
     """
     seen, words = LlamaObservation.of(observation), generator(checked_seed(seed))
-    if beliefs is not None and not (isinstance(beliefs, Beliefs) and beliefs.observation == seen):
+    if beliefs is not None and not (isinstance(beliefs, Beliefs) and is_same_table(beliefs.observation, seen)):
         raise LamakitError(f"beliefs={quoted(beliefs)}: expected None, or odds.Beliefs of the same observation")
     state = seen.copy_seen()
     if not seen.dice and state.phase not in OPEN_PHASES:
@@ -43,6 +43,11 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
             exchange_cards(state, [seat for seat, hand in enumerate(seen.hands) if hand is None], beliefs, words)
     variant = find_variant(seen.variant, seen.edition)
     return Match(variant, state, words, seed, checked_names(None, state.players))
+
+
+def is_same_table(one: LlamaObservation, other: LlamaObservation) -> bool:
+    """Whether these are the same position, whatever has been seen before."""
+    return (one.seat, one.boxed_position) == (other.seat, other.boxed_position)
 
 
 def exchange_cards(state: State, hidden: list[int], beliefs: Beliefs, words: Words) -> None:

@@ -1,15 +1,15 @@
-"""How all go on in playouts: by the rule of thumb, or as the best instant player of the game does."""
+"""How all go on in playouts: by the rule of thumb, or like `sharp`."""
 
 from collections.abc import Sequence
 from functools import cache
 
 from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.look_ahead import discard_or_take, penalty as dice_penalty
-from lamakit.bots.llama.parameters import SIZES, limits_of, weights_of
+from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
-from lamakit.bots.llama.sharp import NUMBERS, sharp
+from lamakit.bots.llama.sharp import options_of, packed_weights, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot, highest_return
-from lamakit.games import LLAMA, dice, lama
+from lamakit.games import LLAMA, dice
 from lamakit.games.contract import PASS, ROLL, ROLLED, TURN, Game, State
 from lamakit.play.generator import Words
 
@@ -20,11 +20,6 @@ def rule_decider(game: Game) -> Decide:
     return with_dice if game is dice else ThresholdBot.decide(game)
 
 
-def instant(game: Game) -> Decide | None:
-    """Who knows at once what is usually best, better than playouts go on; None if nobody does."""
-    return sharp if game is lama else ThresholdBot.decide(game) if game is dice else None
-
-
 @cache
 def rule_of_thumb(box: str, players: int) -> Policy:
     return Policy(rule_decider(LLAMA[box]), limits_of(box, players))
@@ -33,12 +28,12 @@ def rule_of_thumb(box: str, players: int) -> Policy:
 @cache
 def strongest(box: str, players: int) -> Policy:
     """The best way to go on that is quick enough."""
-    return Policy(sharp, weights_of(box, players)) if box == "base" else rule_of_thumb(box, players)
+    return Policy(sharp_in(LLAMA[box]), packed_weights(box, players))
 
 
 def search_deciders(game: Game) -> tuple[Decide, ...]:
     """Of both policies."""
-    return (rule_decider(game), sharp) if game is lama else (rule_decider(game),)
+    return rule_decider(game), sharp_in(game)
 
 
 def all_deciders(game: Game) -> tuple[Decide, ...]:
@@ -47,7 +42,7 @@ def all_deciders(game: Game) -> tuple[Decide, ...]:
 
 
 def most_options(game: Game) -> int:
-    return NUMBERS if game is lama else SIZES + 1
+    return options_of(game)
 
 
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:

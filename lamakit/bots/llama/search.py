@@ -1,16 +1,16 @@
 """Search: every action is tried in many worlds that fit what the seat has seen; the best one on average is taken.
 
-A world deals the hidden cards as `worlds.py` believes them; then all go on by the rule of thumb to the end of the
-round, and what the points are worth for the match is looked up (`payoff.py`). All actions are tried in the same worlds;
-the ones that are clearly behind are given up early. Everything is counted in integers, so that the same observation,
-worlds and seed give the same decision on every machine, interpreted and compiled.
+A world deals the hidden cards as `worlds.py` believes them; then the seat goes on like `sharp` and all others by the
+rule of thumb to the end of the round, and what the points are worth for the match is looked up (`payoff.py`). All
+actions are tried in the same worlds; the ones that are clearly behind are given up early. Everything is counted in
+integers, so that the same observation, worlds and seed give the same decision on every machine, interpreted and
+compiled.
 """
 
 import time
 import zlib
 from collections.abc import Iterator, Sequence
 
-from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.playouts import (
     NOW,
     START,
@@ -24,7 +24,8 @@ from lamakit.bots.llama.playouts import (
     playout_loop,
 )
 from lamakit.bots.llama.policy_bot import Decide, deciding_llama
-from lamakit.bots.llama.rollout_policy import instant, rule_decider, rule_of_thumb, search_deciders, strongest
+from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
+from lamakit.bots.llama.sharp import sharp_in
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -40,8 +41,7 @@ WORLDS = range(1, MOST_WORLDS + 1)
 FIRST_LOOK, LOOK_EVERY = 32, 16  # worlds after which actions may be given up
 NEVER = MOST_WORLDS + LOOK_EVERY
 CLEARLY = 4  # squared: so many standard errors behind the best, an action is given up
-DOUBT = 2  # squared: so many standard errors better than the instant player's, another action is taken
-CAUTION = WHOLE * 12 // 100  # of an even share; measured with two players: .665 of the matches without it, .699 with it
+DOUBT = 2  # squared: so many standard errors better than sharp's, another action is taken
 LONGEST_THOUGHT = 60  # seconds
 WORK = {"base": 90, "party": 120, "kadabra": 40, "dice": 50}  # decisions played for each world that may be tried: time
 NOWHERE, UNKNOWN = -1, -2  # places among the branches
@@ -51,21 +51,20 @@ class SearchState(Playouts):
     """A search for the best branch."""
 
     patience: int  # worlds before which no branch is given up
-    usual: int  # the place of what the instant player would do
-    caution: int  # without an instant player: what quitting must be better by in each world
+    usual: int  # the place of what sharp would do
     chosen: int  # the place of the best branch, as far as has been seen
 
 
 def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
     """Tries the branches in the worlds up to `end`, as far as there is doubt and time, and chooses one of them."""
-    play_worlds, at_once = playout_loop(game, deciders, list_legal, digest), instant(game) or rule_decider(game)
+    play_worlds, sharp = playout_loop(game, deciders, list_legal, digest), sharp_in(game)
 
     def search(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
         seat = states[START].player
         if job.usual == UNKNOWN:
             states[NOW] = states[START]
             state, options = states[NOW], workspace.options[workspace.policy[seat]]
-            job.usual = place_of(job, at_once(state, list_legal(state, workspace.legal), workspace.choice, options))
+            job.usual = place_of(job, sharp(state, list_legal(state, workspace.legal), workspace.choice, options))
         while job.tried < end and job.work <= job.enough and count_left(job) > 1:
             look = max(job.patience, (job.tried // LOOK_EVERY + 1) * LOOK_EVERY)
             play_worlds(states, workspace, job, values, min(end, look))
@@ -132,26 +131,11 @@ def behind(job: Playouts, values: Values, seat: int, place: int, best: int) -> i
     return total * total // spread if spread > 0 else CLEARLY + 1
 
 
-def caution(game: Game, players: int) -> int:
-    """How much better quitting must be, as whoever goes on plays better than the playouts do."""
-    return CAUTION // players if instant(game) is None else 0
-
-
 def choose_best(job: SearchState, values: Values, seat: int) -> None:
-    """Note the place of the best branch.
-
-    What the seat's own instant player would do stands unless another action is better by DOUBT. Without such a player
-    quitting must be better by the search's caution, since all others go on better than a world does.
-    """
+    """Note the place of the best branch; what sharp would do stands unless another action is better by DOUBT."""
     job.chosen = best = leading(job, values, seat, NOWHERE)
-    if job.usual >= 0:
-        if not job.given_up[job.usual] and behind(job, values, seat, job.usual, best) < DOUBT:
-            job.chosen = job.usual
-    elif job.actions[best] == QUIT:
-        second = leading(job, values, seat, best)
-        if second >= 0:
-            ahead = total_of(job, values, seat, best) - total_of(job, values, seat, second)
-            job.chosen = best if ahead > job.caution * job.tried else second
+    if job.usual >= 0 and not job.given_up[job.usual] and behind(job, values, seat, job.usual, best) < DOUBT:
+        job.chosen = job.usual
 
 
 class SearchBot:
@@ -237,8 +221,7 @@ class SearchEngine(Engine):
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if flat else None)
         self.lay_out(start_of(seen), policies, branches, seed, hidden, by_points=flat)
         job.patience = NEVER if flat else FIRST_LOOK
-        job.usual = NOWHERE if flat or instant(self.game) is None else UNKNOWN
-        job.caution = 0 if flat else CAUTION // players
+        job.usual = NOWHERE if flat else UNKNOWN
 
     def slices(self, worlds: int, seconds: float | None, at_once: int) -> Iterator[None]:
         """Tries so many worlds at once, until it is clear what is `best`, or all are tried, or the time is over."""

@@ -1,8 +1,8 @@
 """The value of each action for the match, judged from what its seat could see, never from hidden cards.
 
-The worlds are those of the search bot, but the strongest instant player of a game goes on for everybody, not only for
-the seat: `sharp` in base. Every action is carried out in the same worlds, and none is given up early, so each has its
-standard error, and differences have smaller ones.
+The worlds are those of the search bot, but `sharp` goes on for everybody, not only for the seat. Every action is
+carried out in the same worlds, and none is given up early, so each has its standard error, and differences have smaller
+ones.
 """
 
 from collections.abc import Collection, Iterable
@@ -11,11 +11,11 @@ from operator import sub
 
 from lamakit.bots.llama.playouts import Branch, Engine
 from lamakit.bots.llama.rollout_policy import strongest
-from lamakit.bots.llama.search import MOST_WORLDS, cards_of, caution, seed_for
+from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach.llama.state_values import Worth, engine_of
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, NOBODY, QUIT, TURN, TURN_ACTIONS, legal_actions
+from lamakit.games.contract import DRAW, NOBODY, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
@@ -23,8 +23,8 @@ from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
 
 FEWEST_WORLDS = 8
-QUITTING = TURN_ACTIONS[QUIT]
 ERRORS = 2  # standard errors of a difference that chance explains
+AS_GOOD = 0.02  # of a match: an action that loses less is as good as the best
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,6 @@ class Judgement:
 
     seat: int
     values: dict[str, tuple[int, ...]]
-    quitting: tuple[int, ...] = ()  # what its worlds say of quitting, if `caution` is taken off its values
 
     @property
     def best(self) -> str:
@@ -53,28 +52,28 @@ class Judgement:
         """The best action, and all that are not clearly worse."""
         return tuple(action for action in self.values if not self.is_clear(action))
 
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """The actions of which these worlds can't tell whether they are as good as the best."""
+        return tuple(action for action in self.as_good if self.most_lost(action) > AS_GOOD)
+
+    def most_lost(self, action: str) -> float:
+        """What an action loses at most, as far as chance lets one tell: the upper end of the 95% interval."""
+        loss = self.loss(action)
+        return loss.value + ERRORS * loss.error
+
     def worth(self, action: str) -> Worth:
         """The chance to win the match after this action. Raises LamakitError if it was not legal."""
         return Worth.of(self._of(action))
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
-        return self._behind(self._of(action))
+        return Worth.of(list(map(sub, self._of(self.best), self._of(action))))
 
     def is_clear(self, action: str) -> bool:
-        """Whether more than chance says that this action is worse than the best one.
-
-        Not of quitting where the worlds themselves say clearly that it is better: there the search bot quits, too.
-        """
+        """Whether more than chance says that this action is worse than the best one."""
         loss = self.loss(action)
-        if action == QUITTING and self.quitting:
-            untouched = self._behind(self.quitting)
-            if untouched.value < -ERRORS * untouched.error:
-                return False
         return loss.value > ERRORS * loss.error
-
-    def _behind(self, values: tuple[int, ...]) -> Worth:
-        return Worth.of(list(map(sub, self._of(self.best), values)))
 
     def _of(self, action: str) -> tuple[int, ...]:
         if not isinstance(action, str) or action not in self.values:
@@ -86,9 +85,7 @@ class Judgement:
 def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> Judgement:
     """Judge every legal action of the seat that decides, in so many worlds that fit what it has seen.
 
-    Where the rule of thumb goes on in them (Party, Kadabra), quitting is worth 12 hundredths of an even share less than
-    they say, as for the search bot: whoever goes on plays better than that. Raises LamakitError for another family's
-    observation, and if it is not this seat's turn.
+    Raises LamakitError for another family's observation, and if it is not this seat's turn.
     """
     seen = LlamaObservation.of(observation)
     checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
@@ -136,11 +133,7 @@ class Judging:
     def judgement(self) -> Judgement:
         """The judgement so far, of the actions that are still tried."""
         values = {action: tuple(found) for action, found in self._values.items()}
-        less = caution(self.seen.game, self.seen.num_players) if len(self.seen.legal_actions) > 1 else 0
-        quitting = values.get(QUITTING, ()) if less else ()
-        if quitting:
-            values[QUITTING] = tuple(max(0, value - less) for value in quitting)
-        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))), quitting)
+        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))))
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""

@@ -7,11 +7,10 @@ better than what was done, until chance no longer explains the difference: only 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum, hypot
+from statistics import fmean
 from time import perf_counter
 from typing import Any
 
-from lamakit.bots.llama.rollout_policy import instant
-from lamakit.bots.llama.sharp import sharp
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
@@ -31,13 +30,16 @@ FEWEST_OF = {"kadabra": 2, "dice": 2}  # worlds in which luck is weighed: these 
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """A seat's action where it had a choice; `number` is that of the move in the match, `stake` what was to be lost."""
+    """A seat's action where it had a choice; `number` is that of the move in the match.
+
+    `guessed` is what an action at random loses on average, as far as it is more than chance explains.
+    """
 
     number: int
     seen: LlamaObservation
     action: str
     judgement: Judgement
-    stake: float
+    guessed: float
 
     @property
     def chance(self) -> Worth:
@@ -82,13 +84,18 @@ class Review:
         return sum(decision.lost for decision in self.decisions)
 
     @property
-    def stake(self) -> float:
-        return sum(decision.stake for decision in self.decisions)
+    def guessed(self) -> float:
+        """What guessing loses on average."""
+        return sum(decision.guessed for decision in self.decisions)
 
     @property
     def accuracy(self) -> float | None:
-        """1 - lost / stake: the part kept of the winning chance that was to be lost; None if nothing was."""
-        return 1 - self.lost / self.stake if self.stake else None
+        """See `accuracy`; None if nothing was to be lost."""
+        return accuracy(self.lost, self.guessed)
+
+    @property
+    def mistakes(self) -> int:
+        return sum(decision.rating == "mistake" for decision in self.decisions)
 
     @property
     def costliest(self) -> list[ReviewedMove]:
@@ -134,7 +141,6 @@ class Reviewing:
         self.total = max(effort, ways * first)
         for look in looks:
             yield from self._try(look, first)
-            look.note_stake()
         yield from self._settle(looks)
         self._decisions = [look.reviewed() for look in looks]
         self.done = self.total
@@ -146,6 +152,7 @@ class Reviewing:
             for _loss, look in sorted(doubts, key=lambda doubt: -doubt[0]):
                 if self.done >= self.total:
                     return
+                look.note_losses()
                 look.only({look.action, *look.judgement.as_good})
                 yield from self._try(look, STEP)
 
@@ -170,11 +177,12 @@ class Reviewing:
 
 
 class _Look(Judging):
-    """A decision that is being judged; `stake` is what it looked like at first, as some actions are given up later."""
+    """A decision that is being judged, with what each action loses, as far as it is clear; some are given up later."""
 
     def __init__(self, number: int, seen: LlamaObservation, action: str, seed: int) -> None:
         super().__init__(seen, MOST_IN_DOUBT, seed)
-        self.number, self.action, self.stake = number, action, 0.0
+        self.number, self.action = number, action
+        self._losses = dict.fromkeys(seen.legal_actions, 0.0)
 
     @property
     def is_in_doubt(self) -> bool:
@@ -184,27 +192,30 @@ class _Look(Judging):
             return False
         return self.tried < LEAST or not judged.is_clear(self.action)
 
-    def note_stake(self) -> None:
-        """The loss of the worst action that is clearly worse than the best; 0 if none is."""
+    def note_losses(self) -> None:
+        """Of the actions that are still tried."""
         judged = self.judgement
-        losses = [judged.loss(action).value for action in judged.actions if judged.is_clear(action)]
-        self.stake = max(self.stake, *losses, 0.0)
+        clear = {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
+        self._losses.update(clear)
 
     def reviewed(self) -> ReviewedMove:
-        self.note_stake()
-        return ReviewedMove(self.number, self.seen, self.action, self.judgement, self.stake)
+        self.note_losses()
+        return ReviewedMove(self.number, self.seen, self.action, self.judgement, fmean(self._losses.values()))
+
+
+def accuracy(lost: float, guessed: float) -> float | None:
+    """1 - lost / what guessing loses: 0 as if at random or worse, 1 always the best; None if nothing was to be lost."""
+    return max(0.0, 1 - lost / guessed) if guessed > 0 else None
 
 
 def effort_for(match: Match) -> int:
-    """Actions that are tried: fewer where those who go on take their time, over their weights or over so many dice."""
+    """Actions that are tried: fewer where a round takes longer, with more players or with dice."""
     variant = find_variant(match.variant, match.edition)
-    if instant(variant.game) is sharp:
-        return EFFORT // (match.num_players - 1)
-    return EFFORT // 4 if has_row(variant) else EFFORT
+    return EFFORT // (4 if has_row(variant) else match.num_players - 1)
 
 
 def summary(review: Review) -> dict[str, Any]:
-    """The part of a review that a record keeps, JSON-able: the accuracy, and the decisions that lost something."""
+    """The part of a review that a record keeps, JSON-able: what was lost, and the decisions that lost something."""
     costly = [
         {
             "number": each.number,
@@ -216,6 +227,6 @@ def summary(review: Review) -> dict[str, Any]:
         }
         for each in review.costliest
     ]
-    accuracy = None if review.accuracy is None else round(review.accuracy, 4)
     luck = {} if review.luck is None else {"luck": round(review.luck.value, 4)}
-    return {"accuracy": accuracy, **luck, "decisions": len(review.decisions), "costly": costly}
+    sums = {"lost": round(review.lost, 4), "guessed": round(review.guessed, 4)}
+    return {**sums, **luck, "decisions": len(review.decisions), "costly": costly}

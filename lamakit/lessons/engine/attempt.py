@@ -88,7 +88,7 @@ class Attempt:
         try:
             given = problem.read(answer)
         except LamakitError as error:
-            return Verdict(Status.WRONG, str(error))
+            return Verdict(Status.OPEN, str(error))
         self.answer = given.value if isinstance(given, Given) else given
         self._settle()
         return self.verdict

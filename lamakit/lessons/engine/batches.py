@@ -9,7 +9,7 @@ from typing import Any
 
 from lamakit import bots
 from lamakit.games import AMIGO
-from lamakit.pages.cells import cell_number, say
+from lamakit.pages.showing import say, showing_number
 from lamakit.simulation import waiting
 from lamakit.simulation.small_batch import SmallBatch, matches_in, sample
 from lamakit.texts import _
@@ -70,14 +70,14 @@ def _made(variant: str, edition: str, players: int) -> Future[Any]:
 
 @lru_cache(100)
 def _is_ready(variant: str, edition: str, players: int, cell: int) -> bool:
-    """One answer for all batches of a cell, which are compared with each other."""
+    """One answer for all batches of a block, which are compared with each other."""
     is_new = not _made.cache_info().currsize
     return waiting.is_done(_made(variant, edition, players), GRACE if is_new else 0)
 
 
 def _cell() -> int:
-    """The number of the cell that runs."""
-    if number := cell_number():
+    """The number of the block that is shown, or of the cell that runs."""
+    if number := showing_number():
         return number
     shell = sys.modules.get("IPython")
     running = shell.get_ipython() if shell else None

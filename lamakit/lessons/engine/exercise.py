@@ -6,7 +6,7 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.problem import texts_of
 from lamakit.lessons.engine.question import SENTENCES
-from lamakit.lessons.engine.shown import Data, Dot, buttons, feedback, row_of
+from lamakit.lessons.engine.shown import Data, Dot, buttons, feedback, later, row_of
 from lamakit.lessons.engine.table import Table
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
@@ -21,11 +21,12 @@ class Exercise(Card):
         attempts: Sequence[Attempt],
         dots: Callable[["Exercise"], list[Dot]],
         solved: Callable[["Exercise"], None],
+        leave: Callable[[], None] = lambda: None,
     ) -> None:
         self.title = title
         self.attempts = attempts
         self.place = 0
-        self._dots, self._solved = dots, solved
+        self._dots, self._solved, self._leave = dots, solved, leave
         self._said: Verdict | None = None
         self._round = 0  # a new number empties the answer's fields
         for attempt in attempts:
@@ -61,6 +62,11 @@ class Exercise(Card):
     def solution(self) -> Verdict:
         return self._answered(self.attempt.solution())
 
+    def later(self) -> Verdict:
+        """Go on without it; its dot shows that it waits."""
+        self._leave()
+        return self._answered(Verdict(Status.OPEN, later()))
+
     def start_over(self) -> Verdict:
         self._round += 1
         self.attempt.start_over()
@@ -87,11 +93,10 @@ class Exercise(Card):
 
     def head(self) -> Data:
         step, dots = self.attempt.step, self._dots(self)
-        over = len(self.attempts) > 1 or self.is_right or self.attempt.verdict.status == Status.SHOWN
         ruling = _("Our ruling where the rulebooks are silent: {ruling}").format(ruling=_(step.ruling))
         return {
             **row_of(dots),
-            "gate": not over and not any(dot["here"] and dot["done"] for dot in dots),
+            "gate": self._is_open(dots),
             "chapter": _(step.chapter) or self.title,
             "title": _(step.title),
             "done": _("done") if self.attempt.is_right else "",
@@ -99,6 +104,11 @@ class Exercise(Card):
             "note": ruling if step.ruling else "",
             "rules": [{"id": rule, "text": _(SENTENCES[rule])} for rule in step.rules],
         }
+
+    def _is_open(self, dots: Sequence[Dot]) -> bool:
+        """Whether it is neither done nor left, and no quiz: those bar no way."""
+        over = len(self.attempts) > 1 or self.is_right or self.attempt.verdict.status == Status.SHOWN
+        return not over and not any(dot["here"] and (dot["done"] or dot["left"]) for dot in dots)
 
     def foot(self) -> Data:
         attempt, problem = self.attempt, self.attempt.problem
@@ -108,6 +118,8 @@ class Exercise(Card):
         labels = {"check": _("Check"), **hint, "solution": _("Show me"), "over": _("Start over")}
         if len(self.attempts) > 1:
             labels |= {"next": _("Next question")}
+        elif self._is_open(self._dots(self)):
+            labels |= {"later": _("Later")}
         goes_on = attempt.is_right and not self.is_right and "next" in labels
         verdict = self._said or (attempt.verdict if attempt.verdict.status != Status.UNTOUCHED else None)
         return {
@@ -122,6 +134,7 @@ class Exercise(Card):
             "check": lambda: self.check(answer),
             "hint": self.hint,
             "solution": self.solution,
+            "later": self.later,
             "over": self.start_over,
             "next": self.go_on,
             "tried": lambda: self.attempt.tried(str(answer)),

@@ -5,12 +5,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from lamakit.lessons.engine.quantity import growing
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.odds.intervals import Interval, interval_of
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
 from lamakit.texts import _
+
+MARKS_A_TENFOLD = 6
+
+
+def growing(most: int) -> list[int]:
+    """Numbers of trials that grow by a constant factor, up to `most`."""
+    marks = {round(10 ** (step / MARKS_A_TENFOLD)) for step in range(MARKS_A_TENFOLD, 8 * MARKS_A_TENFOLD)}
+    return [*sorted(mark for mark in marks if mark < most), most]
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from math import ceil, perm, prod
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine import values
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.sums import (
     CHOOSING,
     NONE,
@@ -359,6 +360,7 @@ COMMON: Names = {
     "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
     "length": lambda *given: len(_flat(given)),
     "signed": lambda value: signed(_number(value)),
+    "if_one": lambda value, one, more: one if _number(value) == 1 else more,
     "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
@@ -384,8 +386,8 @@ def told(value: object, spec: str = "") -> str:
     match value:
         case Fraction() | int() if not isinstance(value, bool):
             return _number_told(Fraction(value), spec)
-        case str():
-            return value
+        case str() | Formula():
+            return str(value)
         case tuple() if type(value).__str__ is not object.__str__:
             return str(value)
         case list() | tuple():

@@ -56,11 +56,13 @@ def offered(level: Level, run: int) -> Level | None:
     return level.next if run >= IN_A_ROW else level.previous if run <= -IN_A_ROW else None
 
 
-def offer(level: Level, wanted: Level) -> str:
-    """The sentence that goes with it."""
+def offer(level: Level, wanted: Level, in_letters: bool = False) -> str:
+    """The sentence that goes with it; on the general level there may be letters."""
     said = (
-        _("{count} right at once. Would you like larger numbers?")
-        if list(Level).index(wanted) > list(Level).index(level)
-        else _("Would smaller numbers help? The thought is the same.")
+        _("Would smaller numbers help? The thought is the same.")
+        if list(Level).index(wanted) < list(Level).index(level)
+        else _("{count} right at once. Would you like letters instead of numbers?")
+        if in_letters and wanted == Level.GENERAL
+        else _("{count} right at once. Would you like larger numbers?")
     )
     return said.format(count=IN_A_ROW)

@@ -3,7 +3,7 @@
 They stand behind the mistakes that an exercise names itself. What is said about one is true of just that answer.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import reduce
 from typing import NamedTuple
@@ -31,6 +31,10 @@ class Worked(NamedTuple):
     names: Names
     lets: Mapping[str, Node] = {}
 
+    def at(self, names: Names) -> "Worked":
+        """The same where letters stand for these numbers."""
+        return self._replace(names={**self.names, **names})
+
     def value(self, node: Node) -> Fraction | None:
         """None if that can't be computed."""
         try:
@@ -40,40 +44,59 @@ class Worked(NamedTuple):
 
 
 def mistakes(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
-    """Those of a problem whose answer comes of this sum; none twice, none right."""
-    known = {right}
-    for mistake in _all(worked, right, is_share):
-        if mistake.answer not in known:
-            known.add(mistake.answer)
-            yield mistake
-
-
-def _all(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+    """Those of a problem whose answer comes of this sum; some may come to the same, even to the right answer."""
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:
             yield Mistake(right / (1 - right), _("That compares it with the other cases. Divide by all of them."))
-    replaced = worked.value(_put_back(worked.sum, worked))
-    if replaced is not None and replaced != right:
-        yield Mistake(
-            replaced, _("That is what you get if each card is put back before the next one is taken. Here none is.")
-        )
     for spoilt, overlooked in _spoilt(worked.sum, worked):
         value = worked.value(spoilt)
         if value is not None:
             yield Mistake(value, overlooked)
 
 
-def _put_back(node: Node, worked: Worked) -> Node:
-    """The sum with (a / b) ^ n for C(a, n) / C(b, n): none of so many cards, drawn with replacement."""
-    match _opened(node, worked):
-        case Operation(Named("C", [a, n]), "/", Named("C", [b, m])) if worked.value(n) == worked.value(m):
-            return Operation(Bracket(Operation(a, "/", b)), "^", Bracket(n))
+def reshaped(worked: Worked, shape: Node, wrong: Callable[[Names], Fraction]) -> Fraction | None:
+    """The sum's value with a wrong one for every part of this shape, of the values that its names stand for.
+
+    None if no part has that shape, or the whole can't be computed. Raises what `wrong` raises.
+    """
+    found = _reshaped(worked.sum, worked, shape, wrong)
+    return None if found is worked.sum else worked.value(found)
+
+
+def _reshaped(node: Node, worked: Worked, shape: Node, wrong: Callable[[Names], Fraction]) -> Node:
+    opened, bound = _opened(node, worked), dict[str, Fraction]()
+    if _has_shape(opened, worked, shape, bound):
+        return Given(wrong(bound))
+    match opened:
         case Operation(left, mark, right):
-            return Operation(_put_back(left, worked), mark, _put_back(right, worked))
+            one, other = (_reshaped(side, worked, shape, wrong) for side in (left, right))
+            return node if one is left and other is right else Operation(one, mark, other)
         case Bracket(inner):
-            return Bracket(_put_back(inner, worked))
+            found = _reshaped(inner, worked, shape, wrong)
+            return node if found is inner else Bracket(found)
     return node
+
+
+def _has_shape(node: Node, worked: Worked, shape: Node, bound: dict[str, Fraction]) -> bool:
+    """Whether it is like that, where a name stands for one value; `bound` gets to know which."""
+    node = _opened(node, worked)
+    match shape, node:
+        case Bracket(inner), _:
+            return _has_shape(node, worked, inner, bound)
+        case Named(name, None), _:
+            value = worked.value(node)
+            return value is not None and bound.setdefault(name, value) == value
+        case _, Bracket(inner):
+            return _has_shape(inner, worked, shape, bound)
+        case Number(), _:
+            return worked.value(node) == worked.value(shape)
+        case Operation(a, mark, b), Operation(c, other, d):
+            return mark == other and _has_shape(c, worked, a, bound) and _has_shape(d, worked, b, bound)
+        case Named(name, parts), Named(other, others) if parts and others and len(parts) == len(others):
+            pairs = zip(others, parts, strict=True)
+            return name == other and all(_has_shape(one, worked, part, bound) for one, part in pairs)
+    return False
 
 
 def _opened(node: Node, worked: Worked) -> Node:

@@ -1,13 +1,10 @@
-"""A lesson's module as notebooks import it; and a mistyped name there: one line that names the nearest."""
+"""A mistyped name in a notebook: one line that names the nearest."""
 
 from collections.abc import Iterable
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
-
-LESSON = "LESSON"  # in a module that is a lesson
 
 
 class MistypedError(LamakitError, AttributeError):
@@ -37,29 +34,3 @@ class Helpful:
 
         def __getattr__(self, name: str) -> NoReturn:
             nothing_called(name, f"a {type(self).__name__}", object.__dir__(self))
-
-
-class LessonModule(ModuleType):
-    """A module that has the public names of its lesson as well: `base.quiz()`."""
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            lesson = vars(self)[LESSON]
-            if name in public(object.__dir__(lesson)):
-                return getattr(lesson, name)
-            nothing_called(name, f"lesson {self.__name__.rpartition('.')[2]!r}", dir(self), called_in(lesson))
-
-    def __dir__(self) -> list[str]:
-        return public([*vars(self), *object.__dir__(vars(self)[LESSON])])
-
-
-def called_in(lesson: object) -> list[str]:
-    """The names that notebooks call: the parts that a lesson shows."""
-    return [name for name in public(dir(type(lesson))) if callable(getattr(type(lesson), name))]
-
-
-def for_notebooks(*modules: ModuleType) -> None:
-    """From now on these modules have what their lessons have, and help with mistyped names."""
-    for module in modules:
-        module.__class__ = LessonModule

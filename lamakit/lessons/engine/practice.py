@@ -7,8 +7,9 @@ from functools import lru_cache
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import LATER
 from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
-from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
+from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
@@ -20,7 +21,7 @@ from lamakit.views.spread import PANEL
 REMEMBERED = 50  # variants that were shown
 SLIPS = 12  # wrong answers, the latest
 
-HISTORY = ("first", "helped", "wrong")  # over all variants: the first answer, hints, wrong answers and their mistakes
+HISTORY = ("first", "helped", "wrong", LATER)  # over all variants: the first answer, hints, wrong ones; if it was left
 
 
 class Practice(Paper):
@@ -58,11 +59,15 @@ class Practice(Paper):
     def is_right(self) -> bool:
         return self.verdict.status == Status.RIGHT
 
+    @property
+    def _is_over(self) -> bool:
+        return self.verdict.status in (Status.RIGHT, Status.SHOWN)
+
     # --- what the learner does
 
     def check(self, answer: object = None) -> Verdict:
         """The verdict; on an answer, if one is given: a number as fraction, decimal or percentage, or a choice."""
-        if answer is not None and self.verdict.status not in (Status.RIGHT, Status.SHOWN):
+        if answer is not None and not self._is_over:
             is_first = not self.hints_given and (not self.given or self.verdict.status == Status.OPEN)
             self.verdict = self._judged(answer)
             self.given = _text(answer)
@@ -81,13 +86,21 @@ class Practice(Paper):
         self.refresh()
         return self.problem.hint(self.hints_given - 1)
 
+    def later(self) -> Verdict:
+        """Go on without it; its dot shows that it waits."""
+        if not self._is_over:
+            self._history[LATER] = 1
+            self.verdict = Verdict(Status.OPEN, later())
+            self._noted(self.given)
+        return self._said()
+
     def solution(self) -> Verdict:
         """The answer, worked out; the exercise then doesn't count as done."""
         if not self.is_right:
             self._were_shown = [*self._were_shown, self._variant][-REMEMBERED:]
             self._run = min(self._run, 0)
-            self._noted("")
             self._show()
+            self._noted("")
         return self._said()
 
     def new(self, seed: int | None = None) -> "Practice":
@@ -135,6 +148,8 @@ class Practice(Paper):
             note["shown"] = " ".join(self._were_shown)
         if self._run:
             note["run"] = self._run
+        if self._is_over:
+            self._history.pop(LATER, None)
         self._keep(note | self._history, self.is_right)
 
     def _tell_apart(self) -> None:
@@ -170,7 +185,7 @@ class Practice(Paper):
             "chapter": _("Exercise · variant {seed}").format(seed=self.seed),
             "title": _(self.drill.title),
             "done": _("done") if self._done() or self.is_right else "",
-            "gate": not (self._done() or verdict.status in (Status.RIGHT, Status.SHOWN)),
+            "gate": not (self._done() or self._is_over or LATER in self._history),
             "picture": picture(problem.position),
             "question": problem.data(f"{self.seed}", [self.given] if self.given else []),
             "hints": list(problem.hints[: self.hints_given]),
@@ -188,26 +203,37 @@ class Practice(Paper):
         return {
             "label": _("How large should the numbers be?"),
             "choices": [
-                {"name": str(level), "label": level.label, "here": level == self.at, "offered": level == wanted}
+                {
+                    "name": str(level),
+                    "label": self.drill.label(level),
+                    "here": level == self.at,
+                    "offered": level == wanted,
+                }
                 for level in self.drill.ways
             ],
-            "offer": offer(self.at, wanted) if wanted else "",
+            "offer": offer(self.at, wanted, self.drill.in_letters) if wanted else "",
         }
 
     def _buttons(self) -> list[Data]:
-        over = self.verdict.status in (Status.RIGHT, Status.SHOWN)
-        if over:
+        if self._is_over:
             return buttons({"new": _("New numbers")}, "new")
         given, all_hints = self.hints_given, len(self.problem.hints)
         hint = {"hint": _("Hint {next} of {all}").format(next=given + 1, all=all_hints)} if given < all_hints else {}
-        return buttons({"check": _("Check"), **hint, "solution": _("Show me"), "new": _("New numbers")}, "check")
+        labels = {"check": _("Check"), **hint, "solution": _("Show me"), "new": _("New numbers")}
+        left = {} if self._done() or LATER in self._history else {"later": _("Later")}
+        return buttons(labels | left, "check")
 
     def pressed(self, button: str, answer: object) -> None:
         if button == "check":
             self.check(answer if answer is not None else "")
-        elif button in ("hint", "solution", "new"):
-            press: dict[str, Callable[[], object]] = {"hint": self.hint, "solution": self.solution, "new": self.new}
-            press[button]()
+        elif button == "hint":
+            self.hint()
+        elif button == "solution":
+            self.solution()
+        elif button == "later":
+            self.later()
+        elif button == "new":
+            self.new()
         elif button == "level" and answer in list(self.drill.ways):
             self.level(answer)
 

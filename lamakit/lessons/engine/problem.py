@@ -1,20 +1,35 @@
 """A question with its answer: how an answer is read and judged, the slips that people make, and hints that lead on."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.engine.letters import Formula, Letters, told as point_told
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Mistake, Worked, mistakes
+from lamakit.lessons.engine.mistakes import Worked, mistakes
 from lamakit.lessons.engine.shown import Data
-from lamakit.lessons.engine.values import LABELS, LONG, LONGEST, Fit, Given, Unit, only, printable, readings, told
+from lamakit.lessons.engine.values import (
+    FLOAT_NOISE,
+    LABELS,
+    LONG,
+    LONGEST,
+    ROOM,
+    Fit,
+    Given,
+    Unit,
+    only,
+    printable,
+    readings,
+    told,
+)
 from lamakit.lessons.engine.verdict import Reason, Status, Verdict
 from lamakit.texts import _
 from lamakit.views.families import deck_told
 
-Answer = Fraction | str | frozenset[str]
+Answer = Fraction | str | frozenset[str] | Formula
+Read = Given | str | frozenset[str] | Formula  # an answer as it was given
 Plain = Answer | int | Iterable[str]  # as who asks may write it
 
 
@@ -37,9 +52,12 @@ class Asked:
     several: bool = False
     position: str = ""
     possible: tuple[int, int] | None = None  # the least and the most that a number can be
+    letters: Letters | None = None  # with which the answer is written
 
-    def read(self, given: object) -> Given | str | frozenset[str]:
+    def read(self, given: object) -> Read:
         """An answer as a page or a cell gives it. Raises LamakitError, saying what would do."""
+        if self.letters:
+            return given if isinstance(given, Formula) else self.letters.readings(given)[0]
         if not self.choices:
             return self._meant(self.meanings(given), given)
         chosen = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
@@ -73,6 +91,11 @@ class Asked:
         """Which of them it is. Raises LamakitError, asking, if that can't be told."""
         return only(found, given)
 
+    @property
+    def wanted(self) -> str:
+        """What to write, in a few words."""
+        return _("a formula with {letters}").format(letters=self.letters.told) if self.letters else LABELS[self.unit]()
+
     def data(self, key: str, given: Sequence[str] = ()) -> Data:
         """For the panel; `key` changes when the fields are to be emptied."""
         return {
@@ -80,7 +103,7 @@ class Asked:
             "text": self.text,
             "kind": "several" if self.several else "one" if self.choices else "number",
             "choices": [{"value": value, "label": _(label)} for value, label in self.choices.items()],
-            "label": LABELS[self.unit](),
+            "label": self.wanted,
             "written": self.unit != Unit.WHOLE,  # signs that phones' number pads lack
             "given": list(given),
         }
@@ -134,59 +157,129 @@ class Problem(Asked):
                 kept.append(slip)
         return kept
 
-    @property
-    def _mistakes(self) -> Iterable[Mistake]:
-        """The mistakes that may happen in the sum that the answer comes of, if it is one."""
-        right = self.right
-        return mistakes(self.sum, right, self.unit == Unit.SHARE) if self.sum and isinstance(right, Fraction) else ()
-
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
         answer = self.read(given)
         verdict = self._judged(answer)
-        return verdict._replace(understood=answer.understood(self.unit)) if isinstance(answer, Given) else verdict
+        match answer:
+            case Given():
+                return verdict._replace(understood=answer.understood(self.unit))
+            case Formula(text=text):
+                return verdict._replace(understood=text if text.split() != str(given).split() else "")
+        return verdict
+
+    def read(self, given: object) -> Read:
+        """Of several readings of a formula the right one."""
+        if not self.letters or isinstance(given, Formula):
+            return super().read(given)
+        found = self.letters.readings(given)
+        return next((formula for formula in found if formula == self.right), found[0])
 
     def _meant(self, found: Sequence[Given], given: object) -> Given:
         """Of several readings the right one."""
         right = (number for number in found if len(found) > 1 and self._judged(number).status == Status.RIGHT)
         return next(right, None) or only(found, given)
 
-    def _judged(self, answer: Given | str | frozenset[str]) -> Verdict:
-        """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits."""
-        fit = self._fit(answer, self.right)
-        if fit == Fit.YES:
+    def _judged(self, answer: Read) -> Verdict:
+        """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits.
+
+        Points are often whole numbers, which then are exact; a percentage seldom is.
+        """
+        if self._fit(answer, self.right) == Fit.YES:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         value = answer.value if isinstance(answer, Given) else answer
         slips = [(slip.overlooked, self._plain(slip.answer)) for slip in self.known_slips]
-        if named := next((overlooked for overlooked, wrong in slips if wrong == value), ""):
+        doubt = self._doubt(answer) if isinstance(answer, Given) else ""
+        named = next((overlooked for overlooked, wrong in slips if wrong == value), "")
+        if named and not (doubt and self.unit == Unit.SHARE):
             return Verdict(Status.WRONG, named, self.rule)
-        if self.unit == Unit.SHARE and not self.choices and value in (0, 1):
-            never = _("A probability of 0 says that it can never happen. Sometimes it does.")
-            always = _("A probability of 1 says that it always happens. Sometimes it doesn't.")
-            return Verdict(Status.WRONG, always if value else never)
-        if fit == Fit.COARSE:
-            return Verdict(Status.OPEN, _("That may be right, but it is rounded too far: give more digits."))
-        if isinstance(answer, Given) and self._is_cut_off(answer):
-            return Verdict(Status.OPEN, _("That may be right, but it is cut off: round it, or give more digits."))
-        return self._wrong(answer, slips)
+        if isinstance(value, Fraction) and (said := self._never(value)):
+            return Verdict(Status.WRONG, said)
+        return Verdict(Status.OPEN, doubt) if doubt else self._wrong(answer, slips)
 
-    def _wrong(self, answer: Given | str | frozenset[str], slips: Sequence[tuple[str, Answer]]) -> Verdict:
+    def _doubt(self, answer: Given) -> str:
+        """Why a number that may be the right one doesn't say enough."""
+        right = self.right
+        if not isinstance(right, Fraction):
+            return ""
+        if answer.fits(right, self.unit) == Fit.COARSE:
+            return _("That may be right, but it is rounded too far: give more digits.")
+        if answer.is_cut_off(right) and not self._is_close(answer):
+            return _("That may be right, but it is cut off: round it, or give more digits.")
+        if self.unit == Unit.SHARE and answer.half and answer.fits(100 * right, self.unit) == Fit.YES:
+            return _("That may be right, but the sign % is missing.")
+        return ""
+
+    def _never(self, value: Fraction) -> str:
+        """What is wrong with a number that can't be right in any variant."""
+        match self.unit, value:
+            case Unit.SHARE, 0:
+                return _("A probability of 0 says that it can never happen. Sometimes it does.")
+            case Unit.SHARE, 1:
+                return _("A probability of 1 says that it always happens. Sometimes it doesn't.")
+            case Unit.COUNT, 0:
+                return _("0 says that there are none. There is at least one.")
+            case Unit.COUNT, _ if self.told(self.right).isdigit() and (value.denominator > 1 or value < 0):
+                return _("The question is how many: that is a whole number, 0 or more.")
+        return ""
+
+    def _wrong(self, answer: Read, slips: Sequence[tuple[str, Answer]]) -> Verdict:
         """Wrong and why, or right if the answer is only off by what rounding on the way adds."""
-        if named := next((overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES), ""):
-            return Verdict(Status.WRONG, named, self.rule)
-        for mistake in self._mistakes:
-            if self._fit(answer, mistake.answer) == Fit.YES:
-                return Verdict(Status.WRONG, mistake.overlooked)
-        if isinstance(answer, Given) and self._is_close(answer):
+        is_close = isinstance(answer, Given) and self._is_close(answer)
+        if is_close and isinstance(answer, Given) and answer.half:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
+        named = {overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES}
+        if len(named) == 1:  # more digits would tell which of several it is
+            return Verdict(Status.WRONG, named.pop(), self.rule)
+        if overlooked := next(self._remarks(answer), ""):
+            return Verdict(Status.WRONG, overlooked)
+        if is_close:
+            return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
+        if isinstance(answer, Formula):
+            return self._counterexample(answer)
         found = self.reason(answer.value if isinstance(answer, Given) else answer)
         return Verdict(Status.WRONG, *(found or (unnamed(), "")))
+
+    def _remarks(self, answer: Read) -> Iterator[str]:
+        """What is wrong with the sum that the answer comes of, if it was one operation and the digits tell."""
+        right, is_share = self.right, self.unit == Unit.SHARE
+        if self.sum and isinstance(answer, Given) and isinstance(right, Fraction) and not self._is_anything(answer):
+            near = Fraction(0) if answer.half * 10 > ROOM[self.unit] else answer.half
+            found = mistakes(self.sum, right, is_share)
+            yield from (each.overlooked for each in found if abs(each.answer - answer.value) <= near + FLOAT_NOISE)
+        elif self.sum and self.letters and isinstance(answer, Formula) and isinstance(right, Formula):
+            at_points = zip(self.letters.points, right.values, answer.values, strict=True)
+            said = [
+                [each.overlooked for each in mistakes(self.sum.at(point), wanted, is_share) if each.answer == value]
+                for point, wanted, value in at_points
+            ]
+            yield from (text for text in said[0] if all(text in others for others in said))
 
     def _is_close(self, answer: Given) -> bool:
         return isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit)
 
-    def _is_cut_off(self, answer: Given) -> bool:
-        return isinstance(self.right, Fraction) and answer.is_cut_off(self.right) and not self._is_close(answer)
+    def _is_anything(self, answer: Given) -> bool:
+        """Whether it is one of the numbers that come of many sums."""
+        return self.unit != Unit.SHARE and answer.value in (-1, 0, 1)
+
+    def _counterexample(self, answer: Formula) -> Verdict:
+        """A formula is wrong: with which numbers it can be seen."""
+        letters, right = self.letters, self.right
+        assert letters
+        assert isinstance(right, Formula)
+        if not answer.letters:
+            said = _("That can be right for some numbers only. Write it with {letters}, so that it is right for all.")
+            return Verdict(Status.OPEN, said.format(letters=letters.told))
+        point, value = next(
+            (point, value)
+            for point, value, wanted in zip(letters.points, answer.values, right.values, strict=True)
+            if value != wanted
+        )
+        possible = self._can_be_given(value)
+        said = _("Not yet. Try it with numbers: where {point}, yours comes to {value}.").format(
+            point=point_told(point), value=told(value, self.unit if possible else Unit.COUNT, LONG)
+        )
+        return Verdict(Status.WRONG, said if possible else said + " " + _("A probability is from 0 to 1."))
 
     def hint(self, number: int = 0) -> str:
         """One rung of the ladder, the last one if there are no more."""
@@ -195,11 +288,15 @@ class Problem(Asked):
     def told(self, answer: Answer | int) -> str:
         """An answer as the page shows it: a choice in words, a number as fraction and percentage."""
         plain = self._plain(answer)
+        if isinstance(plain, Formula):
+            return plain.text
         if isinstance(plain, Fraction):
             return told(plain, self.unit, LONGEST if self.is_long else LONG)
         return ", ".join(self.choices[key] for key in ([plain] if isinstance(plain, str) else sorted(plain)))
 
     def _plain(self, answer: Plain) -> Answer:
+        if isinstance(answer, Formula):
+            return answer
         if isinstance(answer, int | Fraction):
             return Fraction(answer)
         if not self.choices:
@@ -211,11 +308,11 @@ class Problem(Asked):
         """The answer, and how it comes about."""
         return _("{answer}. {why}").format(answer=self.told(self.right), why=self.solution)
 
-    def _worked_out(self, answer: Given | str | frozenset[str]) -> str:
+    def _worked_out(self, answer: Read) -> str:
         """The feedback to a right answer: if it was rounded, also its exact value."""
         return self.worked if isinstance(answer, Given) and answer.value != self.right else self.solution
 
-    def _fit(self, answer: Given | str | frozenset[str], wanted: Answer) -> Fit:
+    def _fit(self, answer: Read, wanted: Answer) -> Fit:
         if isinstance(answer, Given) and isinstance(wanted, Fraction):
             return answer.fits(wanted, self.unit)
         return Fit.YES if answer == wanted else Fit.NO
@@ -249,12 +346,17 @@ class Drill:
     make: Callable[..., Problem]
     small: Ways = field(default_factory=dict)
     general: Ways = field(default_factory=dict)
+    in_letters: bool = False  # on the general level
 
     @property
     def ways(self) -> dict[Level, Ways]:
         """The levels it has."""
         own = {Level.SMALL: self.small, Level.GAME: {}, Level.GENERAL: self.general}
         return {level: ways for level, ways in own.items() if ways or level == Level.GAME}
+
+    def label(self, level: Level) -> str:
+        """What a page calls a level of it."""
+        return _("Letters") if self.in_letters and level == Level.GENERAL else level.label
 
     def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
         """A variant on a level; raises LamakitError if it doesn't have that level."""

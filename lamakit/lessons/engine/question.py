@@ -1,6 +1,6 @@
 """A question about a position. The right answer is computed by the engine, never typed in."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class Choices(NamedTuple):
 class Question:
     """About the position that the step starts from, or without `first` about the one that the task has led to.
 
-    Without choices the answer is a whole number; with `several` any set of choices may be right, even the empty one.
+    Without options the answer is a whole number; with `several` any set of choices may be right, even the empty one.
     `slips` are wrong answers that people really give, with what they overlooked; `reason` works that out.
     """
 
@@ -39,7 +39,7 @@ class Question:
     hint: str
     why: str
     rule: str = ""  # the step's first unless another one is named
-    choices: Sequence[str] | Callable[[Match], Options] = ()
+    options: Callable[[Match], Options] = lambda _match: {}
     several: bool = False
     first: bool = True
     slips: Mapping[int | str, str] = field(default_factory=dict)
@@ -60,11 +60,6 @@ class Question:
             rule=self.rule,
             reason=partial(self._why_not, match),
         )
-
-    def options(self, match: Match) -> Options:
-        if callable(self.choices):
-            return self.choices(match)
-        return {choice: _(choice) for choice in self.choices}
 
     def right_answer(self, match: Match) -> Answer:
         return self.about(match).right

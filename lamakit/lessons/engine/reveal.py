@@ -23,7 +23,7 @@ ROWS = 8  # of the table below the chart
 
 
 class Covered(Stacked):
-    """Covered until the prediction is locked; then `opened` is shown. In a cell its text is there at once."""
+    """Covered until the prediction is locked; then `opened` is shown, and the text in a cell is `told`."""
 
     def __init__(self, prediction: Prediction) -> None:
         self.prediction = prediction
@@ -35,11 +35,19 @@ class Covered(Stacked):
     def data(self) -> Data:
         if self.is_open:
             return self.opened()
-        return {"feedback": feedback(Verdict(Status.VEILED, _("Lock your prediction first to see this.")))}
+        return {"feedback": feedback(Verdict(Status.VEILED, _veil()))}
 
     @abstractmethod
     def opened(self) -> Data:
         """Everything the panel shows below the veil."""
+
+    @property
+    @abstractmethod
+    def told(self) -> str:
+        """The same as a text."""
+
+    def __repr__(self) -> str:
+        return self.told if self.is_open else _veil()
 
     def pressed(self, button: str, answer: object) -> None:
         """Most have no buttons."""
@@ -61,13 +69,20 @@ class OnceLocked(Covered):
     def below(self) -> list[Component]:
         return self._shown if self.is_open else []
 
-    def __repr__(self) -> str:
+    @property
+    def told(self) -> str:
         return repr(self.value)
+
+
+def _veil() -> str:
+    return _("Lock your prediction first to see this.")
 
 
 def _pieces(value: object) -> list[Component]:
     if isinstance(value, Finding):
         return value.pieces
+    if isinstance(value, Chart):  # which other pages may show as well
+        return [Chart(value.figure, value.label)]
     return [value if isinstance(value, Component) else Html(call_user(_markup, value))]
 
 
@@ -129,7 +144,7 @@ class Simulation(Opened):
         """The running mean with its band, and some of its figures."""
         if not self.is_open:
             return []
-        self._chart.label, self._chart.figure = repr(self), self.figure
+        self._chart.label, self._chart.figure = self.told, self.figure
         self._table.text = self.table.to_html(index=False, border=0)
         return [self._chart, self._table]
 
@@ -140,7 +155,7 @@ class Simulation(Opened):
         return {
             "chapter": _("Simulation · seed {seed}").format(seed=self.seed),
             "title": capital(_(self.experiment.what)),
-            "task": repr(self),
+            "task": self.told,
             "buttons": buttons(labels),
         }
 
@@ -151,7 +166,8 @@ class Simulation(Opened):
             self.run(self.trials * TENFOLD, self.seed)
         self._changed()
 
-    def __repr__(self) -> str:
+    @property
+    def told(self) -> str:
         return mark_told(self.last, self.experiment.unit)
 
 
@@ -165,7 +181,8 @@ class Exact(Opened):
     def opened(self) -> Data:
         return _lines(_("Exactly"), capital(_(self.experiment.what)), self.lines)
 
-    def __repr__(self) -> str:
+    @property
+    def told(self) -> str:
         return "\n".join(self.lines)
 
 
@@ -188,7 +205,7 @@ class Gap(Opened):
         simulation = self._simulation()
         lines = [self.prediction.told]
         if simulation is not None:
-            lines.append(_("Simulated: {said}").format(said=repr(simulation)))
+            lines.append(_("Simulated: {said}").format(said=simulation.told))
         lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact(), self.experiment.unit)))
         return lines + ([_(self._why[self._side()])] if self.is_open else [])
 
@@ -203,7 +220,8 @@ class Gap(Opened):
     def opened(self) -> Data:
         return _lines(_("The gap"), _("What you thought, and what is true"), self.lines)
 
-    def __repr__(self) -> str:
+    @property
+    def told(self) -> str:
         return "\n".join(self.lines)
 
 

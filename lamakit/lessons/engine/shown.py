@@ -18,6 +18,7 @@ class Dot(TypedDict):
     title: str
     done: bool
     here: bool
+    left: bool  # for later
 
 
 class Shown(Helpful, ABC):
@@ -100,5 +101,11 @@ def feedback(verdict: Verdict | None) -> Data:
 
 def row_of(dots: Sequence[Dot]) -> Data:
     """The dots with their count in words."""
-    done = sum(dot["done"] for dot in dots)
-    return {"dots": list(dots), "count": _("{done} of {all} done").format(done=done, all=len(dots))}
+    done, left = (sum(dot[state] for dot in dots) for state in ("done", "left"))
+    told = _("{done} of {all} done, {left} left for later") if left else _("{done} of {all} done")
+    return {"dots": list(dots), "count": told.format(done=done, all=len(dots), left=left)}
+
+
+def later() -> str:
+    """The feedback to an exercise that somebody leaves."""
+    return _("Left for later: it waits for you here.")

@@ -114,7 +114,7 @@ class Quoted(Node):
 
 @dataclass(frozen=True)
 class Named(Node):
-    """A name; a function of that name is called, with no arguments if there are no brackets."""
+    """A name for a value, which is told, or for a Part; a function is called, with no arguments without brackets."""
 
     name: str
     arguments: Sequence[Node] | None = None
@@ -122,7 +122,8 @@ class Named(Node):
     def part(self, names: Names) -> Part:
         meant = looked_up(self.name, names)
         if not callable(meant):
-            return Part(meant, NONE, self.name)
+            told = str(meant) if isinstance(meant, Fraction) else self.name
+            return meant if isinstance(meant, Part) else Part(meant, NONE, told)
         given = [each.part(names) for each in self.arguments or ()]
         name = "C" if meant is choose else self.name
         told = f"{name}({', '.join(each.text for each in given)})" if self.arguments is not None else name

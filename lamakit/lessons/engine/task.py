@@ -121,7 +121,7 @@ class Checker:
     def trouble(self) -> str:
         """The fault of the first wrong result, empty if all are right; raises what the function raises."""
         task, first = self.task, ""
-        followed = list(task.wrong)
+        followed = [*task.wrong, *([Wrong(percentage(task.truth), PERCENTAGE)] if task.truth else [])]
         for _case in range(CASES):
             arguments = task.draw(self._lots)
             self.call = task.told(arguments)
@@ -160,6 +160,23 @@ class Checker:
                     call=self.call, got=value_told(got), broken=_(law.broken)
                 )
         return ""
+
+
+PERCENTAGE = "That is a percentage. A probability is a number from 0 to 1."
+
+
+def percentage(truth: Function) -> Function:
+    """A hundred times the probability, or the probabilities, that it should be."""
+
+    def hundredfold(value: Any) -> Any:
+        match value:
+            case dict():
+                return {key: hundredfold(each) for key, each in value.items()}
+            case list() | tuple():
+                return [hundredfold(each) for each in value]
+        return 100 * value if kind_of(value) == "number" and 0 <= value <= 1 else None
+
+    return lambda *given: hundredfold(truth(*given))
 
 
 def _alike(code: CodeType) -> tuple[object, ...]:

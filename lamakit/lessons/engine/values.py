@@ -96,9 +96,9 @@ def readings(given: object, unit: Unit = Unit.SHARE) -> list[Given]:
     """All that a number may mean, each value once: 5,000 is 5 or 5000. Raises LamakitError if it can't be read."""
     text = "" if isinstance(given, bool) else str(_plain(given)).strip()
     found, errors = dict[Fraction, Given](), list[LamakitError]()
-    for spelled in _spelled(text) if isinstance(given, str) else [text]:
+    for way in _spelled(text) if isinstance(given, str) else [text]:
         try:
-            number = _read(spelled, text, unit)
+            number = _read(way, text, unit)
             found.setdefault(number.value, number)
         except LamakitError as error:
             errors.append(error)
@@ -130,12 +130,16 @@ def printable(text: str) -> str:
     return " ".join(UNSEEN.sub("", text).split())
 
 
-def _spelled(text: str) -> list[str]:
-    """In plain characters and without marks between thousands: as it is, and with commas or points as such marks."""
+def spelled(text: str) -> str:
+    """In plain characters."""
     text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), printable(text))
     text = MIXED.sub(_in_brackets, text)
-    text = "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(SIGNS)
-    text = _ungrouped(_ungrouped(text, "'"), " ")
+    return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(SIGNS)
+
+
+def _spelled(text: str) -> list[str]:
+    """Without marks between thousands: as it is, and with commas or points as such marks."""
+    text = _ungrouped(_ungrouped(spelled(text), "'"), " ")
     return list(dict.fromkeys([text, _ungrouped(text, ","), _ungrouped(text, ".")]))
 
 
@@ -150,12 +154,12 @@ def _ungrouped(text: str, mark: str) -> str:
     return re.sub(GROUPED.format(mark=mark), lambda found: found[0].replace(mark, ""), text, flags=re.ASCII)
 
 
-def _read(spelled: str, text: str, unit: Unit) -> Given:
+def _read(way: str, text: str, unit: Unit) -> Given:
     """One reading of what was given as `text`."""
     try:
-        found = read_sum(spelled)
-        if not _makes_sense(found, spelled, unit):
-            raise LamakitError(_("it is not a number of that kind"))
+        found = read_sum(way)
+        if not _makes_sense(found, way, unit):
+            raise LamakitError(_("it is a percentage") if "%" in way else _("it is not a number of that kind"))
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(

@@ -16,13 +16,12 @@ from math import prod
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.lesson import TABLE, TURN
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import TABLE, TURN
 from lamakit.lessons.engine.pooled import RESULTS, results_in, written
 from lamakit.lessons.engine.practice import SLIPS
 from lamakit.lessons.engine.problem import Drill, Guess
-from lamakit.lessons.engine.remembered import Remembered
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.hand_in.results import checked_results, results_spelled, spelled_results
@@ -38,6 +37,7 @@ from lamakit.lessons.hand_in.spelling import (
     unpacked,
     unsigned,
 )
+from lamakit.lessons.lesson import Lesson
 from lamakit.store.progress import Note, Progress
 from lamakit.texts import _
 
@@ -66,7 +66,7 @@ class Work:
 class Shape:
     """The parts of a lesson that can be done. Lessons, or releases of one, that differ in them have different marks."""
 
-    def __init__(self, lesson: Remembered) -> None:
+    def __init__(self, lesson: Lesson) -> None:
         self.name, asked = lesson.name, lesson.questions
         self.guess = asked.predicted.guess if asked.predicted else None
         self.predicts = asked.predicted.part if asked.predicted else ""
@@ -166,7 +166,7 @@ def answer_of(guess: Guess, number: int) -> str:
 # --- out
 
 
-def work_of(lesson: Remembered, progress: Progress) -> Work:
+def work_of(lesson: Lesson, progress: Progress) -> Work:
     """Everything that this learner has done in a lesson."""
     shape, notes = Shape(lesson), progress.notes(lesson.name)
     kept = {part: notes[part] for part in shape.parts if part in notes}
@@ -188,12 +188,12 @@ def is_tag(text: object) -> bool:
     return isinstance(text, str) and len(text) == TAG and set(text) <= set(LETTERS)
 
 
-def code_of(lesson: Remembered, work: Work) -> str:
+def code_of(lesson: Lesson, work: Work) -> str:
     """To be typed: in groups, as many for each learner of a lesson."""
     return in_groups(signed(LETTERS[VERSION] + _plain(Shape(lesson), work)))
 
 
-def scanned_of(lesson: Remembered, work: Work) -> str:
+def scanned_of(lesson: Lesson, work: Work) -> str:
     """To be scanned: the same with what came of trials."""
     results = results_in(work.notes.get(TABLE, {}))
     return signed(LETTERS[WITH_TRIALS] + _plain(Shape(lesson), work) + spelled_results(results))
@@ -204,7 +204,7 @@ def _plain(shape: Shape, work: Work) -> str:
     return shape.mark + work.tag + spelled(number, shape.length)
 
 
-def file_of(lesson: Remembered, work: Work) -> str:
+def file_of(lesson: Lesson, work: Work) -> str:
     content = {
         "lesson": work.lesson,
         "mark": Shape(lesson).mark,
@@ -222,7 +222,7 @@ def digest(content: Mapping[str, Any]) -> str:
 # --- in
 
 
-def work_in(text: str, lessons: Iterable[Remembered]) -> Work:
+def work_in(text: str, lessons: Iterable[Lesson]) -> Work:
     """A file or a code; raises LamakitError, in one line, for anything that is neither."""
     shapes = {shape.mark: shape for shape in map(Shape, lessons)}
     return _work_in_file(text, shapes) if text.lstrip().startswith("{") else _work_in_code(text, shapes)

@@ -1,9 +1,10 @@
 """Pictures of how long matches are."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
+from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Texts
@@ -13,11 +14,12 @@ from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.situations.llama.lengths import HANDS, fresh_hand, hands_from, of_two, rounds_played
 from lamakit.odds.intervals import standard_error
-from lamakit.views.charts import heat_map, level_bars, percent
+from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent
 from lamakit.views.estimates import plus_minus
 from lamakit.views.numbers import shares
 
 POINTS = range(0, GOAL, 3)
+BANDS = (range(1, 10), range(10, 15), range(15, 20), range(20, 25), range(25, 31))
 SHOWN = 3  # rounds; the others are put together
 
 
@@ -50,6 +52,62 @@ def from_here(words: Texts, a: int, b: int) -> Moving:
 
     sliders = (Slider(words[seat], POINTS, start=POINTS.index(start)) for seat, start in (("A", a), ("B", b)))
     return Moving(drawn, *sliders)
+
+
+def small_chain(words: Texts) -> Moving:
+    """A match to 3 with the cards 1, 1 and 2: how likely each score is after so many rounds."""
+    third, twice = Fraction(1, 3), Fraction(2, 3)
+    over = words["over"]
+    places = {"0 : 0": (0, 0), "2 : 1": (1, -1), "1 : 1": (1, 0.3), "2 : 2": (1, 1.6), over: (2, 0)}
+    steps = [
+        ("0 : 0", "1 : 1", third),
+        ("0 : 0", "2 : 1", twice),
+        ("1 : 1", "2 : 2", third),
+        ("1 : 1", over, twice),
+        ("2 : 1", over, Fraction(1)),
+        ("2 : 2", over, Fraction(1)),
+    ]
+    return _followed(words, places, steps, 3)
+
+
+def return_chain(words: Texts) -> Moving:
+    """A coin takes a token or returns one, until there are two: how likely each number is after so many tosses."""
+    half, over = Fraction(1, 2), words["over"]
+    places = {"0": (0, 0), "1": (1, 0), over: (2, 0)}
+    return _followed(words, places, [("0", "0", half), ("0", "1", half), ("1", "0", half), ("1", over, half)], 12)
+
+
+def _followed(words: Texts, places: Mapping[str, Place], steps: Sequence[Step], rounds: int) -> Moving:
+    """The chain from its first state on, with a slider for the number of steps."""
+    over = words["over"]
+    course = [{state: Fraction(state == next(iter(places))) for state in places}]
+    for _round in range(rounds):
+        now = course[-1]
+        course.append({state: sum((now[a] * p for a, b, p in steps if b == state), Fraction(0)) for state in places})
+        course[-1][over] += now[over]
+
+    def drawn(number: int) -> Shown:
+        shares = course[number]
+        return Shown(chain(places, steps, shares), words["label"], words.say(number=number, ended=shares[over]))
+
+    return Moving(drawn, Slider(words["rounds"], range(rounds + 1)))
+
+
+def by_leader(words: Texts) -> Frame:
+    """Scores after the first round by the points of whoever has more: how likely they are, and end in the next."""
+    likely, ends = dict.fromkeys(BANDS, Fraction(0)), dict.fromkeys(BANDS, Fraction(0))
+    for points, share in odds.opening_pair_pmf("base").items():
+        band = next(band for band in BANDS if max(points) in band)
+        likely[band] += share
+        ends[band] += share * (1 - of_two().survival(1, points))
+    rows = [[*map(_percentage, (likely[band], ends[band] / likely[band], ends[band]))] for band in BANDS]
+    rows.append([_percentage(sum(likely.values())), "", _percentage(sum(ends.values()))])
+    names = [*(f"{band[0]}–{band[-1]}" for band in BANDS), words["together"]]
+    return frame(Figures(rows, names, [words["likely"], words["last"], words["both"]], words["leader"]))
+
+
+def _percentage(share: Fraction | int) -> str:
+    return shown(float(share))
 
 
 def lengths(words: Texts, matches: int, seed: int) -> Finding:
@@ -96,6 +154,9 @@ PICTURES: Mapping[str, Callable[..., object]] = {
     "hands_by_cost": hands_by_cost,
     "next_round_ends": next_round_ends,
     "from_here": from_here,
+    "small_chain": small_chain,
+    "return_chain": return_chain,
+    "by_leader": by_leader,
     "lengths": lengths,
     "mean_length": mean_length,
     "played_lengths": played_lengths,

@@ -9,7 +9,7 @@ from lamakit.lessons.engine.drawing import Texts
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Unit, shown
-from lamakit.lessons.tables.llama.compare import cost, dealt
+from lamakit.lessons.tables.llama.dealing import cost, dealt
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one

@@ -11,8 +11,7 @@ from lamakit import odds
 from lamakit.lessons.engine.drawing import Texts
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.quantity import drawn
-from lamakit.lessons.tables.llama.compare import fresh_hand_costs
+from lamakit.lessons.tables.llama.dealing import fresh_costs
 from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import binomial_pmf
@@ -66,10 +65,9 @@ def group_sizes(words: Texts, *draws: int) -> Frame:
 
 def precision(words: Texts, seed: int, *deals: int) -> Frame:
     """The gain from more hands: a row per simulation of their mean cost, its standard error and real difference."""
-    question = fresh_hand_costs()
-    exact, rows = question.formula(), list[list[float]]()
+    exact, rows = odds.opening_penalty_pmf("base").mean(), list[list[float]]()
     for number in deals:
-        values = drawn(question, number, seed)
+        values = fresh_costs(number, seed)
         mean, error = Fraction(sum(values), number), standard_error(number, sum(values), sum(x * x for x in values))
         rows.append([round(float(mean), 5), round(error, 5), round(float(mean - exact), 5) + 0.0])  # no -0
     return frame(Figures(rows, list(deals), [words["mean"], words["error"], words["difference"]], words["hands"]))
@@ -77,8 +75,7 @@ def precision(words: Texts, seed: int, *deals: int) -> Frame:
 
 def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Frame:
     """How often a simulation lies within one, two, three of its own standard errors of the exact answer."""
-    question = fresh_hand_costs()
-    values, exact = drawn(question, simulations * deals, seed), question.formula()
+    values, exact = fresh_costs(simulations * deals, seed), odds.opening_penalty_pmf("base").mean()
     parts = [values[first : first + deals] for first in range(0, len(values), deals)]
     found = [(sum(part) / deals, standard_error(deals, sum(part), sum(x * x for x in part))) for part in parts]
     hits = [sum(abs(mean - exact) <= reach * error for mean, error in found) for reach in NORMAL]

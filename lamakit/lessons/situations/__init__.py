@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lamakit.lessons.engine.drawing import Situation
-from lamakit.lessons.situations.abrakadabrien import lines
+from lamakit.lessons.situations.abrakadabrien import areas, lines
 from lamakit.lessons.situations.llama import (
     beliefs,
     bot_matches,
@@ -25,6 +25,7 @@ SITUATIONS: Mapping[str, Situation] = {
     **shows.SITUATIONS,
     **dice.SITUATIONS,
     **lines.SITUATIONS,
+    **areas.SITUATIONS,
     **samples.SITUATIONS,
     **duels.SITUATIONS,
     **bot_matches.SITUATIONS,

@@ -15,7 +15,7 @@ TRIALS: Mapping[str, Callable[..., Trial]] = {
     **lines.TRIALS,
     **beliefs.TRIALS,
 }
-TRIED: Mapping[str, Callable[..., Tried]] = {**bot_matches.TRIED, **lengths.TRIED}
+TRIED: Mapping[str, Callable[..., Tried]] = {**trials.TRIED, **bot_matches.TRIED, **lengths.TRIED}
 SIMULATED: Mapping[str, Simulated] = {
     **trials.SIMULATED,
     **shows.SIMULATED,

@@ -1,10 +1,9 @@
-"""Right answers at any table, computed by the engine; seats to choose; and questions asked again and again."""
+"""Right answers at any table, computed by the engine, and seats to choose."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.question import Choices, Options, Question, Right
+from lamakit.lessons.engine.question import Choices, Options
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Asking
 from lamakit.play.match import Match
@@ -22,11 +21,6 @@ def played_on(match: Match, actions: Sequence[str]) -> Match:
     return further
 
 
-def after(right: Right, *actions: str) -> Right:
-    """The answer once these actions have been done."""
-    return lambda match: right(played_on(match, actions))
-
-
 def seats(match: Match) -> Options:
     return {name: name for name in match.names}
 
@@ -35,28 +29,17 @@ def seats_or_nobody(match: Match) -> Options:
     return {**seats(match), NOBODY: _(NOBODY)}
 
 
-def who_decides(match: Match) -> str:
-    """Whose turn it is; when a round is over, who starts the next."""
-    return match.names[match.current_player or 0]
-
-
-def points_of(seat: int) -> Right:
-    return lambda match: match.points[seat]
-
-
 def names(match: Match) -> Names:
-    """The names that answers at any table are computed with; seats are letters."""
+    """The names that answers at any table are computed with; seats are letters.
+
+    When a round is over, `who_decides` starts the next.
+    """
     return {
         "name": lambda seat: match.names[LETTERS.index(str(seat))],
         "points": lambda seat: match.points[LETTERS.index(str(seat))],
-        "who_decides": who_decides(match),
+        "who_decides": match.names[match.current_player or 0],
         "winners": tuple(match.names[seat] for seat in match.winners),
     }
 
 
 ASKING = Asking(names, {"seats": lambda: Choices(seats), "seats_or_nobody": lambda: Choices(seats_or_nobody)}, {})
-
-who = partial(Question, choices=seats)
-who_if_anybody = partial(Question, choices=seats_or_nobody)
-who_is_next = partial(Question, choices=seats, right=who_decides, first=False)
-which_players = partial(Question, choices=seats, several=True)

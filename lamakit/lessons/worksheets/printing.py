@@ -1,7 +1,6 @@
 """Sheets on paper: one HTML and one PDF file for the class, and one of each with the key."""
 
 import json
-import re
 from importlib.resources import files
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,8 +12,8 @@ from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.worksheets.puzzles import PuzzleSheet
 from lamakit.lessons.worksheets.sheets import Worksheet
 from lamakit.play.validation import validated
+from lamakit.views.spread import drawn_once
 
-CARD = re.compile(r'<svg (?P<place>x="\d+" y="\d+" width="\d+" height="\d+") (?P<drawing>xmlns="[^"]*"[^<]*<.*?)</svg>')
 KINDS = {"": False, "-key": True}  # what the files' names end in, and whether they hold the key
 
 
@@ -60,20 +59,6 @@ def html(data: dict[str, object], with_key: bool) -> str:
     )
     name = "key.html.j2" if with_key else "sheet.html.j2"
     return drawn_once(templates.get_template(name).render(data))
-
-
-def drawn_once(page: str) -> str:
-    """The page with each drawing of a card kept once, as a symbol, and used wherever the card appears."""
-    symbols: dict[str, str] = {}
-
-    def use(found: re.Match[str]) -> str:
-        name = symbols.setdefault(found["drawing"], f"card-{len(symbols)}")
-        return f'<use href="#{name}" {found["place"]}/>'
-
-    page = CARD.sub(use, page)
-    defined = "".join(f'<symbol id="{name}" {drawing}</symbol>' for drawing, name in symbols.items())
-    kept = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{defined}</svg>'
-    return page.replace("<body>", f"<body>\n{kept}", 1) if symbols else page
 
 
 def pdf(data: dict[str, object], with_key: bool) -> bytes:

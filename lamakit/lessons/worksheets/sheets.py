@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.engine.lesson import Plan
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import Plan
 from lamakit.lessons.engine.problem import Drill, Guess, Problem
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.written.folder import files
-from lamakit.lessons.written.lesson import lesson_of
+from lamakit.lessons.written.folder import files, lesson_of
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.generator import below
@@ -97,7 +96,7 @@ def printable(name: object) -> Printable:
             raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
         return _printable(found.plan, "")
     plan = lesson(name).plan
-    return _printable(plan, str(plan.number))
+    return _printable(plan, plan.label)
 
 
 def _printable(plan: Plan, number: str) -> Printable:
@@ -131,7 +130,7 @@ def _printed(task: Task) -> Data:
         "text": problem.text,
         **_drawn(problem.position),
         "choices": [_(label) for label in problem.choices.values()],
-        "unit": _units()[problem.unit],
+        "unit": problem.wanted if problem.letters else _units()[problem.unit],
         "answer": problem.told(problem.right),
         "solution": problem.solution,
         "slips": [

@@ -7,6 +7,7 @@ from functools import partial
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.letters import Formula, Letters
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem
 from lamakit.lessons.engine.step import Step
@@ -65,9 +66,9 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
 def _try(document: Document, block: Block, made: object) -> None:
     """The whole of a block, several times if it draws something."""
     match made:
-        case Drill():
+        case Drill() if not block.all("again"):
             for level in made.ways:
-                _try_out(block, [made.drawn(Lots(seed), level) for seed in range(TRIED)])
+                _try_out(block.at(level), [made.drawn(Lots(seed), level) for seed in range(TRIED)])
         case Task():
             _try_code(block, made)
         case Step() if made.question:
@@ -80,7 +81,8 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
     """The error in one field of an exercise, if any, whatever is wrong with the others."""
     if block.kind not in RECKONED:
         return None
-    before = [each for each in block.drawn(field.level) if each.line <= field.line or field.key not in DRAWN]
+    block = block.at(field.level)
+    before = [each for each in block.drawn if each.line <= field.line or field.key not in DRAWN]
     try:
         drawn = Variant(before, Lots(0), field.level, {**document.known, "answer": Fraction(0)})
         choices = {} if block.kind == "predict" else choices_of(block, drawn)
@@ -123,6 +125,8 @@ def _check_mistake(field: Field, said: str, problems: Sequence[Problem]) -> None
 
 def _tells(problem: Problem, hint: str) -> bool:
     right = problem.right
+    if isinstance(right, Formula) and problem.letters:
+        return any(_formula(piece, problem.letters) == right for piece in _pieces(hint))
     if not isinstance(right, Fraction):
         return False
     return bool(formula(hint, right)) or (right.denominator > 1 and str(right) in hint)
@@ -130,9 +134,20 @@ def _tells(problem: Problem, hint: str) -> bool:
 
 def formula(said: str, right: Fraction) -> str:
     """The part of a text that is a sum and comes to the answer; empty if none does."""
+    return next((piece for piece in _pieces(said) if not piece.isdigit() and _value(piece) == right), "")
+
+
+def _pieces(said: str) -> list[str]:
+    """The parts of a text that may be sums."""
     text = THOUSANDS.sub("", REMARKS.sub("", said)).replace("²", "^2")
-    pieces = (piece.strip(" .") for piece in PIECES.split(text))
-    return next((piece for piece in pieces if not piece.isdigit() and _value(piece) == right), "")
+    return [piece.strip(" .") for piece in PIECES.split(text)]
+
+
+def _formula(text: str, letters: Letters) -> Formula | None:
+    try:
+        return letters.readings(text)[0]
+    except LamakitError:
+        return None
 
 
 def _value(text: str) -> Fraction | None:

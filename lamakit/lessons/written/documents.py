@@ -7,62 +7,57 @@ from dataclasses import replace
 from functools import cache, cached_property, partial
 from pathlib import Path
 from threading import RLock
-from typing import NamedTuple
 
+from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.lessons.engine.lesson import PREDICTION, TABLE, Maker, Plan
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import TABLE, Maker, Plan, number_of
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
+from lamakit.lessons.heads import OWN as OWN
 from lamakit.lessons.written.exercises import drill
 from lamakit.lessons.written.predictions import Course, Hands, courses
-from lamakit.lessons.written.reading import ABOUT, Block, Source, read
+from lamakit.lessons.written.reading import ABOUT, FILE, Block, Source, read
 from lamakit.lessons.written.shows import shown
 from lamakit.lessons.written.steps import alone, drawn, step
 from lamakit.lessons.written.tasks import task
-from lamakit.lessons.written.variant import Variant, at, call_in
-from lamakit.pages.cells import is_live, is_passing
+from lamakit.lessons.written.variant import Variant, at
+from lamakit.pages.components import Chart, Component
+from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
 
-CONTENT = Path(__file__).parent.parent / "content"
-LANGUAGE, SHARED = "en", "mistakes"
-SEEDS, HUNDRED, TRIALS = 1000, 100, 1000
-SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
-CHAPTER = re.compile(r"^## (?:\d+ )?(.+)", re.MULTILINE)
+SHARED = "mistakes"
+RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
+KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
+SEEDS, HUNDRED = 1000, 100
+CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
 
 
 def ours(stem: str) -> Path:
     """The file of a document of ours."""
-    return CONTENT / LANGUAGE / f"{stem}.md"
+    return OWN / f"{stem}.md"
+
+
+def our_stems() -> list[str]:
+    """The names of our documents in the row of lessons, in order."""
+    return sorted(path.stem for path in OWN.glob("[0-9]*.md"))
+
+
+def name_of(stem: str) -> str:
+    """Under which name a lesson's progress is kept: a copy of one of ours goes on with what was done there."""
+    if stem not in our_stems():
+        return f"written-{stem}"
+    return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
 @cache
 def shared() -> Mapping[str, Block]:
     """The bundles of mistakes that every document may use."""
     return {block.name: block for block in read(ours(SHARED)).blocks if block.kind == "mistakes"}
-
-
-class Call(NamedTuple):
-    """The call to a lesson with which a notebook's cell, or a page, shows a block."""
-
-    method: str
-    name: Sequence[object]
-    options: Mapping[str, object]
-
-
-METHODS = {
-    "compute": "exact",
-    "hands-on": "hands_on",
-    "ticket": "exit_ticket",
-    "your-turn": "your_turn",
-    "question": "step",
-    "round": "whole_round",
-}
-NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
 
 
 class Document:
@@ -107,7 +102,7 @@ class Document:
         return make[block.kind](block) if block.kind in make else None
 
     def drill(self, block: Block) -> Drill:
-        return drill(block, self.bundles, self.known)
+        return again(block) if block.all("again") else drill(block, self.bundles, self.known)
 
     def step(self, block: Block) -> Step:
         made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
@@ -144,13 +139,13 @@ class Document:
         """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
         with self._one_at_a_time:
             if block.name not in self._shown:
-                value = shown(self._with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
-                if is_live(value) or is_passing():
+                value = shown(self.with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
+                if is_live(value) or is_partial():
                     return value
                 self._shown[block.name] = value
             return self._shown[block.name]
 
-    def _with_its_model(self, block: Block) -> Block:
+    def with_its_model(self, block: Block) -> Block:
         """With what it doesn't say itself from the block that it is `like`."""
         like = block.one("like")
         if not like.value:
@@ -200,16 +195,28 @@ class Document:
             return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
         return self.plan.number * HUNDRED + asking.index(block) + 1 if block in asking else self.plan.number
 
-    def call_of(self, block: Block) -> Call:
-        """How the lesson shows a block."""
-        if block.all("tell"):
-            return Call("tell", call_in(block.one("tell")), {})
-        named = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
-        options: dict[str, object] = {"seed": self.seed_of(block)} if block.kind in SEEDED else {}
-        if block.kind == "simulate":
-            options = {"trials": int(block.one("trials").value or TRIALS), **options}
-            options, named = {**options, **({"name": block.name} if named else {})}, []
-        return Call(METHODS.get(block.kind, block.kind), named, options)
+
+def is_live(value: object) -> bool:
+    """Whether it answers the page that shows it, which then has it to itself. A chart always shows the same."""
+    return isinstance(getattr(value, "piece", value), Component) and not isinstance(value, Chart)
+
+
+@cache
+def _of_ours(stem: str) -> Document:
+    return Document(read(ours(stem)))
+
+
+def again(block: Block) -> Drill:
+    """An exercise of another lesson of ours, `again: 11_draws one-card`, with a name of its own."""
+    field = block.one("again")
+    stem, _space, name = field.value.partition(" ")
+    with at(field):
+        if not FILE.fullmatch(stem) or not ours(stem).exists():
+            raise LamakitError(f"{field.value[:60]!r}: expected a lesson and its exercise, such as 11_draws one-card")
+        other = _of_ours(stem)
+        known = {each.name: each for each in other.of_kind("exercise") if not each.all("again")}
+        found = other.drill(looked_up(name, known))
+    return replace(found, name=block.name, title=block.one("title").value or found.title)
 
 
 def game_of(block: Block) -> str:

@@ -1,17 +1,18 @@
 """An exercise block as a drill: its variants, their answers, hints and known mistakes."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Worked
+from lamakit.lessons.engine.mistakes import Worked, reshaped
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
-from lamakit.lessons.engine.sums import Names, number_of
+from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.lessons.written.reading import LEVELS, Block, Field, WrittenError
@@ -23,13 +24,15 @@ EVERY = "any"  # in place of a choice: each that is wrong
 BUNDLE = re.compile(r"([a-z][\w-]*) of (.+?)(?: in (.+))?")
 MISTAKE = "1 - p_draw_playable | That is the chance that it doesn't fit."
 Bundles = Mapping[str, Block]
+Said = Fraction | str | Formula  # an answer as a document gives it
 
 
 def drill(block: Block, bundles: Bundles, known: Names | None = None) -> Drill:
     """The exercise, on every level that its lines or its situation have; `known` names are there before."""
     ways: dict[str, Ways] = {level: {"level": level} if _has(block, level) else {} for level in LEVELS}
     make = partial(_problem, block, bundles, known or {})
-    return Drill(block.name, block.one("title").value, make, ways["small"], ways["general"])
+    in_letters = bool(block.at("general").all("letters"))
+    return Drill(block.name, block.one("title").value, make, ways["small"], ways["general"], in_letters)
 
 
 def _has(block: Block, level: str) -> bool:
@@ -55,22 +58,26 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
 
 
 def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: str = "") -> Problem:
-    drawn, unit = Variant(block.drawn(level), lots, level, known), unit_of(block)
+    block = block.at(level)
+    drawn, unit = Variant(block.drawn, lots, level, known), unit_of(block)
     choices = choices_of(block, drawn)
     right = _the(drawn, block, "answer")
     answer, worked = answer_of(right, drawn, choices)
-    if isinstance(answer, Fraction):
-        check_share(right, unit, answer)
+    check_share(right, unit, answer)
     drawn.names = {**drawn.names, "answer": answer}
     return Problem(
         text=drawn.text(_the(drawn, block, "question")),
         unit=unit,
         choices=choices,
         position=drawn.position,
+        letters=drawn.letters,
         answer=answer,
         hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
         solution=drawn.text(_the(drawn, block, "solution")),
-        slips=[slip for field in block.fields for slip in slips_of(field, drawn, choices, bundles)],
+        slips=[
+            *(slip for field in block.fields for slip in slips_of(field, drawn, choices, bundles)),
+            *(slip for bundle in bundles.values() for slip in _of_shape(bundle, drawn, worked)),
+        ],
         sum=worked,
     )
 
@@ -83,7 +90,7 @@ def _the(drawn: Variant, block: Block, key: str) -> Field:
     return found
 
 
-def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Fraction | str, Worked | None]:
+def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Said, Worked | None]:
     """The answer, and the sum that it comes of; of equal sums (`a / b = p_draw("4")`) the first."""
     if choices:
         return _choice(field, drawn.text(field), choices), None
@@ -91,7 +98,7 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
         try:
             node = expressions.read(field.value)
             sides = node.parts if isinstance(node, expressions.Compared) else [node]
-            values = [number_of(side.part(drawn.names)) for side in sides]
+            values = [drawn.worth(side) for side in sides]
         except LamakitError as error:
             raise LamakitError(f"{field.value[:60]!r}: {error}") from None
         if len(set(values)) > 1:
@@ -99,8 +106,9 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
         return values[0], Worked(sides[0], drawn.names, drawn.lets)
 
 
-def check_share(field: Field, unit: Unit, answer: Fraction) -> None:
-    if unit == Unit.SHARE and not 0 <= answer <= 1:
+def check_share(field: Field, unit: Unit, answer: Said) -> None:
+    values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
+    if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
         raise WrittenError(field.line, f"answer: {answer} is not a probability; name the unit, such as unit: points")
 
 
@@ -113,7 +121,7 @@ def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: 
         yield from _bundled(field, drawn, bundles)
 
 
-def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) -> list[Fraction | str]:
+def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) -> Sequence[Said]:
     if choices:
         right = drawn.names.get("answer", "")
         return (
@@ -123,8 +131,7 @@ def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) 
         )
     with at(field):
         try:
-            parts = [each.part(drawn.names) for each in expressions.read_several(text)]
-            return [number_of(part) for part in parts]
+            return [drawn.worth(each) for each in expressions.read_several(text)]
         except LamakitError as error:
             raise LamakitError(f"{text[:60]!r}: {error}") from None
 
@@ -157,6 +164,29 @@ def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
             inner.names = {**inner.names, **dict([_named(inner, line)])}
         elif inner.holds(line):
             yield from _possible(inner, line)
+
+
+def _of_shape(bundle: Block, drawn: Variant, worked: Worked | None) -> Iterator[Slip]:
+    """The mistakes of a bundle about every sum of some shape, if the answer comes of one."""
+    if not bundle.all("sum") or not worked or drawn.letters:
+        return
+    shape = expressions.read(bundle.one("sum").value)
+    for line in bundle.all("mistake"):
+        wrong, overlooked = pair(line, "n * p | Adding counts twice.")
+        for node in expressions.read_several(wrong):
+
+            def value(names: Names, line: Field = line, node: Node = node) -> Fraction:
+                inner = Variant([], Lots(0), known=names)
+                if not inner.holds(line):
+                    raise LamakitError("it makes no sense here")
+                return number_of(node.part(inner.names))
+
+            try:
+                found = reshaped(worked, shape, value)
+            except LamakitError:
+                continue
+            if found is not None:
+                yield Slip(found, overlooked)
 
 
 def _named(inner: Variant, line: Field) -> tuple[str, object]:

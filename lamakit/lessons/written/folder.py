@@ -2,14 +2,15 @@
 
 import os
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
-from lamakit.lessons.written.documents import SHARED
-from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_at, our_stems
-from lamakit.lessons.written.reading import WrittenError
+from lamakit.lessons.lesson import Lesson
+from lamakit.lessons.written.checking import troubles
+from lamakit.lessons.written.documents import OWN, SHARED, our_stems, ours
+from lamakit.lessons.written.reading import WrittenError, read
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
 MOST = 200  # files of a folder that are looked at
@@ -59,23 +60,47 @@ def _files(folder: Path) -> list[Path]:
     return found[:MOST]
 
 
-def written() -> list[WrittenLesson | Bad]:
+def written() -> list[Lesson | Bad]:
     """Every lesson of these files, and every file that isn't one."""
     return [lesson_or_trouble(path) for path in files()]
 
 
-def numbered_lessons() -> list[WrittenLesson]:
+def numbered_lessons() -> list[Lesson]:
     """Those in the row of lessons; ours where the teacher's copy isn't a lesson yet."""
     found = {stem: lesson_or_trouble(path) for stem, path in numbered_files().items()}
-    return [made if isinstance(made, WrittenLesson) else lesson_at(OWN / f"{stem}.md") for stem, made in found.items()]
+    return [made if isinstance(made, Lesson) else lesson_at(OWN / f"{stem}.md") for stem, made in found.items()]
 
 
-def lesson_or_trouble(path: Path) -> WrittenLesson | Bad:
+def lesson_at(path: Path) -> Lesson:
+    """Raises WrittenError, with the line, if the file is not a lesson yet. Ours are: tests have tried them out."""
+    source = read(path)
+    for trouble in () if path.parent == OWN else troubles(source):
+        raise trouble
+    return Lesson(source)
+
+
+def lesson_of(path: Path | str) -> Lesson:
+    """The lesson in a file, or one of ours by its name; raises WrittenError, which names file and line."""
+    path = Path(path)
+    if not path.suffix and ours(path.name).exists():
+        return our_lesson(path.name)
+    try:
+        return lesson_at(path)
+    except WrittenError as error:
+        raise WrittenError(error.line, f"{path.name}:{error.line}: {error}") from error
+
+
+@cache
+def our_lesson(stem: str) -> Lesson:
+    return lesson_at(ours(stem))
+
+
+def lesson_or_trouble(path: Path) -> Lesson | Bad:
     return _made_once(path, _version(path))
 
 
 @lru_cache(maxsize=MOST)  # trying an exercise out takes a tenth of a second, and the shelf asks for all of them
-def _made_once(path: Path, version: tuple[int, ...]) -> WrittenLesson | Bad:
+def _made_once(path: Path, version: tuple[int, ...]) -> Lesson | Bad:
     try:
         return lesson_at(path)
     except WrittenError as error:
@@ -86,8 +111,8 @@ def _made_once(path: Path, version: tuple[int, ...]) -> WrittenLesson | Bad:
         return Bad(path, WrittenError(1, error_line(error)))
 
 
-def lessons_of(found: list[WrittenLesson | Bad]) -> Iterator[WrittenLesson]:
-    return (each for each in found if isinstance(each, WrittenLesson))
+def lessons_of(found: list[Lesson | Bad]) -> Iterator[Lesson]:
+    return (each for each in found if isinstance(each, Lesson))
 
 
 def _version(path: Path) -> tuple[int, ...]:

@@ -18,19 +18,23 @@ class Bar(Enum):
 
 
 def laid_out(document: Document) -> Iterator[str | Block | Bar]:
-    """Texts, each with at most one heading, and blocks in their order; the dots stand behind the introduction."""
+    """Texts, each with at most one heading, and blocks in their order; the dots stand behind the introduction, or
+    behind a first block that does without one."""
     texts = list(_texts(document))
     first = [texts.pop(0)] if texts and isinstance(texts[0], str) and not HEADING.match(texts[0]) else []
     has_title = bool(first) and str(first[0]).startswith("# ")
-    yield "\n\n".join([*([] if has_title else [_title(document)]), *map(str, first)])
+    begin = "\n\n".join([*([] if has_title else [_title(document)]), *map(str, first)])
+    yield begin
+    if "\n" not in begin and isinstance(texts[0], Block):
+        yield texts.pop(0)
     yield Bar.PROGRESS
     yield from texts
 
 
 def _title(document: Document) -> str:
     plan = document.plan
-    if plan.number:
-        return f"# {plan.number} {plan.title}"
+    if plan.label:
+        return f"# {plan.label} {plan.title}"
     return "\n\n".join([f"# {plan.title}", *([plan.question] if plan.question else [])])
 
 

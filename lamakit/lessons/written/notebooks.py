@@ -6,45 +6,55 @@ from pathlib import PurePath
 from typing import Any
 
 from lamakit.lessons.engine.task import GIVEN
-from lamakit.lessons.written.documents import Document
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.written.layout import Bar, laid_out
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.lessons.written.reading import ASKING, Block
 from lamakit.lessons.written.tasks import task
+from lamakit.texts import _
 
 Cell = dict[str, Any]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
-def notebook_of(lesson: WrittenLesson, path: PurePath | None = None) -> str:
+def notebook_of(lesson: Lesson, path: PurePath | None = None) -> str:
     """The notebook as text; it reads the document by its name, or from its file, each time it runs."""
-    cells = list(_cells(lesson.document, str(path or lesson.stem)))
+    cells = list(_cells(lesson, str(path or lesson.stem)))
     cells = [{"cell_type": cell["cell_type"], "id": f"part-{number}", **cell} for number, cell in enumerate(cells)]
     made = {"cells": cells, "metadata": {"kernelspec": KERNEL}, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
 
 
-def _cells(document: Document, where: str) -> Iterator[Cell]:
+def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
+    document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
-    for part in laid_out(document):
+    introduction, *parts = laid_out(document)
+    yield _markdown(f"{introduction}\n\n{_run_all()}")
+    yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
+    for part in parts:
         match part:
             case str():
                 yield _markdown(part)
             case Bar.PROGRESS:
-                yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
                 yield _code("lesson.progress()")
             case Block():
                 if part.kind == "your-turn" and needs_more:
                     needs_more = False
                     yield _code(GIVEN.strip())
-                yield _code(_cell(document, part))
+                yield _code(_cell(lesson, part))
 
 
-def _cell(document: Document, block: Block) -> str:
+def _run_all() -> str:
+    return _(
+        "*To begin, choose **Run → Run All Cells** in the menu above, and do so again whenever you come back: then all "
+        "cards, buttons and charts are there.*"
+    )
+
+
+def _cell(lesson: Lesson, block: Block) -> str:
     """The source of the cell that shows a block."""
-    call = document.call_of(block)
-    given = [*map(_literal, call.name), *(f"{key}={value!r}" for key, value in call.options.items())]
-    source = f"lesson.{call.method}({', '.join(given)})"
+    call = lesson.call_of(block)
+    given = [*map(_literal, call.given), *(f"{key}={value!r}" for key, value in call.options.items())]
+    source = f"lesson.{call.method.__name__}({', '.join(given)})"
     if block.kind == "your-turn":
         written = task(block)
         return f"{written.start}{source}.check({written.function})"

@@ -35,7 +35,7 @@ class Course:
     @cached_property
     def drawn(self) -> Variant:
         """Its numbers are drawn once and for all."""
-        return Variant(self.block.drawn(), Lots(0))
+        return Variant(self.block.drawn, Lots(0))
 
     def predicted(self) -> Predicted:
         """With choices the answer is the number that they are about."""

@@ -3,25 +3,28 @@
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.lesson import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.heads import MARK
 from lamakit.play.checks import nearest_hint
 
 LONGEST = 200_000  # bytes of a file
-MARK, END = "+++", "```"
+END = "```"
 OVER = END, "#"  # what a line begins with that can't be part of a block
 NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}|[A-Z]"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
 WHEN = re.compile(r"(.*?) +\| +when +(.+)", re.DOTALL)
 LEVELS = ("small", "general")
-DRAWN = {"position", "number", "let", "draw", "pick", "words", "until"}  # what a level may have of its own
+DRAWN = {"position", "number", "let", "draw", "pick", "words", "until", "letters"}
+NAMED = {"number", "let", "pick", "words", "choice"}  # of which a level has its own by name
 COMMON = {"title", "question", "unit", "choice", *DRAWN}
-EXERCISE = COMMON | {"answer", "hint", "solution", "mistake", "mistakes", "seed"}
+SAID = {"question", "choice", "answer", "hint", "solution", "mistake", "mistakes"}
+EXERCISE = COMMON | SAID | {"seed"}
 QUESTION = {"title", "task", "rules", "question", "after", "choose", "tick", "choice", "answer", "rule", "hint", "why"}
 HANDS_ON = {"task", "position", "let", "trial", "counts", "say", "otherwise", "unit", "enough", "seed"}
 KEYS = {
@@ -31,7 +34,7 @@ KEYS = {
     "compute": {"solution"},
     "gap": {"less", "more", "near", "choice"},
     "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like", "tell"},
-    "exercise": EXERCISE,
+    "exercise": EXERCISE | {"again"},
     "ticket": EXERCISE,
     "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
     "step": {"title", "rules", "task", "position", "names", "moves", "goal", "draws", "then", "hint", "why", "remark"}
@@ -39,7 +42,7 @@ KEYS = {
     "question": QUESTION | {"position", "mistake", "ruling"},
     "quiz": QUESTION | DRAWN | {"mistake", "seed"},
     "round": {"game", "seed", "points", "stage"},
-    "mistakes": {"let", "mistake"},
+    "mistakes": {"let", "mistake", "sum"},
 }
 NEEDED = {
     "predict": ("question", "answer"),
@@ -131,11 +134,20 @@ class Block:
     def fields_of(self, *keys: str) -> list[Field]:
         return [found for found in self.fields if found.key in keys]
 
-    def drawn(self, level: str = "") -> list[Field]:
-        """The fields drawn on a level, in order: its own lines instead of those of the same name for all levels."""
+    def at(self, level: str = "") -> "Block":
+        """As it is on a level: its own lines replace those of the same name; with letters it draws no others."""
         own = {_what(field) for field in self.fields if level and field.level == level}
-        wanted = [field for field in self.fields if field.key in DRAWN and field.level in ("", level)]
-        return [field for field in wanted if field.level or _what(field) not in own]
+        left_out = DRAWN | {"mistake", "mistakes"} if ("letters", "") in own else set()
+
+        def counts(field: Field) -> bool:
+            return field.level == level if field.level else _what(field) not in own and field.key not in left_out
+
+        return replace(self, fields=list(filter(counts, self.fields)))
+
+    @property
+    def drawn(self) -> list[Field]:
+        """The lines that draw something, in order."""
+        return [field for field in self.fields if field.key in DRAWN]
 
     def one(self, key: str) -> Field:
         """The field of this key, with an empty value if it is left out."""
@@ -144,9 +156,9 @@ class Block:
 
 
 def _what(field: Field) -> tuple[str, str]:
-    """A position, a situation, or the thing of this name."""
+    """The kind of a line, and perhaps the thing of this name."""
     name = field.value.partition(" | ")[0].partition(" from ")[0]
-    return field.key, "" if field.key in ("position", "draw", "until") else name
+    return field.key, name if field.key in NAMED else ""
 
 
 class Prose(NamedTuple):
@@ -317,13 +329,30 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
         else:
             _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), wrong)
     fields = [_conditional(field) for field in fields]
+    for said in _missing(kind, fields):
+        wrong(first + 1, said)
+    return Block(first + 1, kind, name, fields)
+
+
+def _missing(kind: str, fields: Sequence[Field]) -> Iterator[str]:
+    """Messages about lines that a block needs; one that comes again has them in its own lesson."""
+    if any(each.key == "again" for each in fields):
+        return
     for key in NEEDED.get(kind, ()):
         if not any(each.key == key and each.value for each in fields):
-            wrong(first + 1, f"{key} is missing in this {kind}; write a line {key}: …")
-    hints = sum(each.key == "hint" and not each.when for each in fields)
-    if kind in ASKING and hints != HINTS and not any(each.when for each in fields if each.key == "hint"):
-        wrong(first + 1, f"{hints} hints; expected {HINTS}, each a line hint: …")
-    return Block(first + 1, kind, name, fields)
+            yield f"{key} is missing in this {kind}; write a line {key}: …"
+    if kind in ASKING:
+        yield from _hints_missing(fields)
+
+
+def _hints_missing(fields: Sequence[Field]) -> Iterator[str]:
+    """Messages about the levels that have another number of hints."""
+    hinted = [each for each in fields if each.key == "hint"]
+    for level in ("", *dict.fromkeys(each.level for each in hinted if each.level)):
+        hints = [each for each in hinted if each.level == level]
+        if len(hints) != HINTS and not any(each.when for each in hints):
+            line = f"{level} hint".strip()
+            yield f"{len(hints)} hints; expected {HINTS}, each a line {line}: …"
 
 
 def _conditional(field: Field) -> Field:
@@ -337,8 +366,9 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, wr
         known = sorted(KEYS[kind])
         hint = nearest_hint(key, known, f"known are {', '.join(known)}")
         wrong(line, f"{written!r} is not known in this {kind}; {hint}")
-    elif level and (level not in LEVELS or key not in DRAWN or kind not in ASKING):
-        wrong(line, f"{written!r}: only what an exercise draws ({', '.join(sorted(DRAWN))}) may be small or general")
+    elif level and (level not in LEVELS or key not in DRAWN | SAID or kind not in ASKING):
+        own = ", ".join(sorted(DRAWN | SAID))
+        wrong(line, f"{written!r}: only what an exercise draws and says ({own}) may be small or general")
     elif not value and (kind, key) not in CODE:
         wrong(line, f"{written} is empty; write something behind the colon, or leave the line out")
     elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):

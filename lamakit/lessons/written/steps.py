@@ -61,7 +61,7 @@ def alone(block: Block) -> Step:
 
 def drawn(block: Block, lots: Lots) -> Step:
     """A question of the quiz: the learner sits where somebody decides."""
-    found = Variant(block.drawn(), lots)
+    found = Variant(block.drawn, lots)
     with at(block.one("position")):
         match = Match.from_position(found.position)
     you, count = match.current_player or 0, match.num_players
@@ -116,7 +116,7 @@ def question(block: Block, match: Match, known: Names | None = None, first: bool
         hint=there.text(_counting(block, "hint", there)),
         why=there.text(_counting(block, "why", there)),
         rule=next(iter(rules_of(block, there, "rule")), ""),
-        choices=offered.options if offer or named else (),
+        options=offered.options,
         several=bool(block.all("tick")),
         first=first,
         slips=_slips(block, there, _right(block, offered, known, match)),
@@ -178,7 +178,11 @@ def _slips(block: Block, there: Variant, right: Plain) -> dict[int | str, str]:
     for field in block.all("mistake"):
         if there.holds(field):
             wrong, said = pair(field, "14 | Each llama counts.")
-            keys = map(int, wrongs(field, wrong, there, {})) if is_number else [there.filled(field, wrong)]
+            keys = (
+                [int(str(each)) for each in wrongs(field, wrong, there, {})]
+                if is_number
+                else [there.filled(field, wrong)]
+            )
             found |= dict.fromkeys(keys, there.filled(field, said))
     return found
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.families import names_of
+from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
@@ -25,6 +26,9 @@ DRAW = re.compile(r"(\w+)(?:\((.*?)\))?(?: until (.+))?")
 TRIES = 500
 COMMA = re.compile(r",(?![^()]*\))")  # outside brackets
 WAY = re.compile(r"(\w+)\s*:\s*(.+)")
+LETTER = re.compile(r"([ABD-Zabd-z]) (.+)")  # C(n, k) has its own meaning
+LETTERED = "a letter other than C and its span, such as letters: N 10 to 56, K 1 to N"
+POINTS, MOST_ALIKE = 5, 50  # of a question in letters, and so many tries that they differ
 
 Made = TypeVar("Made")
 
@@ -50,6 +54,7 @@ class Variant:
         self.names: Names = {**expressions.COMMON, **(known or {})}
         self.lets: dict[str, Node] = {}
         self.position = ""
+        self.letters: Letters | None = None
         self._draw_all(list(fields))
 
     def _draw_all(self, fields: list[Field]) -> None:
@@ -90,6 +95,8 @@ class Variant:
                 name, expression = pair(field, "n | unseen - 1")
                 self._add(field, name, self.any_value(field, expression))
                 self.lets[name] = expressions.read(expression)
+            case "letters":
+                self.letters = Letters(self._points(field))
             case "words":
                 name, text = pair(field, "happened | seat B draws {n} cards")
                 if self.holds(field) and name not in self.names:
@@ -151,6 +158,23 @@ class Variant:
         self.position = position or self.position
         self.names = {**own, **self.names}
 
+    def _points(self, field: Field) -> list[Point]:
+        """Numbers for the letters, the same in every variant: `N 10 to 56, K 1 to N`."""
+        lots, found = Lots(0), list[Point]()
+        for _try in range(MOST_ALIKE):
+            point = dict[str, Fraction]()
+            for given in _arguments(field.value):
+                with at(field):
+                    letter = LETTER.fullmatch(given)
+                    span = expressions.read(letter[2]) if letter else None
+                    if not letter or not isinstance(span, expressions.Span):
+                        raise LamakitError(f"{given[:40]!r}: expected {LETTERED}")
+                    point[letter[1]] = Fraction(lots.between(*span.bounds({**self.names, **point})))
+            found += [] if point in found else [point]
+            if len(found) == POINTS:
+                break
+        return found
+
     def _way(self, field: Field, given: str) -> tuple[str, object]:
         found = WAY.fullmatch(given)
         if not found:
@@ -179,6 +203,10 @@ class Variant:
         found = self.any_value(field, expression)
         with at(field):
             return number_of(Part(found, Fraction(0), expression[:60]))
+
+    def worth(self, node: Node) -> Fraction | Formula:
+        """The value of a number's expression; with letters at all their points."""
+        return self.letters.formula(node, self.names) if self.letters else number_of(node.part(self.names))
 
     def holds(self, field: Field) -> bool:
         """Whether the line counts in this variant."""

@@ -48,8 +48,8 @@ class PageWorker {
 
   /** @param {any} told */
   answer(told) {
-    if (told.cells !== undefined) {
-      this.session.open_notebook(JSON.stringify(told.cells));
+    if (told.lesson !== undefined) {
+      this.session.open_lesson(told.lesson);
     } else if (told.show !== undefined) {
       postMessage({ page: this.session.show(told.show, told.root, told.form ?? undefined) });
     } else {

@@ -2,18 +2,22 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Self
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
-from lamakit.pages.abrakadabrien.clock import StressClock
-from lamakit.pages.abrakadabrien.options import BOX, Options
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
-from lamakit.pages.messages import Message, StrangeMessageError, text_in, texts_in
+from lamakit.pages.clock import Clock
+from lamakit.pages.messages import Message, StrangeMessageError, flag_in, numbers_in, text_in, texts_in
 from lamakit.pages.moment import Moment, seen_by
+from lamakit.pages.options import Options
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, Move
 from lamakit.texts import _
 from lamakit.views.abrakadabrien import words as say
@@ -24,6 +28,7 @@ from lamakit.views.abrakadabrien.rulebook import rulebook
 from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, table_view
 from lamakit.views.rulebook import SENTENCES, Rulebook
 
+BOX = "abrakadabrien"
 PICKS = 10
 PICK = re.compile(r"c[1-9]|[A-F][1-9]|p[A-F]|h[TRFG][1-6][sm*]?")
 EVENT_ID = re.compile(r"\bI{1,3}[0-9]+\b")
@@ -33,17 +38,38 @@ Looked = tuple[AbrakadabrienObservation, str]  # as the seat saw the table, and 
 Note = tuple[list[Message], list[ScoreChange]]  # what the seat saw of a move, and who scored
 
 
+@dataclass(frozen=True)
+class AreaOptions(Options):
+    """`paces` under stress are the seconds that each seat takes for a turn, the human's first."""
+
+    variant: str = BOX
+    bots: tuple[str, ...] = ("alma", "bruno", "cleo", "dario", "edda")
+    paces: tuple[float, ...] = (15.0, 12.0, 12.0, 12.0, 12.0, 12.0)
+    open_orders: bool = False
+
+    @property
+    def of_family(self) -> FamilyOptions:
+        return {
+            "paces": self.paces[: self.players] if "stress" in self.overlays else None,
+            "open_orders": self.open_orders if "orders" in self.overlays else None,
+        }
+
+    def read(self, given: Message) -> Self:
+        paces, open_orders = numbers_in(given, "paces", self.paces), flag_in(given, "open_orders", self.open_orders)
+        return replace(super().read(given), paces=paces, open_orders=open_orders)
+
+
 class AbrakadabrienAdapter(GameAdapter):
     """Shows areas. In lock-step the page asks for the bots' moves; under stress they come by themselves."""
 
     family = BOX
     elsewhere = "This table shows Abrakadabrien; {game} has its own."
-    options = Options()
+    options = AreaOptions()
     secret = ("turn",)
 
-    def clock(self, match: Match, seat: int, now: Callable[[], float]) -> StressClock | None:
+    def clock(self, match: Match, seat: int, now: Callable[[], float]) -> Clock | None:
         seen = AbrakadabrienObservation.of(match.observation(seat))
-        return StressClock(match, seat, now) if seen.is_timed else None
+        return Clock(match, seat, now, partial(_read, match, seat)) if seen.is_timed else None
 
     def look(self, match: Match, seat: int) -> Looked:
         return AbrakadabrienObservation.of(seen_by(match, seat)), match.position
@@ -130,3 +156,10 @@ class AbrakadabrienAdapter(GameAdapter):
 
     def rulebook(self, moment: Moment) -> Rulebook:
         return rulebook(moment.match.variant.split("+")[1:])
+
+
+def _read(match: Match, seat: int) -> tuple[float, float]:
+    """The match's second, and that in which something last happened: the latest taking up of a hand."""
+    seen = AbrakadabrienObservation.of(match.observation(seat))
+    begun = [place.ready / 1000 - pace for place, pace in zip(seen.seats, seen.paces, strict=False) if place.hand]
+    return seen.clock, max(begun, default=seen.clock)

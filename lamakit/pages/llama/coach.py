@@ -7,8 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from time import perf_counter
 
-from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.search import caution
+from lamakit.bots.llama.search import MOST_WORLDS
 from lamakit.coach.llama.action_values import Judgement, Judging
 from lamakit.coach.llama.review import Reviewing, summary
 from lamakit.errors import LamakitError
@@ -28,6 +27,7 @@ from lamakit.views.words import Names
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
 HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
+MORE = 2  # times as many worlds, while somebody reads a hint that can't tell actions apart
 ROUNDS = 200  # per action, for the points of the round
 LATE = 1.2, 2.0  # seconds after which the worlds of a warning are enough, and the first rounds that are shown
 LIMITS = range(1, 51)  # percentage points of the chance to win
@@ -38,10 +38,12 @@ class Thought:
 
     def __init__(self, seen: LlamaObservation) -> None:
         self.seen = seen
-        self._judging, self.values = Judging(seen, HINT_WORLDS), ActionValues(seen)
+        self._judging, self.values = Judging(seen, MOST_WORLDS), ActionValues(seen)
         self.again: tuple[int, int] | None = None
         self._asked: float | None = None  # when it was first wanted
-        self._taken: tuple[list[int], list[int]] | None = None
+        self._shown: Judgement | None = None  # what has been told
+        self._compared: tuple[str, str] | None = None  # the actions after which others' points have been weighed
+        self._taken: tuple[list[int], list[int]] = ([], [])
 
     @property
     def judgement(self) -> Judgement | None:
@@ -56,6 +58,23 @@ class Thought:
     @property
     def worlds(self) -> int:
         return self._judging.tried
+
+    @property
+    def shown(self) -> Judgement:
+        """The judgement that is told: it stays until it is known in many more worlds."""
+        if self._shown is None or self._shown.worlds < self._next <= self.worlds:
+            self._shown = self._judging.judgement
+        return self._shown
+
+    @property
+    def _next(self) -> int:
+        """How many worlds the next judgement that is told has."""
+        return min(MOST_WORLDS, MORE * self._shown.worlds) if self._shown else 0
+
+    @property
+    def grows(self) -> bool:
+        """Whether more worlds may tell apart what those told can't."""
+        return self.is_done and self.worlds < MOST_WORLDS and bool(self.shown.undecided)
 
     @property
     def share(self) -> float:
@@ -79,26 +98,27 @@ class Thought:
             self.values.go_on()
         elif (pair := self._unexplained) is not None:
             self._weigh_others(pair)
+        elif self.grows:
+            self.judge(self._next)
 
     @property
     def candidates(self) -> list[say.Candidate]:
         """Best first."""
-        judged = self._judging.judgement
-        return [self._candidate(judged, action) for action in judged.actions]
+        judged = self._judging.judgement if self._needs_worlds else self.shown
+        return [candidate_of(judged, action, *self._points(action)) for action in judged.actions]
 
-    def _candidate(self, judged: Judgement, action: str) -> say.Candidate:
-        exact, known = self.values.exact, self.values.estimates
-        points, error = None, 0.0
-        if action in exact:
-            points = float(exact[action])
-        elif action in known:
-            points, error = known[action].mean, known[action].error
-        return candidate_of(judged, action, points, error)
+    def _points(self, action: str) -> tuple[float | None, float]:
+        """Of the round after an action, if they are known, and their standard error."""
+        if action in self.values.exact:
+            return float(self.values.exact[action]), 0.0
+        found = self.values.estimates.get(action)
+        return (found.mean, found.error) if found else (None, 0.0)
 
     @property
     def others(self) -> say.Others | None:
         """The points that others take after the best action and the first that is clearly worse, if weighed."""
-        if not self._taken:
+        best, other = say.compared_pair(self.candidates)
+        if self._compared is None or other is None or self._compared != (best.action, other.action):
             return None
         after_best, after_other = self._taken
         more = [one - two for one, two in zip(after_best, after_other, strict=True)]
@@ -108,16 +128,15 @@ class Thought:
     def _unexplained(self) -> tuple[str, str] | None:
         """The two actions compared whose own points don't say why one is better, until others' have been weighed."""
         best, other = say.compared_pair(self.candidates)
-        if self._taken and len(self._taken[0]) >= WARN_WORLDS:
+        if len(self._taken[0]) >= WARN_WORLDS:
             return None
         if other is None or not opponents(self.seen) or best.points is None or other.points is None:
             return None
         return (best.action, other.action) if say.compared(best, other) >= 0 else None
 
     def _weigh_others(self, pair: tuple[str, str]) -> None:
-        first = len(self._taken[0]) if self._taken else 0
-        worlds = range(first, first + OTHERS_WORLDS)
-        self._taken = self._taken or ([], [])
+        first = len(self._taken[0])
+        worlds, self._compared = range(first, first + OTHERS_WORLDS), pair
         for taken, action in zip(self._taken, pair, strict=True):
             taken += self._judging.others_take(action, worlds)
 
@@ -146,8 +165,8 @@ class Thought:
 def candidate_of(judged: Judgement, action: str, points: float | None, error: float) -> say.Candidate:
     worth, loss = judged.worth(action), judged.loss(action)
     interval = interval_around(judged.worlds, worth.value, worth.error, 0, 1)
-    is_best = not judged.is_clear(action)
-    return say.Candidate(action, worth.value, interval, loss.value, loss.error, is_best, points, error)
+    is_best, undecided = not judged.is_clear(action), judged.most_lost(action) if action in judged.undecided else 0.0
+    return say.Candidate(action, worth.value, interval, loss.value, loss.error, is_best, points, error, undecided)
 
 
 def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Names) -> str:
@@ -165,6 +184,7 @@ class Coach:
     def __init__(self, table: Table, person: Person) -> None:
         self._table, self._person = table, person
         self._thought: tuple[int, Thought] | None = None
+        self._hint: tuple[Judgement, Message] | None = None  # that has been told last
         self._warned = -1  # the ply at which it has been asked
         self._reviewing: tuple[int, Reviewing] | None = None
 
@@ -190,15 +210,19 @@ class Coach:
         }
         if not done:
             return told
-        found, again = thought.candidates, thought.again
-        less = 100 * caution(seen.game, seen.num_players) / WHOLE
+        if self._hint is None or self._hint[0] is not thought.shown:
+            self._hint = thought.shown, {**told, **self._found(thought)}
+        return {**self._hint[1], "more": thought.grows}
+
+    def _found(self, thought: Thought) -> Message:
+        """What a hint says once all of it is known."""
+        seen, names, found, again = thought.seen, self._table.playing.names, thought.candidates, thought.again
         return {
-            **told,
             "costs": [part.message(seen) for part in say.costs(seen, names, again)],
             "rows": say.rows(found, names),
             "advice": say.advice(found, names),
-            "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others, less)],
-            "how": say.how(seen, thought.worlds, thought.values.games, bool(thought.values.exact), less),
+            "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others)],
+            "how": say.how(seen, thought.shown.worlds, thought.values.games, bool(thought.values.exact)),
         }
 
     def think(self, message: Message) -> list[Message]:

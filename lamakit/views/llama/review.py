@@ -26,7 +26,7 @@ def review_view(found: Review, won: float, names: Names) -> dict[str, Any]:
     turns = turning_points(found, won)
     return {
         "name": names[found.seat],
-        "figures": [_accuracy(found), _luck(found)],
+        "figures": [_accuracy(found), *_mistakes(found), _luck(found)],
         "counts": _counts(found),
         "chart": chance_svg(found.decisions, won, turns) if found.decisions else "",
         "chart_text": _chart_text(found),
@@ -55,15 +55,27 @@ def _accuracy(found: Review) -> dict[str, str]:
         how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
         return {"name": _("Accuracy"), "value": "–", "how": how_}
     how_ = _(
-        "Accuracy = 1 − lost ÷ at stake = 1 − {lost} ÷ {stake}, in percentage points of the chance to win, "
-        "added up over {decisions} decisions. At stake in a decision is what its worst action loses against the best; "
-        "lost is what yours lost. Only differences of more than two standard errors count."
+        "0% is as if you had acted at random, 100% is always the best. Accuracy = 1 − lost ÷ guessed = "
+        "1 − {lost} ÷ {guessed}, in percentage points of the chance to win, added up over {decisions} decisions. Lost "
+        "is what your actions lost against the best ones; guessed is what an action at random loses on average. Only "
+        "differences of more than two standard errors count."
     )
     return {
         "name": _("Accuracy"),
         "value": chance_text(found.accuracy),
-        "how": how_.format(lost=loss_text(found.lost), stake=loss_text(found.stake), decisions=len(found.decisions)),
+        "how": how_.format(
+            lost=loss_text(found.lost), guessed=loss_text(found.guessed), decisions=len(found.decisions)
+        ),
     }
+
+
+def _mistakes(found: Review) -> list[dict[str, str]]:
+    if not found.decisions:
+        return []
+    how_ = _("{mistakes} of {decisions} decisions clearly lost 5 percentage points of the chance to win or more.")
+    rate = f"{100 * found.mistakes / len(found.decisions):.0f}"
+    told = how_.format(mistakes=found.mistakes, decisions=len(found.decisions))
+    return [{"name": _("Mistakes in 100"), "value": rate, "how": told}]
 
 
 def _luck(found: Review) -> dict[str, str]:

@@ -7,10 +7,10 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
 /**
  * A copy of a node that flies from one place to another and is gone.
- * @param {HTMLElement} parent @param {HTMLElement} node @param {DOMRect | null} from @param {DOMRect} to @param {number} ms
+ * @param {HTMLElement} parent @param {HTMLElement} node @param {DOMRect | null} from @param {DOMRect | null} to @param {number} ms
  */
 export function flyAway(parent, node, from, to, ms) {
-  if (!from || !ms || isMotionReduced()) return;
+  if (!from || !to || !ms || isMotionReduced()) return;
   const copy = /** @type {HTMLElement} */ (node.cloneNode(true));
   copy.classList.add("ghost");
   copy.setAttribute("aria-hidden", "true");

@@ -1,22 +1,23 @@
 /* One chart on a page. */
 
-import { make } from "./dom.js";
-import { draw } from "./plot.js";
+import { Part, starting } from "./part.js";
+import { chartBox, draw } from "./plot.js";
 
-/** @import { AboutChart, Carrier } from "./types.js" */
+/** @extends {Part<Lamakit.AboutChart>} */
+class Chart extends Part {
+  box = chartBox();
 
-/** @param {Carrier<AboutChart>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-function openChart(carrier, host, signal) {
-  const box = make("div", "lamakit-chart", "", { role: "img" });
-  box.style.maxWidth = "calc(100vw - 24px)"; // on a phone a cell of Voila grows with the chart, which would be cut off
-  host.append(box);
-  const stop = carrier.hear((message) => {
+  begin() {
+    this.host.append(this.box);
+    super.begin();
+  }
+
+  /** @param {Lamakit.AboutChart} message */
+  receive(message) {
     if (message.kind !== "figure") return;
-    box.setAttribute("aria-label", message.label);
-    draw(carrier, box, message.figure);
-  });
-  signal.addEventListener("abort", stop);
-  carrier.send({ kind: "hello" });
+    this.box.setAttribute("aria-label", message.label);
+    draw(this.carrier, this.box, message.figure);
+  }
 }
 
-export default openChart;
+export default starting(Chart);

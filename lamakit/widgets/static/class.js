@@ -3,8 +3,7 @@
 import { button, find, make, put } from "./dom.js";
 import { Socket } from "./socket.js";
 
-/** @import { Ballot } from "./types.js" */
-/** @typedef {{name: string, paused: boolean, text: string, over: boolean, ballot: Ballot | null, tournament: string}} Said */
+/** @typedef {{name: string, paused: boolean, text: string, over: boolean, ballot: Lamakit.Ballot | null, tournament: string}} Said */
 
 const NOT_IN = 4403; // why the line of whoever has left is over
 const LOOK = 3000; // ms between two looks whether the class has another session
@@ -23,7 +22,7 @@ put(document.body, cover, poll, places, lost);
 let ends = 0; // of the ballot, by this page's clock
 let asked = -1;
 
-/** The decision that the class votes on. @param {Ballot | null} ballot @param {(action: string) => void} vote */
+/** The decision that the class votes on. @param {Lamakit.Ballot | null} ballot @param {(action: string) => void} vote */
 function votes(ballot, vote) {
   poll.hidden = !ballot;
   if (!ballot) asked = -1;

@@ -3,11 +3,9 @@
 import { unsafeSVG } from "./lit.js";
 import { html, track } from "./template.js";
 
-/** @import { ClassMatch } from "./types.js" */
-
-/** @param {ClassMatch} match @param {Record<string, string>} texts */
+/** @param {Lamakit.ClassMatch} match @param {Record<string, string>} texts */
 export function classMatch({ scores, holds, top, hand, seen, lines, choices }, texts) {
-  const vote = (/** @type {ClassMatch["choices"][number]} */ { label, share, worth, chosen }) => html`
+  const vote = (/** @type {Lamakit.ClassMatch["choices"][number]} */ { label, share, worth, chosen }) => html`
     <li class=${chosen ? "chosen" : ""}><strong class="title">${label}</strong>${track(share)}<span class="numbers">${worth}</span></li>`;
   return html`
     <p class="scores">${[...scores, holds].map((text) => html`<span>${text}</span>`)}</p>

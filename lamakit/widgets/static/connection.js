@@ -2,20 +2,18 @@
 
 import { Timers } from "./timers.js";
 
-/** @import { Carrier, Clock, ConnectionEvents } from "./types.js" */
-
 export const PING = 1000; // ms
 export const PONG = 700; // without an answer for so long, the session is busy or gone
 export const LOST = 9000;
 export const RETRY = 4000;
 export const SELDOM = 16000; // between two greetings of a session that is slow
+const SETTLED = 10000;
 
-/** @type {Clock} */
 const CLOCK = { now: () => performance.now(), away: () => document.hidden };
 
 /** @template {{kind: string}} Heard */
 export class Connection {
-  /** @param {Carrier<Heard>} carrier @param {ConnectionEvents<Heard>} events @param {AbortSignal} signal @param {Clock} clock */
+  /** @param {Lamakit.Carrier<Heard>} carrier @param {Lamakit.ConnectionEvents<Heard>} events @param {AbortSignal} signal */
   constructor(carrier, events, signal, clock = CLOCK) {
     this.carrier = carrier;
     this.events = events;
@@ -45,7 +43,7 @@ export class Connection {
     this.timers.clear("pong");
     if (this.isLost) {
       this.isLost = false;
-      this.events.restored();
+      this.events.restored?.();
       this.refresh();
     }
     this.events.receive(message);
@@ -69,7 +67,7 @@ export class Connection {
   setWaiting(ply) {
     this.waiting = ply;
     this.timers.clear("answer");
-    this.events.busy(ply !== null);
+    this.events.busy?.(ply !== null);
   }
 
   refresh() {
@@ -87,7 +85,7 @@ export class Connection {
     if (this.clock.away()) return;
     if (this.clock.now() - this.heard > LOST && !this.isLost) {
       this.isLost = true;
-      this.events.lost();
+      this.events.lost?.();
     }
     this.timers.set("pong", PONG, () => this.checkEnded());
     this.carrier.send({ kind: "ping" });
@@ -100,4 +98,10 @@ export class Connection {
     this.hasEnded = true;
     this.events.ended();
   }
+}
+
+/** A page that came back and loses its session again at once would only lose it once more. */
+export function justReloaded() {
+  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return arrival?.type === "reload" && performance.now() < SETTLED;
 }

@@ -2,12 +2,10 @@
 
 import { find, write } from "./dom.js";
 
-/** @import { Say } from "./types.js" */
-
 const SHOWN = 1500; // ms
 
 /**
- * @template {HTMLElement} Node @param {Node} node @param {Say} say @param {string} label which its last span has, or itself
+ * @template {HTMLElement} Node @param {Node} node @param {Lamakit.Say} say @param {string} label which its last span has, or itself
  * @param {() => Promise<boolean>} copy whether it could
  */
 export function copying(node, say, label, copy) {

@@ -3,11 +3,8 @@
 import { button, focused, make } from "./dom.js";
 import { html, nodeOf } from "./template.js";
 
-/** @import { Value } from "./template.js" */
-/** @import { Say } from "./types.js" */
-
 export class Dialogs {
-  /** @param {HTMLElement} root @param {Say} say */
+  /** @param {HTMLElement} root @param {Lamakit.Say} say */
   constructor(root, say) {
     this.root = root;
     this.say = say;
@@ -15,7 +12,7 @@ export class Dialogs {
     this.current = null;
   }
 
-  /** @param {string} className @param {string} title @param {Value[]} content */
+  /** @param {string} className @param {string} title @param {Lamakit.Value[]} content */
   open(className, title, ...content) {
     const dialog = /** @type {HTMLDialogElement} */ (nodeOf(html`
       <dialog class="${className} paper" aria-label=${title}>
@@ -40,7 +37,7 @@ export class Dialogs {
 }
 
 export class Alert {
-  /** @param {Say} say */
+  /** @param {Lamakit.Say} say */
   constructor(say) {
     this.say = say;
     this.root = make("div", "alert", "", { role: "alert", hidden: "" });

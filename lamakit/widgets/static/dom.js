@@ -66,28 +66,3 @@ export const options = (choices) => choices.map(([value, text]) => make("option"
 
 /** @param {string[][]} choices @param {Record<string, string>} attributes */
 export const select = (choices, attributes = {}) => put(make("select", "", "", attributes), ...options(choices));
-
-/** As many children as there should be, the last ones new. @param {Element} node @param {number} count @param {() => Node} create */
-export function fillUp(node, count, create) {
-  while (node.children.length > count) node.lastChild?.remove();
-  while (node.children.length < count) node.append(create());
-}
-
-/**
- * One child for every item, found again by its key: what stays keeps its focus and its animations.
- * @template Item @template {HTMLElement} Child
- * @param {HTMLElement} parent @param {Item[]} items @param {(item: Item) => string | number} key
- * @param {(item: Item) => Child} create @param {(child: Child, item: Item) => void} update
- */
-export function keyed(parent, items, key, create, update = () => {}) {
-  const old = new Map(childrenOf(parent).map((child) => [child.dataset.key, /** @type {Child} */ (child)]));
-  items.forEach((item, place) => {
-    const name = String(key(item));
-    const child = old.get(name) ?? create(item);
-    old.delete(name);
-    child.dataset.key = name;
-    update(child, item);
-    if (parent.children[place] !== child) parent.insertBefore(child, parent.children[place] ?? null);
-  });
-  while (parent.children.length > items.length) parent.lastChild?.remove();
-}

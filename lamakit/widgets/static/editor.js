@@ -1,8 +1,7 @@
 /* A field to write a program in: what is written goes to the page's session, which says what came of running it. */
 
 import { button, make, put, write } from "./dom.js";
-
-/** @import { Carrier, FromEditor, Start } from "./types.js" */
+import { Part, starting } from "./part.js";
 
 const [STEP, PAUSE] = [4, 600]; // spaces that Tab makes; ms after the last letter until it is kept
 const INDENT = " ".repeat(STEP);
@@ -39,42 +38,42 @@ function moved(back, text, from, start, end) {
   return { from, to, text: after.join("\n"), start: Math.max(from, start + first), end: Math.max(from, end + all) };
 }
 
-class Editor {
-  /** @param {Carrier<FromEditor>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.sent = this.start = "";
-    this.runs = this.shown = false;
-    /** @type {Record<string, string>} */
-    this.words = {};
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.later = undefined;
-    const plain = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off", wrap: "off", rows: "3" };
-    this.field = make("textarea", "program", "", plain);
-    this.help = make("span", "help", "", { id: `help-${crypto.randomUUID()}` });
-    this.field.setAttribute("aria-describedby", this.help.id);
-    this.run = button("main", "", () => this.go(), { type: "button" });
-    this.again = button("", "", () => this.startAgain(), { type: "button" });
-    this.state = make("span", "state", "", { role: "status" });
-    this.printed = make("pre", "printed", "", { tabindex: "0", role: "region" });
+const PLAIN = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", autocorrect: "off", wrap: "off", rows: "3" };
+
+/** @extends {Part<Lamakit.FromEditor>} */
+class Editor extends Part {
+  sent = "";
+  start = "";
+  runs = false;
+  shown = false;
+  /** @type {Record<string, string>} */
+  words = {};
+  later = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  help = make("span", "help", "", { id: `help-${crypto.randomUUID()}` });
+  field = make("textarea", "program", "", { ...PLAIN, "aria-describedby": this.help.id });
+  run = button("main", "", () => this.go(), { type: "button" });
+  again = button("", "", () => this.startAgain(), { type: "button" });
+  state = make("span", "state", "", { role: "status" });
+  printed = make("pre", "printed", "", { tabindex: "0", role: "region" });
+
+  begin() {
     const tools = put(make("div", "buttons"), this.run, this.again, this.state, this.help);
-    put(host, put(make("div", "lamakit-panel lamakit-editor", "", { "data-lm-suppress-shortcuts": "true" }), this.field, tools, this.printed));
+    put(this.place("lamakit-panel lamakit-editor"), this.field, tools, this.printed);
     this.field.onkeydown = (event) => this.key(event);
     this.field.oninput = () => this.changed();
     this.field.onblur = () => this.keep();
-    this.field.onfocus = () => carrier.send({ kind: "ready" });
-    addEventListener("pagehide", () => this.keep(), { signal });
-    signal.addEventListener("abort", carrier.hear((message) => this.hear(message)));
-    carrier.send({ kind: "hello" });
+    this.field.onfocus = () => this.carrier.send({ kind: "ready" });
+    addEventListener("pagehide", () => this.keep(), { signal: this.signal });
+    super.begin();
   }
 
-  /** @param {FromEditor} message */
-  hear(message) {
+  /** @param {Lamakit.FromEditor} message */
+  receive(message) {
     if (message.kind === "began") this.say(this.words.runs);
     if (message.kind === "show") this.show(message);
   }
 
-  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<FromEditor, {kind: "show"}>} view */
+  /** The text in the field stays: the session may not have heard of it yet. @param {Extract<Lamakit.FromEditor, {kind: "show"}>} view */
   show({ words, start, wrote, printed }) {
     [this.words, this.start] = [words, start];
     this.field.setAttribute("aria-label", words.label);
@@ -156,7 +155,4 @@ class Editor {
   }
 }
 
-/** @type {Start<FromEditor>} */
-export default (carrier, host, signal) => {
-  new Editor(carrier, host, signal);
-};
+export default starting(Editor);

@@ -6,14 +6,11 @@ import { nothing } from "./lit.js";
 import { html, nodeOf } from "./template.js";
 
 /** @import { Frame } from "./frame.js" */
-/** @import { Value } from "./template.js" */
-/** @import { File, Setup, Share, View } from "./types.js" */
 
 const FILE_LETTERS = 2000000; // letters of a file
 
-/** @template {View} V @template {Setup} S @template {{kind: string}} More */
 export class EndOfMatch {
-  /** @param {Frame<V, S, More>} frame */
+  /** @param {Frame} frame */
   constructor(frame) {
     const { page } = frame;
     this.frame = frame;
@@ -44,11 +41,11 @@ export class EndOfMatch {
     this.frame.page.send({ kind: "share" });
   }
 
-  /** @param {Share} message */
+  /** @param {Lamakit.Share} message */
   show({ link, over }) {
     const { frame, say } = this;
-    const { family, page, position, toolbar } = frame;
-    const name = `lamakit-${toolbar.title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
+    const { family, page, position, title } = frame;
+    const name = `lamakit-${title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
     const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
     const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
     const copyLink = () => frame.copy(new URL(address, location.href).href);
@@ -64,7 +61,7 @@ export class EndOfMatch {
       </section>`);
   }
 
-  /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Value} more */
+  /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Lamakit.Value} more */
   part(title, text, rows, more) {
     const area = make("textarea", "", text, { readonly: "", rows: String(rows), "aria-label": title });
     const copier = copying(make("button", "act"), this.say, "Copy", () => {
@@ -81,7 +78,7 @@ export class EndOfMatch {
     return [`${view?.title} · ${players}`, "", ...log.lines.map(({ text }) => text), ...end, ""].join("\n");
   }
 
-  /** @param {File} message */
+  /** @param {Lamakit.File} message */
   save({ name, text }) {
     download(name, text, "application/json");
   }

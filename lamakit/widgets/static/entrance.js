@@ -1,68 +1,71 @@
 /* The page at which one joins a table: by a code, which a link brings behind its "#", and a name. */
 
-import { make, put, write } from "./dom.js";
+import { find } from "./dom.js";
+import { nothing, render } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { remember, remembered } from "./storage.js";
+import { html, submitted } from "./template.js";
 
-/** @import { Carrier, FromEntrance, Start } from "./types.js" */
+/** @extends {Part<Lamakit.FromEntrance>} */
+class Entrance extends Part {
+  root = this.place("lamakit-people entrance");
+  code = decodeURIComponent(location.hash.slice(1));
+  set = asked(new URLSearchParams(location.search).get("set"));
+  typed = false;
+  error = "";
+  /** @type {Extract<Lamakit.FromEntrance, { kind: "entrance" }> | null} */
+  view = null;
 
-class Entrance {
-  /** @param {Carrier<FromEntrance>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.code = decodeURIComponent(location.hash.slice(1));
-    this.set = asked(new URLSearchParams(location.search).get("set"));
+  begin() {
     history.replaceState(null, "", location.pathname); // who looks over a shoulder reads no code
-    this.root = make("div", "lamakit-people entrance");
-    this.typed = false;
-    this.error = make("p", "error", "", { role: "alert" });
-    host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => this.hears(message)));
-    carrier.send({ kind: "hello" });
-    if (this.set) this.ask({ kind: "new", options: this.set });
-    else if (this.code) this.ask({ kind: "join", code: this.code, name: "" }); // who has sat there sits there again
+    super.begin();
+    if (this.set) this.carrier.send({ kind: "new", options: this.set });
+    else if (this.code) this.join(this.code, ""); // who has sat there sits there again
   }
 
-  /** @param {FromEntrance} message */
-  hears(message) {
-    if (message.kind === "entrance") this.show(message.texts, message.tables);
-    else if (message.kind === "seated") location.replace(message.address);
-    else if (message.kind === "refused" && (this.typed || this.set)) write(this.error, message.text);
+  /** @param {Lamakit.FromEntrance} message */
+  receive(message) {
+    if (message.kind === "seated") return location.replace(message.address);
+    if (message.kind === "entrance") this.view = message;
+    else if (this.typed || this.set) this.error = message.text;
+    this.render();
+    if (message.kind === "entrance") find(this.root, this.code ? "[name=name]" : "[name=code]")?.focus();
   }
 
-  /** @param {import("./types.js").Told} message */
-  ask(message) {
-    this.carrier.send(message);
+  /** @param {string} code @param {string} name */
+  join(code, name) {
+    this.carrier.send({ kind: "join", code, name });
   }
 
-  /** @param {Record<string, string>} texts @param {{address: string, text: string}[]} tables */
-  show(texts, tables) {
-    const form = make("form", "paper", "", { novalidate: "" });
-    const code = this.input("code", this.code, { autocapitalize: "none", maxlength: "12", autofocus: "" });
-    const name = this.input("name", remembered("name", ""), { maxlength: "24" });
-    const join = make("button", "act main", texts.join, { type: "submit" });
-    put(form, make("h1", "", texts.title), this.field(texts.code, code), this.field(texts.name, name));
-    put(form, make("p", "hint", texts.how), this.error, join);
-    form.onsubmit = (event) => {
-      event.preventDefault();
-      this.typed = true;
-      write(this.error, "");
-      remember("name", name.value.trim());
-      this.ask({ kind: "join", code: code.value, name: name.value.trim() });
-    };
-    const links = tables.map(({ address, text }) => put(make("li"), make("a", "", text, { href: address })));
-    if (links.length) form.append(put(make("ul", "tables"), ...links));
-    this.root.replaceChildren(form);
-    (this.code ? name : code).focus();
+  /** @param {SubmitEvent} event */
+  submit(event) {
+    const { code, name } = submitted(event);
+    [this.typed, this.error] = [true, ""];
+    this.render();
+    remember("name", name.trim());
+    this.join(code, name.trim());
   }
 
-  /** @param {string} name @param {string} value @param {Record<string, string>} more */
-  input(name, value, more) {
-    return Object.assign(make("input", "", "", { name, autocomplete: "off", spellcheck: "false", ...more }), { value });
-  }
-
-  /** @param {string} text @param {HTMLElement} control */
-  field(text, control) {
-    return put(make("label", "field"), make("span", "", text), control);
+  render() {
+    if (!this.view) return;
+    const { texts, tables } = this.view;
+    const links = tables.map(({ address, text }) => html`<li><a href=${address}>${text}</a></li>`);
+    render(html`
+      <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
+        <h1>${texts.title}</h1>
+        <label class="field">
+          <span>${texts.code}</span>
+          <input name="code" value=${this.code} maxlength="12" autocapitalize="none" autocomplete="off" spellcheck="false">
+        </label>
+        <label class="field">
+          <span>${texts.name}</span>
+          <input name="name" value=${remembered("name", "")} maxlength="24" autocomplete="off" spellcheck="false">
+        </label>
+        <p class="hint">${texts.how}</p>
+        <p class="error" role="alert">${this.error}</p>
+        <button class="act main">${texts.join}</button>
+        ${links.length ? html`<ul class="tables">${links}</ul>` : nothing}
+      </form>`, this.root);
   }
 }
 
@@ -75,5 +78,4 @@ function asked(text) {
   }
 }
 
-/** @type {Start<FromEntrance>} */
-export default (carrier, host, signal) => void new Entrance(carrier, host, signal);
+export default starting(Entrance);

@@ -1,8 +1,6 @@
 /* Texts with {places} in them. */
 
-/** @import { Values } from "./types.js" */
-
-/** @param {string} text @param {Values} values */
+/** @param {string} text @param {Lamakit.Values} values */
 export function format(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }

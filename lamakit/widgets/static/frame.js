@@ -14,24 +14,17 @@ import { Page } from "./page.js";
 import { Replay } from "./replay.js";
 import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
-import { SoundPlayer } from "./sound_player.js";
+import { Sounds } from "./sound.js";
 import { remember, remembered } from "./storage.js";
 import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
-import { tool, Toolbar } from "./toolbar.js";
-
-/** @import { Carrier, Family, File, FromTable, HandoverMessage, Options, Refused, ReplayMessage, RulebookMessage, Saved, Setup, Share, StuckMessage, View, ViewMessage } from "./types.js" */
+import { tool } from "./toolbar.js";
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
-/**
- * Lay a family's table as soon as its session has said what is needed for it.
- * @template {View} V @template {Setup} S @template {{kind: string}} More
- * @param {Carrier<FromTable<V, S, More>>} carrier @param {HTMLElement} host @param {AbortSignal} signal
- * @param {Family<V, S, More>} family
- */
-export function openTable(carrier, host, signal, family) {
-  /** @type {Frame<V, S, More> | null} */
+/** Lay a family's table as soon as its session has said what is needed for it. @param {Lamakit.Family} family @returns {Lamakit.Start<Lamakit.FromTable>} */
+export const tableOf = (family) => (carrier, host, signal) => {
+  /** @type {Frame | null} */
   let frame = null;
   let early = ""; // refused before there was anything to show it on
   const search = carrier.standalone ? location.search : "";
@@ -40,22 +33,21 @@ export function openTable(carrier, host, signal, family) {
     hello: (first) => ({ kind: "hello", match: first ? asked : frame?.match, search: first ? search : "" }),
     receive: (message) => {
       if (message.kind === "setup") {
-        page.setTexts(/** @type {S} */ (message));
-        if (frame) frame.setUp(/** @type {S} */ (message));
-        else frame = new Frame(page, /** @type {S} */ (message), family);
+        page.setTexts(message);
+        if (frame) frame.setUp(message);
+        else frame = new Frame(page, message, family);
         if (early) frame.alert.show(early);
         early = "";
       } else if (message.kind === "elsewhere" && carrier.standalone) location.replace(`./${location.search}`);
       else if (frame) frame.receive(message);
-      else if (message.kind === "refused" || message.kind === "elsewhere") early = /** @type {Refused} */ (message).text;
+      else if (message.kind === "refused" || message.kind === "elsewhere") early = message.text;
     },
   }, WHY_LOST);
   page.connection.greet();
-}
+};
 
-/** @template {View} V @template {Setup} S @template {{kind: string}} More */
 export class Frame {
-  /** @param {Page<FromTable<V, S, More>>} page @param {S} setup @param {Family<V, S, More>} family */
+  /** @param {Page<Lamakit.FromTable>} page @param {Lamakit.Setup} setup @param {Lamakit.Family} family */
   constructor(page, setup, family) {
     const { connection, root, say, signal } = page;
     this.page = page;
@@ -66,7 +58,7 @@ export class Frame {
     this.match = null;
     this.position = "";
     this.practice = false;
-    /** @type {V | null} */
+    /** @type {Lamakit.View | null} */
     this.view = null;
     this.starting = false;
     this.painted = false;
@@ -75,13 +67,13 @@ export class Frame {
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
-    this.sounds = new SoundPlayer();
+    this.sounds = new Sounds();
     this.handover = new Handover(() => connection.ask("reveal"));
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
     this.onboarding = new Onboarding(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
-    this.toolbar = new Toolbar();
+    this.title = make("h1");
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
     this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
@@ -95,13 +87,13 @@ export class Frame {
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    put(this.toolbar.tools, ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    const tools = put(make("div", "tools"), ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
     const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.handover.root);
     this.table.told.before(this.onboarding.root);
-    put(root, this.toolbar.root, this.alert.root, board, this.replay.root);
+    put(root, put(make("div", "bar"), this.title, tools), this.alert.root, board, this.replay.root);
     this.oddsTool.hidden = !family.oddsAt(root);
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
@@ -114,27 +106,27 @@ export class Frame {
 
   // --- messages
 
-  /** @param {FromTable<V, S, More>} message */
+  /** @param {Exclude<Lamakit.FromTable, Lamakit.Setup>} message */
   receive(message) {
-    if (message.kind === "view") this.show(/** @type {ViewMessage<V>} */ (message));
-    else if (message.kind === "refused") this.refuse(/** @type {Refused} */ (message).text);
-    else if (message.kind === "stuck") this.offerReplacement(/** @type {StuckMessage} */ (message));
-    else if (message.kind === "rulebook") this.help.show(/** @type {RulebookMessage} */ (message));
-    else if (message.kind === "saved") this.keepAddress(/** @type {Saved} */ (message).match);
-    else if (message.kind === "replay") this.replay.receive(/** @type {ReplayMessage<V>} */ (message));
-    else if (message.kind === "share") this.endOfMatch.show(/** @type {Share} */ (message));
-    else if (message.kind === "file") this.endOfMatch.save(/** @type {File} */ (message));
-    else if (message.kind === "cover") this.handOver(/** @type {HandoverMessage} */ (message));
-    else this.table.receive?.(/** @type {More} */ (message));
+    if (message.kind === "view") this.show(message);
+    else if (message.kind === "refused") this.refuse(message.text);
+    else if (message.kind === "stuck") this.offerReplacement(message);
+    else if (message.kind === "rulebook") this.help.show(message);
+    else if (message.kind === "saved") this.keepAddress(message.match);
+    else if (message.kind === "replay") this.replay.receive(message);
+    else if (message.kind === "share") this.endOfMatch.show(message);
+    else if (message.kind === "file") this.endOfMatch.save(message);
+    else if (message.kind === "cover") this.handOver(message);
+    else if (message.kind !== "elsewhere") this.table.receive?.(message);
   }
 
-  /** Another game is played. @param {S} setup */
+  /** Another game is played. @param {Lamakit.Setup} setup */
   setUp(setup) {
     this.setup = setup;
     this.table.setUp(setup);
   }
 
-  /** @param {ViewMessage<V>} message */
+  /** @param {Lamakit.ViewMessage} message */
   show(message) {
     const { view, match, practice, bots_turn: botsTurn } = message;
     const isNew = match !== this.match;
@@ -156,7 +148,7 @@ export class Frame {
 
   /** That the match is practice, if it is. */
   markPractice() {
-    const titles = [this.toolbar.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
+    const titles = [this.title, ...(this.view?.end ? findAll(this.page.root, ".sheet h2") : [])];
     for (const title of titles) {
       if (this.practice) title.dataset.mark = this.page.say("Practice");
       else delete title.dataset.mark;
@@ -169,7 +161,7 @@ export class Frame {
     this.markPractice();
   }
 
-  /** @param {ViewMessage<V> | HandoverMessage} message */
+  /** @param {Lamakit.ViewMessage | Lamakit.HandoverMessage} message */
   setMatch({ ply, match, saved }) {
     this.stuck.hidden = true;
     this.match = match;
@@ -184,7 +176,7 @@ export class Frame {
 
   // --- several people at one screen
 
-  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {HandoverMessage} message */
+  /** The screen goes to the next person, once whoever holds it has seen what they did. @param {Lamakit.HandoverMessage} message */
   handOver(message) {
     const seen = this.position && this.page.connection.ply === message.ply && !this.handover.isOpen;
     this.replay.stop();
@@ -195,11 +187,11 @@ export class Frame {
     else this.coverTable(message);
   }
 
-  /** @param {HandoverMessage} message */
+  /** @param {Lamakit.HandoverMessage} message */
   coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
-    write(this.toolbar.title, this.setup.words.boxes[message.box] ?? "");
+    write(this.title, this.setup.words.boxes[message.box] ?? "");
     this.table.clear?.();
     this.log.clear();
     this.handover.show(message);
@@ -227,7 +219,7 @@ export class Frame {
     write(error, text);
   }
 
-  /** A bot can't go on: another one does, or the human in its place. @param {StuckMessage} message */
+  /** A bot can't go on: another one does, or the human in its place. @param {Lamakit.StuckMessage} message */
   offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
@@ -301,19 +293,20 @@ export class Frame {
 
   openNew() {
     if (!this.setup.controls || this.setup.together) return;
-    const form = this.table.newMatch();
+    const { form } = this.family.form(this.matchForm);
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
   }
 
-  /** For the form of a new match. */
+  /** For the form of a new match; the names of things that the browser remembers begin with `memory`. */
   get matchForm() {
-    const [start, cancel] = [(/** @type {Options} */ options) => this.startNew(options), () => this.dialogs.close()];
-    return { say: this.page.say, setup: this.setup, memory: this.family.memory, start, cancel };
+    const { setup, standalone, family: { memory, elsewhere }, page: { say } } = this;
+    const [start, cancel] = [(/** @type {Lamakit.Options} */ options) => this.startNew(options), () => this.dialogs.close()];
+    return { say, setup, memory, start, cancel, elsewhere: standalone ? elsewhere : null };
   }
 
-  /** @param {Options} options */
+  /** @param {Lamakit.Options} options */
   startNew(options) {
     if (options.bots.includes(AWAY)) {
       location.assign(`table?set=${encodeURIComponent(JSON.stringify(options))}`);

@@ -1,10 +1,11 @@
 /* A lesson's page as a chain of screens: what comes after an open question is folded, and opens bit by bit. */
 
 import { isMotionOff } from "./appearance.js";
-import { button, find, findAll, childrenOf, make, put, write } from "./dom.js";
+import { find, findAll, childrenOf, make } from "./dom.js";
+import { format } from "./format.js";
+import { render } from "./lit.js";
 import { remember, remembered } from "./storage.js";
-
-/** @import { Chain } from "./types.js" */
+import { html } from "./template.js";
 
 const GATE = "[data-gate]";
 const SHUT = "[data-gate='open']"; // its question is open, so that nothing after it is
@@ -19,16 +20,12 @@ export function markGate(panel, open) {
   document.dispatchEvent(new Event("lamakit-gate"));
 }
 
-/** Fold the page that this panel is on, until the signal. @param {Chain} texts @param {AbortSignal} signal */
+/** Fold the page that this panel is on, until the signal. @param {Lamakit.Chain} texts @param {AbortSignal} signal */
 export function gateSections(texts, signal) {
   const page = find(document.body, "#rendered_cells > div");
   if (!page || find(page, ".lamakit-chain")) return;
   const key = `chain.${location.pathname}${location.search}`;
-  const place = make("span", "", "", { role: "status" });
-  const why = make("span", "why");
-  const go = button("main", texts.go, goOn, { type: "button" });
-  const all = button("", texts.all, openAll, { type: "button" });
-  const bar = put(make("nav", "lamakit-chain", "", { "aria-label": texts.label }), place, go, why, all);
+  const bar = make("nav", "lamakit-chain", "", { "aria-label": texts.label });
   const cells = () => childrenOf(page).filter((cell) => cell !== bar);
 
   /** Where screens begin: at headings, and after questions, of which some may still be on their way. */
@@ -65,15 +62,14 @@ export function gateSections(texts, signal) {
     const grown = found.some((cell, at) => cell.hidden && at < end);
     found.forEach((cell, at) => (cell.hidden = at >= end));
     if (found[end - 1]?.nextElementSibling !== bar) found[end - 1]?.after(bar);
-    const here = begins.filter((at) => at < end).length;
-    write(place, texts.place.replace("{number}", String(here)).replace("{all}", String(begins.length)));
-    bar.hidden = begins.length < 2;
-    write(all, isOpen() ? texts.again : texts.all);
-    write(why, texts.first);
+    const place = { number: begins.filter((at) => at < end).length, all: begins.length };
     const isShut = shut === end - 1 && end < found.length;
-    why.hidden = !isShut || Boolean(find(found[shut] ?? page, HELD));
-    go.hidden = end >= found.length;
-    go.toggleAttribute("disabled", isShut);
+    bar.hidden = begins.length < 2;
+    render(html`
+      <span role="status">${format(texts.place, place)}</span>
+      <button type="button" class="main" ?hidden=${end >= found.length} ?disabled=${isShut} @click=${goOn}>${texts.go}</button>
+      <span class="why" ?hidden=${!isShut || find(found[shut] ?? page, HELD)}>${texts.first}</span>
+      <button type="button" @click=${openAll}>${isOpen() ? texts.again : texts.all}</button>`, bar);
     if (grown) dispatchEvent(new Event("resize")); // charts fit themselves to where they now stand
   }
 

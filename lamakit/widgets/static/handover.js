@@ -2,8 +2,6 @@
 
 import { button, make, put } from "./dom.js";
 
-/** @import { HandoverMessage } from "./types.js" */
-
 export class Handover {
   /** @param {() => void} reveal */
   constructor(reveal) {
@@ -15,7 +13,7 @@ export class Handover {
     return !this.root.hidden;
   }
 
-  /** @param {HandoverMessage} message */
+  /** @param {Lamakit.HandoverMessage} message */
   show({ text, hint, show }) {
     const act = button("act main", show, () => this.reveal());
     this.root.setAttribute("aria-label", text);

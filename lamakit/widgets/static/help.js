@@ -5,8 +5,6 @@ import { html } from "./template.js";
 
 /** @import { Dialogs } from "./dialogs.js" */
 /** @import { Page } from "./page.js" */
-/** @import { Value } from "./template.js" */
-/** @import { RulebookMessage } from "./types.js" */
 
 export class Help {
   /** @param {Pick<Page<any>, "say" | "send">} page @param {Dialogs} dialogs */
@@ -14,20 +12,18 @@ export class Help {
     this.page = page;
     this.dialogs = dialogs;
     this.book = make("div");
-    this.game = ""; // whose rules are asked for, and whose are here
-    this.kept = "";
+    this.game = ""; // whose rules are here, or asked for
     this.book.onclick = (event) => this.goToChapter(event);
   }
 
   /**
    * With the rules first that matter now.
-   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Value} before the keys @param {Value} after them
+   * @param {string} game @param {string[]} rules @param {string[][]} keys @param {Lamakit.Value} before the keys @param {Lamakit.Value} after them
    */
   open(game, rules, keys, before, after) {
     const { say, send } = this.page;
+    if (game !== this.game) this.book.replaceChildren(make("p", "", say("One moment …")));
     this.game = game;
-    if (game === this.kept) find(this.book, ".now")?.remove();
-    else this.book.replaceChildren(make("p", "", say("One moment …")));
     this.dialogs.open("help", say("Help"), html`
       ${this.book}${before}
       <h3 id="rules-keys" tabindex="-1">${say("Keys")}</h3>
@@ -36,13 +32,9 @@ export class Help {
     send({ kind: "rulebook", rules });
   }
 
-  /** @param {RulebookMessage} book */
+  /** @param {Lamakit.RulebookMessage} book */
   show({ html: text }) {
-    const { body } = new DOMParser().parseFromString(text, "text/html");
-    const [now, kept] = [find(body, ".now"), this.game === this.kept && find(this.book, ".rulebook")];
-    if (kept) return kept.prepend(...(now ? [now] : []));
-    this.book.replaceChildren(...body.childNodes);
-    this.kept = this.game;
+    this.book.replaceChildren(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
   }
 
   /** To a chapter, without a change of the page's address. @param {Event} event */

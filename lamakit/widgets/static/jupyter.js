@@ -1,50 +1,33 @@
 /* The messages' carrier in JupyterLab and Voila: one comm for all widgets of a part. No other file knows of it. */
 
-/** @import { Carrier, Start, Told } from "./types.js" */
+import { Line } from "./line.js";
 
-/**
- * @typedef {(message: any, buffers: DataView[]) => void} Ear
- * @typedef {(told: [name: string, message: any], buffers: DataView[]) => void} Callback
- */
+/** @typedef {(told: [name: string, message: any], buffers: DataView[]) => void} Callback */
 
 /**
  * @typedef {object} Model
- * @property {(told: [name: string, message: Told]) => void} send
+ * @property {(told: [name: string, message: Lamakit.Told]) => void} send
  * @property {(event: "msg:custom", callback: Callback) => void} on
  */
 
 export const APART = 900; // ms at least between two questions whether anybody is there; each widget asks once a second
 
-export class Comm {
+export class Comm extends Line {
   /** @param {Model} model */
   constructor(model) {
+    super();
     this.model = model;
+    this.standalone = document.body.dataset.standalone !== undefined;
     this.asked = this.heard = this.enquired = -Infinity;
     this.enquiry = Promise.resolve(false);
     /** @type {Set<string>} who has asked since the last question */
     this.asking = new Set();
-    /** @type {Map<string, Set<Ear>>} */
-    this.ears = new Map();
     model.on("msg:custom", ([name, message], buffers) => this.take(name, message, buffers));
   }
 
-  /** The carrier of one widget. @param {string} name @returns {Carrier<any>} */
-  part(name) {
-    const ears = this.ears.get(name) ?? new Set();
-    this.ears.set(name, ears);
-    return {
-      standalone: document.body.dataset.standalone !== undefined,
-      send: (message) => (message.kind === "ping" ? this.ping(name) : this.send(name, message)),
-      hear(callback) {
-        ears.add(callback);
-        return () => ears.delete(callback);
-      },
-      gone: () => this.gone(),
-    };
-  }
-
-  /** @param {string} name @param {Told} message */
+  /** @param {string} name @param {Lamakit.Told} message */
   send(name, message) {
+    if (name && message.kind === "ping") return this.ping(name);
     try {
       this.model.send([name, message]);
     } catch {
@@ -70,11 +53,6 @@ export class Comm {
     for (const each of name ? [name] : this.ears.keys()) this.deliver(each, message, buffers);
   }
 
-  /** @param {string} name @param {any} message @param {DataView[]} buffers */
-  deliver(name, message, buffers = []) {
-    for (const ear of this.ears.get(name) ?? []) ear(message, buffers);
-  }
-
   /** All ask when the kernel falls silent. */
   gone() {
     const now = performance.now();
@@ -98,7 +76,7 @@ async function gone() {
 /** @type {WeakMap<Model, Comm>} */
 const comms = new WeakMap();
 
-/** The function that the loader asks a part for. @param {Start<any>} start */
+/** The function that the loader asks a part for. @param {Lamakit.Start<any>} start */
 export function widget(start) {
   return (/** @type {Model} */ line, /** @type {string} */ name, /** @type {HTMLElement} */ host) => {
     const comm = comms.get(line) ?? new Comm(line);

@@ -1,18 +1,18 @@
 /* The log of the match, docked beside the felt; on a phone a sheet from below. */
 
 import { copying } from "./copy_button.js";
-import { button, keyed, make, put, write } from "./dom.js";
-
-/** @import { LogLine, Say, View } from "./types.js" */
+import { button, make, put } from "./dom.js";
+import { render } from "./lit.js";
+import { html } from "./template.js";
 
 export class Log {
   /**
-   * @param {Say} say @param {HTMLElement} tool opens and closes it
+   * @param {Lamakit.Say} say @param {HTMLElement} tool opens and closes it
    * @param {() => Promise<boolean>} copy copies the position
    */
   constructor(say, tool, copy) {
     this.tool = tool;
-    /** @type {LogLine[]} */
+    /** @type {Lamakit.LogLine[]} */
     this.lines = [];
     const title = say("Log of the match");
     const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
@@ -26,23 +26,19 @@ export class Log {
     return !this.root.hidden;
   }
 
-  /** The lines that are new; false if some before them are missing. @param {View} view */
+  /** The lines that are new; false if some before them are missing. @param {Lamakit.View} view */
   append({ log: { from, lines }, you }) {
     if (from > this.lines.length) return false;
     this.lines = [...this.lines.slice(0, from), ...lines];
-    const numbered = this.lines.map((line, number) => ({ ...line, number }));
-    keyed(this.list, numbered, (line) => line.number, () => make("li"), (node, line) => {
-      write(node, line.text);
-      node.classList.toggle("round", line.seat === null);
-      node.classList.toggle("mine", line.seat === you);
-    });
+    render(this.lines.map(({ text, seat }) => html`
+      <li class=${seat === null ? "round" : seat === you ? "mine" : ""}>${text}</li>`), this.list);
     if (this.isOpen) requestAnimationFrame(() => this.scrollDown());
     return true;
   }
 
   clear() {
     this.lines = [];
-    this.list.replaceChildren();
+    render([], this.list);
   }
 
   toggle() {

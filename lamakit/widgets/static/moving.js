@@ -1,50 +1,46 @@
 /* A picture with something to move: its chart and its sentence follow the sliders. */
 
-import { make, put, write } from "./dom.js";
-import { draw } from "./plot.js";
+import { live, render } from "./lit.js";
+import { Part, starting } from "./part.js";
+import { chartBox, draw } from "./plot.js";
+import { html } from "./template.js";
 
-/** @import { AboutMoving, Carrier, SliderView, Start } from "./types.js" */
+/** @extends {Part<Lamakit.AboutMoving>} */
+class Moving extends Part {
+  chart = chartBox();
+  /** @type {Lamakit.SliderView[]} */
+  sliders = [];
+  said = "";
+  isAsked = false;
+  hasMoved = false;
 
-class Moving {
-  /** @param {Carrier<AboutMoving>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.at = /** @type {number[]} */ ([]);
-    this.isAsked = this.hasMoved = false;
-    this.chart = make("div", "lamakit-chart", "", { role: "img" });
-    this.chart.style.maxWidth = "calc(100vw - 24px)";
-    this.sliders = make("div", "sliders");
-    this.said = make("p", "said", "", { role: "status" });
-    host.append(put(make("div", "lamakit-moving"), this.chart, this.sliders, this.said));
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
-  }
-
-  /** @param {AboutMoving} message */
+  /** @param {Lamakit.AboutMoving} message */
   receive(message) {
-    if (message.kind === "sliders") this.show(message.sliders);
+    if (message.kind === "sliders") this.sliders = message.sliders;
     else if (message.kind === "figure") this.follow(message);
+    this.render();
   }
 
-  /** @param {SliderView[]} sliders */
-  show(sliders) {
-    this.at = sliders.map(({ at }) => at);
-    this.sliders.replaceChildren(...sliders.map((slider, number) => this.slider(slider, number)));
+  render() {
+    render(html`
+      <div class="lamakit-moving">
+        ${this.chart}
+        <div class="sliders">${this.sliders.map((slider) => this.slider(slider))}</div>
+        <p class="said" role="status">${this.said}</p>
+      </div>`, this.host);
   }
 
-  /** @param {SliderView} slider @param {number} number */
-  slider({ name, told, at }, number) {
-    const last = String(told.length - 1);
-    const input = make("input", "", "", { type: "range", min: "0", max: last, step: "1", value: String(at) });
-    const value = make("output", "", told[at]);
-    input.setAttribute("aria-valuetext", told[at]);
-    input.oninput = () => {
-      this.at[number] = Number(input.value);
-      value.textContent = told[this.at[number]];
-      input.setAttribute("aria-valuetext", told[this.at[number]]);
-      this.move();
-    };
-    return put(make("label"), make("span", "", name), input, value);
+  /** @param {Lamakit.SliderView} slider */
+  slider(slider) {
+    const { name, told, at } = slider;
+    const move = (/** @type {number} */ to) => [(slider.at = to), this.move(), this.render()];
+    return html`
+      <label>
+        <span>${name}</span>
+        <input type="range" min="0" max=${told.length - 1} step="1" .value=${live(String(at))} aria-valuetext=${told[at]}
+          @input=${({ target }) => move(Number(target.value))}>
+        <output>${told[at]}</output>
+      </label>`;
   }
 
   /** Asks for one picture at a time; where the hand is then, and not every place on the way, comes next. */
@@ -52,20 +48,17 @@ class Moving {
     this.hasMoved = this.isAsked;
     if (this.isAsked) return;
     this.isAsked = true;
-    this.carrier.send({ kind: "move", to: this.at });
+    this.carrier.send({ kind: "move", to: this.sliders.map(({ at }) => at) });
   }
 
-  /** @param {Extract<AboutMoving, { kind: "figure" }>} picture */
+  /** @param {Extract<Lamakit.AboutMoving, { kind: "figure" }>} picture */
   follow({ figure, label, said }) {
     this.isAsked = false;
+    this.said = said;
     this.chart.setAttribute("aria-label", label);
     draw(this.carrier, this.chart, figure);
-    write(this.said, said);
     if (this.hasMoved) this.move();
   }
 }
 
-/** @type {Start<AboutMoving>} */
-export default (carrier, host, signal) => {
-  new Moving(carrier, host, signal);
-};
+export default starting(Moving);

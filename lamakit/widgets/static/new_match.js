@@ -4,15 +4,12 @@ import { button, make, put, select, write } from "./dom.js";
 import { OpponentPicker } from "./opponent_picker.js";
 import { remember, remembered } from "./storage.js";
 
-/** @import { Options, OtherPage, Say, Setup } from "./types.js" */
+/** @import { Frame } from "./frame.js" */
 
 const ELSEWHERE = "elsewhere"; // in place of a game: those of another page
 
 export class MatchForm {
-  /**
-   * `refine` adds a family's options, `memory` is what names of remembered things begin with, `elsewhere` another page.
-   * @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: OtherPage | null, refine?: (options: Options) => Options}} given
-   */
+  /** `refine` adds a family's options. @param {Frame["matchForm"] & {refine?: (options: Lamakit.Options) => Lamakit.Options}} given */
   constructor({ say, setup, memory, start, cancel, elsewhere, refine = (options) => options }) {
     this.say = say;
     this.setup = setup;
@@ -25,7 +22,7 @@ export class MatchForm {
     this.error = make("p", "error", "", { role: "alert" });
     const counts = [...Array(setup.limits.players - 1).keys()].map((at) => [String(at + 2), String(at + 2)]);
     this.players = this.select("players", counts, String(this.last.players));
-    const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${elsewhere.title} …`]] : [])];
+    const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${say(elsewhere.title)} …`]] : [])];
     this.variant = this.select("variant", boxes, this.last.variant);
     this.build(cancel);
     this.form.onsubmit = (event) => {
@@ -105,7 +102,7 @@ export class MatchForm {
     this.opponents.show(this.variant.value, Number(this.players.value) - 1);
   }
 
-  /** @returns {Options} */
+  /** @returns {Lamakit.Options} */
   options() {
     const data = new FormData(this.form);
     const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();

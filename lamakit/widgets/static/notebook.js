@@ -1,33 +1,29 @@
 /* A notebook's page without a kernel: what its cells show stands where they stood, each piece with its script. */
 
-import { Connection } from "./connection.js";
+import { Connection, justReloaded } from "./connection.js";
 import { find, make } from "./dom.js";
 
-/** @import { Carrier, Drawn, FromNotebook, Output, Start } from "./types.js" */
+/** @import { Line } from "./line.js" */
 
 const PAGE = "notebook";
-const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
-
-/** The line of a page to its session, which carries the messages of all parts. @typedef {{part(name: string): Carrier<any>}} Lines */
 
 class Notebook {
-  /** @param {Lines} lines @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
-  constructor(lines, scripts, root) {
-    this.lines = lines;
+  /** @param {Line} line @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
+  constructor(line, scripts, root) {
+    this.line = line;
     this.scripts = scripts;
     this.root = root;
     /** @type {Map<string, HTMLElement>} what is drawn of each piece */
     this.nodes = new Map();
     this.signal = new AbortController().signal;
-    const nothing = () => {};
-    const [receive, ended] = [(/** @type {FromNotebook} */ message) => this.receive(message), () => this.leave()];
-    const end = { hello: () => ({ kind: "hello" }), receive, ended, busy: nothing, lost: nothing, restored: nothing };
-    const carrier = lines.part(PAGE);
+    const [receive, ended] = [(/** @type {Lamakit.FromNotebook} */ message) => this.receive(message), () => this.leave()];
+    const end = { hello: () => ({ kind: "hello" }), receive, ended };
+    const carrier = line.part(PAGE);
     this.connection = new Connection(carrier, end, this.signal);
     carrier.send({ kind: "hello" });
   }
 
-  /** @param {FromNotebook} message */
+  /** @param {Lamakit.FromNotebook} message */
   receive(message) {
     if (message.kind === "piece") this.draw(message.piece);
     if (message.kind !== "cell") return;
@@ -37,7 +33,7 @@ class Notebook {
     document.dispatchEvent(new Event("lamakit-gate")); // it may have stood before what is folded
   }
 
-  /** @param {Output} output @returns {HTMLElement} */
+  /** @param {Lamakit.Output} output @returns {HTMLElement} */
   drawn(output) {
     if ("number" in output) return this.draw(output);
     if ("text" in output) return make("pre", "", output.text);
@@ -46,7 +42,7 @@ class Notebook {
     return node;
   }
 
-  /** A piece is drawn once, and then moved, or filled with something else. @param {Drawn} piece */
+  /** A piece is drawn once, and then moved, or filled with something else. @param {Lamakit.Drawn} piece */
   draw({ number, classes, html, children, script }) {
     const known = this.nodes.get(number);
     const node = known ?? make("div", classes.join(" "));
@@ -60,34 +56,21 @@ class Notebook {
   /** @param {HTMLElement} node @param {string} number @param {string} script */
   async start(node, number, script) {
     const carrier = this.carrier(number);
-    /** @type {{default: Start<any>}} */
+    /** @type {{default: Lamakit.Start<any>}} */
     const { default: start } = await import(new URL(this.scripts[script], document.baseURI).href);
     start(carrier, node, this.signal);
   }
 
-  /** Who asks whether the line is there is told by the page, which asks once for all of them. @param {string} number @returns {Carrier<any>} */
+  /** Who asks whether the line is there is told by the page, which asks once for all of them. @param {string} number @returns {Lamakit.Carrier<any>} */
   carrier(number) {
-    const { send, hear, standalone } = this.lines.part(number);
-    /** @type {Set<(message: any, buffers: DataView[]) => void>} */
-    const ears = new Set();
-    hear((message, buffers) => ears.forEach((ear) => ear(message, buffers)));
-    return {
-      standalone,
-      send: (message) => {
-        if (message.kind !== "ping") send(message);
-        else if (!this.connection.isLost) ears.forEach((ear) => ear({ kind: "pong" }, []));
-      },
-      hear(callback) {
-        ears.add(callback);
-        return () => ears.delete(callback);
-      },
-    };
+    const { send, hear, standalone } = this.line.part(number);
+    const pong = () => this.connection.isLost || this.line.deliver(number, { kind: "pong" });
+    return { standalone, hear, send: (message) => (message.kind === "ping" ? pong() : send(message)) };
   }
 
   /** The session has ended; another one goes on with what the learner has done. */
   leave() {
-    const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-    if (arrival?.type !== "reload" || performance.now() > SETTLED) location.reload();
+    if (!justReloaded()) location.reload();
   }
 }
 

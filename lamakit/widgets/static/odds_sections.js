@@ -1,14 +1,12 @@
 /* The sections of the odds: charts, each with a table, with how it is computed and with a check by simulation. */
 
-import { make, put } from "./dom.js";
-import { live, nothing, render } from "./lit.js";
+import { make } from "./dom.js";
+import { live, nothing, render, repeat } from "./lit.js";
 import { draw, library } from "./plot.js";
 import { html, table } from "./template.js";
 import { afterPaint } from "./timers.js";
 
 /** @import { Source } from "./plot.js" */
-/** @import { Value } from "./template.js" */
-/** @import { AboutOdds, Checked, Figure, Odds, Plot, Section, Slider } from "./types.js" */
 
 const COLUMN = 370; // px that a section needs beside another
 
@@ -19,8 +17,6 @@ export function unbroken(text) {
 
 const painted = () => new Promise((resolve) => afterPaint(() => resolve(null)));
 
-/** @param {HTMLElement | null} node */
-const following = (node) => /** @type {HTMLElement | null} */ (node?.nextElementSibling ?? null);
 const newPlot = () => make("div", "lamakit-odds-plot", "", { role: "img" });
 
 /** @param {string[][]} rows @param {string} label */
@@ -35,14 +31,14 @@ class OddsSection {
     this.all = all;
     this.root = make("section", "lamakit-odds-section");
     this.plot = newPlot();
-    this.check = { plot: newPlot(), running: false, shown: /** @type {Checked | null} */ (null) };
+    this.check = { plot: newPlot(), running: false, shown: /** @type {Lamakit.Checked | null} */ (null) };
     this.sliding = false;
     this.wanted = 0; // of the slider
-    /** @type {Section | null} */
+    /** @type {Lamakit.Section | null} */
     this.data = null;
   }
 
-  /** @param {Section} data */
+  /** @param {Lamakit.Section} data */
   show(data) {
     const isNew = this.data?.key !== data.key;
     this.data = data;
@@ -61,7 +57,7 @@ class OddsSection {
     if (this.data) render(this.section(this.data), this.root);
   }
 
-  /** @param {Section} data */
+  /** @param {Lamakit.Section} data */
   section({ title, label, headline, slider, lines, table: rows, how, check }) {
     const { texts } = this.all;
     const steps = html`<ol>${how.map((step) => html`<li>${step}</li>`)}</ol>`;
@@ -81,7 +77,7 @@ class OddsSection {
     return /** @type {HTMLDetailsElement} */ (this.root.querySelector(`.for-${name}`));
   }
 
-  /** Its content is only drawn when somebody looks. @param {string} name @param {string} title @param {() => Value} content @param {boolean} shown */
+  /** Its content is only drawn when somebody looks. @param {string} name @param {string} title @param {() => Lamakit.Value} content @param {boolean} shown */
   fold(name, title, content, shown) {
     return html`
       <details class="lamakit-odds-fold for-${name}" ?hidden=${!shown} @toggle=${() => this.render()}>
@@ -96,7 +92,7 @@ class OddsSection {
 
   // --- the slider that changes what the section assumes
 
-  /** @param {Slider} slider */
+  /** @param {Lamakit.Slider} slider */
   slider({ min, max, step, value, said, name }) {
     return html`
       <div class="lamakit-odds-slider">
@@ -150,7 +146,7 @@ class OddsSection {
     this.render();
   }
 
-  /** @param {Checked} message */
+  /** @param {Lamakit.Checked} message */
   async checked(message) {
     const { check } = this;
     if (!check.running) return;
@@ -175,9 +171,9 @@ export class OddsSections {
     this.texts = {};
     /** @type {Map<string, OddsSection>} */
     this.sections = new Map();
-    /** @type {WeakMap<Plot, string>} what each plot shows, or is about to */
+    /** @type {WeakMap<Lamakit.Plot, string>} what each plot shows, or is about to */
     this.drawn = new WeakMap();
-    /** @type {Map<Plot, Figure>} */
+    /** @type {Map<Lamakit.Plot, Lamakit.Figure>} */
     this.planned = new Map();
     /** @type {Set<Element>} plots */
     this.inSight = new Set();
@@ -186,7 +182,7 @@ export class OddsSections {
     this.drawing = null;
     /** @type {string[]} */
     this.shown = [];
-    /** @type {Exclude<AboutOdds, Checked>[]} about a position that is not painted yet */
+    /** @type {Exclude<Lamakit.AboutOdds, Lamakit.Checked>[]} about a position that is not painted yet */
     this.early = [];
     /** @type {(() => void)[]} what is not asked for before somebody looks again */
     this.putOff = [];
@@ -215,17 +211,13 @@ export class OddsSections {
     return section;
   }
 
-  /** @param {Odds} odds */
+  /** @param {Lamakit.Odds} odds */
   show({ sections, texts, ply }) {
     this.ply = ply;
     this.putOff.length = 0;
     this.texts = texts;
     this.shown = sections.map(({ key }) => key);
-    for (const key of this.shown) this.section(key);
-    for (const [key, { root, plot }] of this.sections) {
-      root.hidden = !this.shown.includes(key);
-      if (root.hidden) this.forget(plot);
-    }
+    for (const [key, { plot }] of this.sections) if (!this.shown.includes(key)) this.forget(plot);
     this.arrange();
     for (const data of sections) this.section(data.key).show(data);
     for (const message of this.early.splice(0)) if (message.ply === ply) this.receive(message);
@@ -249,7 +241,7 @@ export class OddsSections {
     afterPaint(() => (this.isLookedAt ? act() : this.putOff.push(act)));
   }
 
-  /** Charts are drawn one a frame, only when they have changed, and only where somebody looks. @param {Plot} plot @param {Figure} figure */
+  /** Charts are drawn one a frame, only when they have changed, and only where somebody looks. @param {Lamakit.Plot} plot @param {Lamakit.Figure} figure */
   plan(plot, figure) {
     const text = JSON.stringify(figure);
     if (this.drawn.get(plot) === text) return;
@@ -261,7 +253,7 @@ export class OddsSections {
     this.drawOn();
   }
 
-  /** It may show somebody else's hand: nobody sees it before it is drawn again. @param {Plot} plot */
+  /** It may show somebody else's hand: nobody sees it before it is drawn again. @param {Lamakit.Plot} plot */
   forget(plot) {
     plot.style.visibility = "hidden";
     this.planned.delete(plot);
@@ -291,9 +283,9 @@ export class OddsSections {
     }
   }
 
-  /** @param {Plot} plot */
+  /** @param {Lamakit.Plot} plot */
   async drawOne(plot) {
-    const figure = /** @type {Figure} */ (this.planned.get(plot));
+    const figure = /** @type {Lamakit.Figure} */ (this.planned.get(plot));
     this.planned.delete(plot);
     if (!plot.isConnected || plot.hidden) {
       this.drawn.delete(plot);
@@ -305,21 +297,12 @@ export class OddsSections {
 
   arrange() {
     const count = Math.max(1, Math.min(3, Math.floor(this.width / COLUMN)));
-    while (this.root.children.length < count) put(this.root, make("div", "lamakit-odds-column"));
-    const columns = /** @type {HTMLElement[]} */ ([...this.root.children]);
-    columns.forEach((column, at) => (column.hidden = at >= count));
-    const next = columns.map((column) => /** @type {HTMLElement | null} */ (column.firstElementChild));
-    this.shown.forEach((key, place) => {
-      const { root } = this.section(key);
-      const at = place % count;
-      while (next[at]?.hidden) next[at] = following(next[at]);
-      const old = next.indexOf(root); // in whichever column it stands
-      if (old >= 0) next[old] = following(root);
-      if (old !== at) columns[at].insertBefore(root, next[at]);
-    });
+    const columns = Array.from({ length: count }, (_, at) => this.shown.filter((_key, place) => place % count === at));
+    render(columns.map((keys) => html`
+      <div class="lamakit-odds-column">${repeat(keys, (key) => key, (key) => this.section(key).root)}</div>`), this.root);
   }
 
-  /** @param {AboutOdds} message */
+  /** @param {Lamakit.AboutOdds} message */
   receive(message) {
     if (message.kind === "checked") this.sections.get(message.section)?.checked(message);
     else if (message.ply !== this.ply) this.early.push(message);

@@ -3,10 +3,8 @@
 import { button, find, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
 
-/** @import { Say } from "./types.js" */
-
 export class Onboarding {
-  /** @param {Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
+  /** @param {Lamakit.Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
   constructor(say, memory, hints) {
     this.say = say;
     this.memory = memory;

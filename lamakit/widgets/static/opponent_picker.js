@@ -2,10 +2,7 @@
 
 import { find, make } from "./dom.js";
 import { live, nothing, render } from "./lit.js";
-import { portrait } from "./portraits.js";
-import { html } from "./template.js";
-
-/** @import { Card, Options, Say, Setup } from "./types.js" */
+import { html, portrait } from "./template.js";
 
 export const PERSON = "person";
 export const AWAY = "away"; // somebody on another device, where the server has tables for people
@@ -14,7 +11,7 @@ const STARS = 5;
 const LETTERS = { [PERSON]: "☺", [AWAY]: "⌂" }; // in place of a portrait
 
 export class OpponentPicker {
-  /** @param {Say} say @param {Setup} setup @param {Options} last */
+  /** @param {Lamakit.Say} say @param {Lamakit.Setup} setup @param {Lamakit.Options} last */
   constructor(say, setup, last) {
     this.say = say;
     this.setup = setup;
@@ -29,7 +26,7 @@ export class OpponentPicker {
     this.people = this.peopleOf();
   }
 
-  /** Somebody else at this screen, or with a device of their own. @returns {Card[]} */
+  /** Somebody else at this screen, or with a device of their own. @returns {Lamakit.Card[]} */
   peopleOf() {
     const { say } = this;
     const plain = { face: "", wins: {}, duels: {} };
@@ -55,7 +52,7 @@ export class OpponentPicker {
 
   /** The weakest first; last those who have not been measured, and people. */
   get cards() {
-    const share = (/** @type {Card} */ { wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
+    const share = (/** @type {Lamakit.Card} */ { wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
     const cast = [...(this.setup.cast[this.box] ?? [])].sort((one, other) => share(one) - share(other));
     return [...cast, ...this.people];
   }
@@ -96,7 +93,7 @@ export class OpponentPicker {
     this.root.children[at].scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Card} card */
+  /** @param {Lamakit.Card} card */
   face({ key, name, says, face, wins }) {
     const stars = wins[String(this.count + 1)]?.[0];
     return html`${portrait(this.setup.portraits, face, LETTERS[key] ?? name)}<span class="told">
@@ -123,7 +120,7 @@ export class OpponentPicker {
       <p class="figure">${[this.measured(chosen), this.met(chosen)].filter(Boolean).join(" ")}</p>`;
   }
 
-  /** How strong somebody has been measured to be, against equal players. @param {Card} card */
+  /** How strong somebody has been measured to be, against equal players. @param {Lamakit.Card} card */
   measured({ name, wins }) {
     const measurement = wins[String(this.count + 1)];
     const reference = this.setup.reference[this.box];
@@ -140,7 +137,7 @@ export class OpponentPicker {
     return texts.map((text) => this.say(text, { ...figures, ...measured })).join(" ");
   }
 
-  /** Against each of the others, where only two play. @param {Card} card */
+  /** Against each of the others, where only two play. @param {Lamakit.Card} card */
   met({ duels }) {
     const others = this.cards.filter(({ key }) => this.count === 1 && key in duels);
     const list = others.map(({ key, name }) => `${name} ${percent(duels[key])}`).join(", ");

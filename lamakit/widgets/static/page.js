@@ -1,21 +1,17 @@
 /* A page that talks to its session: its root, its words, its drawings, and a veil over it while the line is cut. */
 
 import { applyAppearance } from "./appearance.js";
-import { Connection } from "./connection.js";
+import { Connection, justReloaded } from "./connection.js";
 import { button, make, put, write } from "./dom.js";
 import { format } from "./format.js";
-import { ImageCache } from "./image_cache.js";
-
-/** @import { Carrier, ConnectionEvents, Setup, Values } from "./types.js" */
-
-const SETTLED = 10000; // ms: a page that came back and loses its session sooner would only lose it again
+import { html } from "./template.js";
 
 /** @template {{kind: string}} Heard */
 export class Page {
   /**
    * `whyLost` says what a cut line means here.
-   * @param {Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal
-   * @param {Pick<ConnectionEvents<Heard>, "hello" | "receive">} end @param {string} whyLost
+   * @param {Lamakit.Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal
+   * @param {Pick<Lamakit.ConnectionEvents<Heard>, "hello" | "receive">} end @param {string} whyLost
    */
   constructor(carrier, host, signal, end, whyLost) {
     this.signal = signal;
@@ -25,7 +21,9 @@ export class Page {
     this.taken = false;
     /** @type {Record<string, string>} */
     this.texts = {};
-    this.images = new ImageCache(signal);
+    /** @type {Map<string, string>} addresses of drawings as images: the browser rasters each of them once, however often it is shown */
+    this.images = new Map();
+    signal.addEventListener("abort", () => this.images.forEach((address) => URL.revokeObjectURL(address)));
     applyAppearance();
     this.root = make("div", "lamakit-table");
     host.classList.add("lamakit-host");
@@ -38,10 +36,17 @@ export class Page {
     this.listen(document, "visibilitychange", () => document.hidden || this.connection.resume());
   }
 
-  /** @param {string} text @param {Values} values */
+  /** @param {string} text @param {Lamakit.Values} values */
   say = (text, values = {}) => format(this.texts[text] ?? text, values);
 
-  /** @param {Pick<Setup, "texts">} setup */
+  /** @param {string} svg */
+  image(svg) {
+    const address = this.images.get(svg) ?? URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    this.images.set(svg, address);
+    return html`<img alt="" draggable="false" decoding="sync" src=${address}>`;
+  }
+
+  /** @param {Pick<Lamakit.Setup, "texts">} setup */
   setTexts({ texts }) {
     this.texts = texts;
     this.taken = true;
@@ -76,9 +81,4 @@ export class Page {
     this.root.append(this.veil);
     again.focus();
   }
-}
-
-function justReloaded() {
-  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return arrival?.type === "reload" && performance.now() < SETTLED;
 }

@@ -1,26 +1,23 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
-import { find, focused, make, targetOf } from "./dom.js";
+import { find, focused, targetOf } from "./dom.js";
 import { gateSections, markGate } from "./gated_sections.js";
 import { keyed, nothing, render, repeat } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { html, picture } from "./template.js";
-
-/** @import { Carrier, Lesson, Question, Start } from "./types.js" */
 
 /** @type {Record<string, string>} */
 const MARKS = { right: "✓", wrong: "✗", open: "→", shown: "→", untouched: "→", locked: "◆", veil: "◆" };
 
-class Panel {
-  /** @param {Carrier<{kind: "show", data: Lesson}>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.signal = signal;
-    this.data = /** @type {Lesson} */ ({});
-    this.root = make("div", "lamakit-panel", "", { "data-lm-suppress-shortcuts": "true" });
-    host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => message.kind === "show" && this.show(message.data)));
+/** @extends {Part<{kind: "show", data: Lamakit.Lesson}>} */
+class Panel extends Part {
+  root = this.place("lamakit-panel");
+  data = /** @type {Lamakit.Lesson} */ ({});
+
+  begin() {
+    const { signal } = this;
     document.addEventListener("click", (event) => this.refused(targetOf(event)), { signal });
-    carrier.send({ kind: "hello" });
+    super.begin();
   }
 
   /** @param {string} name @param {unknown} answer */
@@ -36,8 +33,9 @@ class Panel {
     this.press("tried", thing.getAttribute("data-action"));
   }
 
-  /** @param {Lesson} data */
-  show(data) {
+  /** @param {{kind: string, data: Lamakit.Lesson}} message */
+  receive({ kind, data }) {
+    if (kind !== "show") return;
     const { veiled, chain, lines = [] } = data;
     const before = this.data.lines?.length ?? 0;
     this.data = data;
@@ -50,7 +48,7 @@ class Panel {
     if (log && lines.length !== before) log.scrollTop = log.scrollHeight;
   }
 
-  /** @param {Lesson} data */
+  /** @param {Lamakit.Lesson} data */
   panel(data) {
     const { question, rules = [], hints = [], buttons = [], levels, lines = [] } = data;
     const { status, text } = data.feedback ?? { status: "", text: "" };
@@ -70,7 +68,7 @@ class Panel {
       </div>`;
   }
 
-  /** @param {Lesson} data */
+  /** @param {Lamakit.Lesson} data */
   head({ chapter, title, done, picture: drawn, task, note, code }) {
     return html`
       ${chapter ? html`<p class="chapter">${chapter}</p>` : nothing}
@@ -81,19 +79,19 @@ class Panel {
       ${code ? html`<pre class="code" tabindex="0">${code}</pre>` : nothing}`;
   }
 
-  /** @param {Lesson} data */
+  /** @param {Lamakit.Lesson} data */
   dots({ dots = [], count = "", home }) {
     if (!dots.length) return nothing;
     const here = dots.findIndex((dot) => dot.here);
     const label = `${here < 0 ? "" : `${here + 1}/${dots.length}: ${dots[here].title}. `}${count}`;
     const link = home && this.carrier.standalone;
-    const marks = dots.map((dot) => html`<i class="${dot.done ? "done" : ""} ${dot.here ? "here" : ""}" title=${dot.title}></i>`);
+    const marks = dots.map((dot) => html`<i class="${dot.done ? "done" : dot.left ? "left" : ""} ${dot.here ? "here" : ""}" title=${dot.title}></i>`);
     return html`
       <div class="dots" role=${link ? nothing : "img"} aria-label=${label}>${marks}<span>${count}</span>${
         link ? html`<a href="../lessons${location.search}">${home}</a>` : nothing}</div>`;
   }
 
-  /** Another question has fields of its own; those of the same one keep what is in them. @param {Question} question */
+  /** Another question has fields of its own; those of the same one keep what is in them. @param {Lamakit.Question} question */
   question(question) {
     const { text, label, kind, choices } = question;
     const submit = (/** @type {Event} */ event) => [event.preventDefault(), this.press("check")];
@@ -102,7 +100,7 @@ class Panel {
         <input type=${kind === "several" ? "checkbox" : "radio"} name="answer" value=${choice.value}><span>${choice.label}</span>
       </label>`);
     const number = html`
-      <input class="number" type="text" name="answer" autocomplete="off" maxlength="80" placeholder=${label} aria-label=${text}
+      <input class="number" type="text" name="answer" autocomplete="off" autocapitalize="off" maxlength="80" placeholder=${label} aria-label=${text}
         inputmode=${question.written ? "text" : "numeric"}>`;
     return keyed(JSON.stringify({ ...question, given: null }), html`
       <form class="question" @submit=${submit}>
@@ -130,7 +128,7 @@ class Panel {
     }
   }
 
-  /** @param {NonNullable<Lesson["levels"]>} levels */
+  /** @param {NonNullable<Lamakit.Lesson["levels"]>} levels */
   levels({ label, offer, choices }) {
     return html`
       <div class="levels" role="group" aria-label=${label}>
@@ -142,7 +140,4 @@ class Panel {
   }
 }
 
-/** @type {Start<{kind: "show", data: Lesson}>} */
-export default (carrier, host, signal) => {
-  new Panel(carrier, host, signal);
-};
+export default starting(Panel);

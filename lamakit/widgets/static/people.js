@@ -1,27 +1,27 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
 import { copied } from "./copy_button.js";
-import { make } from "./dom.js";
 import { format } from "./format.js";
 import { nothing, render } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { html } from "./template.js";
-
-/** @import { Carrier, Company, FromCompany, SeatOfCompany, Start } from "./types.js" */
 
 const SECOND = 1000; // ms
 
-class People {
-  /** @param {Carrier<FromCompany>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.send = carrier.send;
-    this.root = make("div", "lamakit-people company");
-    this.error = "";
-    /** @type {Company | null} */
-    this.view = null;
-    this.shownAt = 0;
-    this.open = false; // whether the codes are shown while the match goes on
-    /** @type {Map<string, boolean>} links, and whether the browser has copied them */
-    this.copied = new Map();
+/** @extends {Part<Lamakit.FromCompany>} */
+class People extends Part {
+  root = this.place("lamakit-people company");
+  send = this.carrier.send;
+  error = "";
+  /** @type {Lamakit.Company | null} */
+  view = null;
+  shownAt = 0;
+  open = false; // whether the codes are shown while the match goes on
+  /** @type {Map<string, boolean>} links, and whether the browser has copied them */
+  copied = new Map();
+
+  begin() {
+    const { host, signal } = this;
     (host.closest(".lamakit-page") ?? host).before(this.root);
     host.remove();
     const size = new ResizeObserver(() => {
@@ -30,18 +30,17 @@ class People {
     size.observe(this.root);
     const counting = setInterval(() => this.render(), SECOND);
     signal.addEventListener("abort", () => [size.disconnect(), clearInterval(counting)]);
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
+    super.begin();
   }
 
-  /** @param {FromCompany} message */
+  /** @param {Lamakit.FromCompany} message */
   receive(message) {
     if (message.kind === "company") this.show(message);
     else if (message.kind === "refused") this.error = message.text;
     this.render();
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   show(view) {
     this.view = view;
     this.shownAt = performance.now();
@@ -57,7 +56,7 @@ class People {
     if (this.view) render(this.view.begun ? this.strip(this.view) : this.lobby(this.view), this.root);
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   lobby(view) {
     const { texts, host, codes, seats } = view;
     const free = seats.some(({ state }) => state === "free");
@@ -74,7 +73,7 @@ class People {
       </main>`;
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   strip(view) {
     const { texts, codes, you, resting, over, host } = view;
     const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${texts.back}</button>`;
@@ -90,7 +89,7 @@ class People {
       <p class="error" role="alert">${this.error}</p>`;
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   invitation({ texts, address, codes: [code, watch] }) {
     const door = new URL("table", address || document.baseURI).href;
     return html`
@@ -101,7 +100,7 @@ class People {
       </div>`;
   }
 
-  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Company["texts"]} texts */
+  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Lamakit.Company["texts"]} texts */
   copier(label, link, texts) {
     const copy = async () => {
       this.copied.set(link, await copied(link));
@@ -113,7 +112,7 @@ class People {
       ${failed ? html`<output class="link">${link}</output>` : nothing}`;
   }
 
-  /** @param {Company} view */
+  /** @param {Lamakit.Company} view */
   people(view) {
     const { texts, seats, watching } = view;
     return html`
@@ -121,7 +120,7 @@ class People {
       ${watching.length ? html`<p class="hint">${format(texts.watching, { names: watching.join(", ") })}</p>` : nothing}`;
   }
 
-  /** @param {SeatOfCompany} seat @param {Company} view */
+  /** @param {Lamakit.SeatOfCompany} seat @param {Lamakit.Company} view */
   seat({ seat, name, state, left }, { texts, host, you }) {
     const waits = (performance.now() - this.shownAt) / SECOND;
     const seconds = left === null ? "…" : Math.max(0, Math.round(left - waits)); // until a bot plays for them
@@ -137,5 +136,4 @@ class People {
   }
 }
 
-/** @type {Start<FromCompany>} */
-export default (carrier, host, signal) => void new People(carrier, host, signal);
+export default starting(People);

@@ -4,17 +4,15 @@
 import { make } from "./dom.js";
 import { idle } from "./timers.js";
 
-/** @import { Carrier, Figure, Plot, Plotly } from "./types.js" */
-
 const LONG = 18; // letters of a bar's name
 const LATE = 7000; // ms that the library may take before a chart says that it is missing
 
 /**
  * Brings the library, by address where the page may ask for it there, else its bytes; `missing` is said if it does not come.
- * @typedef {Carrier<{kind: string, missing?: string, address?: string}>} Source
+ * @typedef {Lamakit.Carrier<{kind: string, missing?: string, address?: string}>} Source
  */
 
-/** @param {Source} carrier @param {Iterable<Plot>} plots that wait for it @returns {Promise<Plotly>} */
+/** @param {Source} carrier @param {Iterable<Lamakit.Plot>} plots that wait for it @returns {Promise<Lamakit.Plotly>} */
 export function library(carrier, plots) {
   globalThis.lamakitPlotly ??= asked(carrier);
   const { plotly, missing } = globalThis.lamakitPlotly;
@@ -23,7 +21,7 @@ export function library(carrier, plots) {
   return plotly;
 }
 
-/** @param {Source} carrier @returns {{plotly: Promise<Plotly>, missing: Promise<string>}} the library; why there is none so far, or "" */
+/** @param {Source} carrier @returns {{plotly: Promise<Lamakit.Plotly>, missing: Promise<string>}} the library; why there is none so far, or "" */
 function asked(carrier) {
   const answered = idle(400).then(() => new Promise((resolve) => {
     const stop = carrier.hear((message, buffers) => {
@@ -42,7 +40,7 @@ function asked(carrier) {
   return { plotly, missing: late };
 }
 
-/** @param {Plot} plot @param {string} text in its place */
+/** @param {Lamakit.Plot} plot @param {string} text in its place */
 function say(plot, text) {
   plot.replaceChildren(make("p", "", text, { role: "status" }));
   plot.style.visibility = "";
@@ -52,7 +50,7 @@ function say(plot, text) {
 async function unpacked(buffer) {
   const bytes = /** @type {DataView<ArrayBuffer>} */ (buffer);
   const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return URL.createObjectURL(new Blob(await blobs(packed), { type: "text/javascript" }));
+  return URL.createObjectURL(await new Response(packed, { headers: { "Content-Type": "text/javascript" } }).blob());
 }
 
 /** @param {string} url */
@@ -73,17 +71,7 @@ async function load(url) {
   return globalThis.Plotly;
 }
 
-/** Each chunk is outside of the page's memory at once. @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
-async function blobs(stream) {
-  const [reader, found] = [stream.getReader(), /** @type {Blob[]} */ ([])];
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    found.push(new Blob([read.value]));
-    /** @type {any} */ (read.value.buffer).transfer?.(0); // older browsers can't
-  }
-  return found;
-}
-
-/** Long names leave the bars no room. @param {Figure} figure */
+/** Long names leave the bars no room. @param {Lamakit.Figure} figure */
 function shortLabels(figure) {
   const bars = /** @type {{type: string, orientation?: string, y: string[]}[]} */ (figure.data);
   const rows = bars.flatMap(({ type, orientation, y }) => (type === "bar" && orientation === "h" ? y : []));
@@ -91,7 +79,14 @@ function shortLabels(figure) {
   return { tickvals: rows, ticktext: rows.map((name) => (name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name)) };
 }
 
-/** @param {Source} carrier @param {Plot} plot @param {Figure} figure */
+/** The place of a chart; on a phone a cell of Voila would grow with the chart, which would be cut off. */
+export function chartBox() {
+  const box = make("div", "lamakit-chart", "", { role: "img" });
+  box.style.maxWidth = "calc(100vw - 24px)";
+  return box;
+}
+
+/** @param {Source} carrier @param {Lamakit.Plot} plot @param {Lamakit.Figure} figure */
 export async function draw(carrier, plot, figure) {
   const plotly = await library(carrier, [plot]);
   const first = !plot.classList.contains("js-plotly-plot"); // plotly's own mark, there before it has drawn: two figures may come at once
@@ -112,7 +107,7 @@ export async function draw(carrier, plot, figure) {
   plot.dataset.drawn = String(performance.now());
 }
 
-/** Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow. @param {Plotly} plotly @param {Plot} plot */
+/** Dusk may fall while a page is open: its letters turn light, and those of the charts have to follow. @param {Lamakit.Plotly} plotly @param {Lamakit.Plot} plot */
 function keepInColour(plotly, plot) {
   const follow = () => {
     if (plot.isConnected) plotly.relayout(plot, { "font.color": getComputedStyle(plot).color });
@@ -124,7 +119,7 @@ function keepInColour(plotly, plot) {
 /**
  * A chart may be drawn before its cell has got its width, or while it is hidden; and windows change. Plotly's own
  * `responsive` would forget the height as well, and leave nothing of a chart.
- * @param {Plotly} plotly @param {Plot} plot
+ * @param {Lamakit.Plotly} plotly @param {Lamakit.Plot} plot
  */
 function keepToWidth(plotly, plot) {
   new ResizeObserver(() => {

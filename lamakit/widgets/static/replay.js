@@ -9,14 +9,12 @@ import { icon } from "./toolbar.js";
 
 /** @import { Frame } from "./frame.js" */
 /** @import { Icon } from "./toolbar.js" */
-/** @import { ReplayMessage, Setup, View } from "./types.js" */
 
 const RESTS = 250; // ms without another step: then the odds follow
 const ASK_AGAIN = 4000;
 
-/** @template {View} V @template {Setup} S @template {{kind: string}} More */
 export class Replay {
-  /** @param {Frame<V, S, More>} frame */
+  /** @param {Frame} frame */
   constructor(frame) {
     const { say, signal } = frame.page;
     this.frame = frame;
@@ -25,7 +23,7 @@ export class Replay {
     this.open = false; // all hands
     this.wanted = -1; // -1: the last moment
     this.asked = NaN; // a moment that has not come yet
-    /** @type {ReplayMessage<V> | null} */
+    /** @type {Lamakit.ReplayMessage | null} */
     this.shown = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
     this.copier = copying(make("button", "act"), say, "Copy the link", () => frame.copy(new URL(this.shown?.link ?? "", location.href).href));
@@ -33,7 +31,7 @@ export class Replay {
     height.observe(this.root);
   }
 
-  /** @param {ReplayMessage<V>} message */
+  /** @param {Lamakit.ReplayMessage} message */
   bar({ at, last, text, over, open }) {
     const { frame } = this;
     const { say, send } = frame.page;
@@ -103,7 +101,7 @@ export class Replay {
     this.timers.set("answer", ASK_AGAIN, () => this.ask(rests));
   }
 
-  /** @param {ReplayMessage<V>} message */
+  /** @param {Lamakit.ReplayMessage} message */
   receive(message) {
     if (!this.isOn) return;
     this.timers.clear("answer");
@@ -122,7 +120,7 @@ export class Replay {
     this.ask();
   }
 
-  /** @param {ReplayMessage<V>} message */
+  /** @param {Lamakit.ReplayMessage} message */
   draw(message) {
     const { frame, root } = this;
     const arrives = root.hidden;

@@ -5,11 +5,9 @@ import { SPEEDS } from "./autoplay.js";
 import { html } from "./template.js";
 
 /** @import { Autoplay } from "./autoplay.js" */
-/** @import { SoundPlayer } from "./sound_player.js" */
-/** @import { Value } from "./template.js" */
-/** @import { Say } from "./types.js" */
+/** @import { Sounds } from "./sound.js" */
 
-/** @param {Say} say @param {Autoplay} autoplay @param {SoundPlayer} sounds @param {Value} more */
+/** @param {Lamakit.Say} say @param {Autoplay} autoplay @param {Sounds} sounds @param {Lamakit.Value} more */
 export function settings(say, autoplay, sounds, more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
     segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));
@@ -26,8 +24,8 @@ export function settings(say, autoplay, sounds, more) {
 
 /**
  * Radio buttons side by side.
- * @param {Say} say @param {string} name @param {string} title @param {Record<string, string>} choices @param {string} value
- * @param {(value: string) => void} take @param {Value} more
+ * @param {Lamakit.Say} say @param {string} name @param {string} title @param {Record<string, string>} choices @param {string} value
+ * @param {(value: string) => void} take @param {Lamakit.Value} more
  */
 export const segments = (say, name, title, choices, value, take, more = null) => html`
   <fieldset class="segments for-${name}">

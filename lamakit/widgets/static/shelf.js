@@ -1,31 +1,24 @@
 /* The shelf of lessons: who learns, every lesson with its progress, and the progress as a file. */
 
-import { download, find, keyIs, make } from "./dom.js";
+import { download, find, keyIs } from "./dom.js";
 import { format } from "./format.js";
 import { nothing, render, unsafeSVG } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { html } from "./template.js";
-
-/** @import { Carrier, Entry, FromShelf, Handed, ShelfView, Start } from "./types.js" */
 
 const LONGEST_FILE = 9000000; // letters
 
-class Shelf {
-  /** @param {Carrier<FromShelf>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.root = make("div", "lamakit-shelf", "", { "data-lm-suppress-shortcuts": "true" });
-    /** @type {ShelfView | null} */
-    this.view = null;
-    this.said = { text: "", good: false };
-    this.sure = false; // whether deleting has been asked for once
-    /** @type {Handed | null} */
-    this.handed = null;
-    host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
-  }
+/** @extends {Part<Lamakit.FromShelf>} */
+class Shelf extends Part {
+  root = this.place("lamakit-shelf");
+  /** @type {Lamakit.ShelfView | null} */
+  view = null;
+  said = { text: "", good: false };
+  sure = false; // whether deleting has been asked for once
+  /** @type {Lamakit.Handed | null} */
+  handed = null;
 
-  /** @param {FromShelf} message */
+  /** @param {Lamakit.FromShelf} message */
   receive(message) {
     if (message.kind === "file") return download(message.name, message.text, "application/json");
     if (message.kind === "show") Object.assign(this, { view: message, sure: false, handed: null });
@@ -39,7 +32,7 @@ class Shelf {
     if (this.view) render(this.shelf(this.view), this.root);
   }
 
-  /** @param {ShelfView} view */
+  /** @param {Lamakit.ShelfView} view */
   shelf(view) {
     const { texts, groups } = view;
     const { text, good } = this.said;
@@ -54,7 +47,7 @@ class Shelf {
         <section><h2>${title}</h2><ol>${entries.map((entry) => this.entry(entry, view))}</ol></section>`)}`;
   }
 
-  /** @param {ShelfView} view */
+  /** @param {Lamakit.ShelfView} view */
   who({ texts, learner, saved, trouble }) {
     const { send, standalone } = this.carrier;
     const form = html`
@@ -84,7 +77,7 @@ class Shelf {
       </div>`;
   }
 
-  /** @param {Entry} entry @param {ShelfView} view */
+  /** @param {Lamakit.Entry} entry @param {Lamakit.ShelfView} view */
   entry(entry, view) {
     const { done, all, stem, title, number } = entry;
     const { texts, hands_in: handsIn } = view;
@@ -106,7 +99,7 @@ class Shelf {
       </li>`;
   }
 
-  /** @param {Entry} entry @param {ShelfView} view */
+  /** @param {Lamakit.Entry} entry @param {Lamakit.ShelfView} view */
   about({ stem, title, question, goals, minutes, needs }, { texts, learner, edited }) {
     const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
     const facts = edited.includes(stem) ? [texts.edited] : [];
@@ -119,7 +112,7 @@ class Shelf {
       ${facts.length ? html`<p class="facts">${facts.join(" · ")}</p>` : nothing}`;
   }
 
-  /** The work of a lesson, to be read out, photographed or saved. @param {Handed} handed @param {ShelfView["texts"]} texts */
+  /** The work of a lesson, to be read out, photographed or saved. @param {Lamakit.Handed} handed @param {Lamakit.ShelfView["texts"]} texts */
   handedIn({ code, qr, name, file }, texts) {
     const close = () => [(this.handed = null), this.render()];
     return html`
@@ -136,7 +129,4 @@ class Shelf {
   }
 }
 
-/** @type {Start<FromShelf>} */
-export default (carrier, host, signal) => {
-  new Shelf(carrier, host, signal);
-};
+export default starting(Shelf);

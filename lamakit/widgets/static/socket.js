@@ -2,10 +2,9 @@
    comes through. A cut line is laid again, and what got lost with it is sent once more, so that each message arrives once
    and in order. No other file knows of it. */
 
-import { remember, remembered } from "./storage.js";
+import { Line } from "./line.js";
 import { FAREWELL, Requests } from "./requests.js";
-
-/** @import { Carrier, Told } from "./types.js" */
+import { remember, remembered } from "./storage.js";
 
 /**
  * What comes over the line. `heard` is the number of the last message that the other end has.
@@ -23,9 +22,10 @@ const PROBE = 10000; // ms until a socket is tried beside the requests
 const OURS = "X-Lamakit"; // a header of our server's, by which its refusal is told from a proxy's
 const LATER = 600000; // and tried again
 
-export class Socket {
+export class Socket extends Line {
   /** @param {string} address of the session, relative to the page's @param {HTMLElement | null} lost what is shown without a line */
   constructor(address, lost = null) {
+    super();
     this.address = address;
     this.lost = lost;
     this.session = "";
@@ -41,32 +41,15 @@ export class Socket {
     this.line = undefined;
     /** @type {WebSocket | undefined} beside requests */
     this.probing = undefined;
-    /** @type {[number: number, part: string, message: Told][]} what the server may not have heard yet */
+    /** @type {[number: number, part: string, message: Lamakit.Told][]} what the server may not have heard yet */
     this.unheard = [];
-    /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
-    this.ears = new Map();
     addEventListener("pagehide", () => this.line?.readyState === WebSocket.OPEN && this.line.send(FAREWELL));
     addEventListener("online", () => this.open());
     document.addEventListener("visibilitychange", () => document.hidden || this.awake());
     this.open();
   }
 
-  /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */
-  part(part) {
-    const ears = new Set();
-    this.ears.set(part, ears);
-    return {
-      standalone: true,
-      send: (message) => this.send(part, message),
-      hear(callback) {
-        ears.add(callback);
-        return () => ears.delete(callback);
-      },
-      gone: () => this.gone(),
-    };
-  }
-
-  /** @param {string} part @param {Told} message */
+  /** @param {string} part @param {Lamakit.Told} message */
   send(part, message) {
     if (this.ended || (message.kind === "ping" && !this.pings())) return;
     this.told += 1;
@@ -173,12 +156,12 @@ export class Socket {
     return { session: this.session, heard: this.heard };
   }
 
-  /** @param {[number: number, part: string, message: Told]} told */
+  /** @param {[number: number, part: string, message: Lamakit.Told]} told */
   frame([number, part, message]) {
     return [number, this.heard, part, message];
   }
 
-  /** @param {[number: number, part: string, message: Told]} told */
+  /** @param {[number: number, part: string, message: Lamakit.Told]} told */
   tell(told) {
     this.line?.send(JSON.stringify(this.frame(told)));
   }
@@ -206,7 +189,7 @@ export class Socket {
   /** @param {Frame | Greeting} frame */
   take(frame) {
     this.silence = 0;
-    if (Array.isArray(frame)) return this.deliver(frame);
+    if (Array.isArray(frame)) return this.hears(frame);
     this.session = frame.session;
     this.forget(frame.heard);
     if (!this.greeted) this.begins();
@@ -224,13 +207,12 @@ export class Socket {
   }
 
   /** @param {Frame} frame */
-  async deliver([number, heard, part, message, addresses]) {
+  async hears([number, heard, part, message, addresses]) {
     this.forget(heard);
     if (number !== this.heard + 1) return; // it has come before
     this.heard = number;
     if (number % OFTEN === 0) this.sign();
-    const buffers = addresses.length ? await Promise.all(addresses.map(fetched)) : [];
-    for (const ear of this.ears.get(part) ?? []) ear(message, buffers);
+    this.deliver(part, message, addresses.length ? await Promise.all(addresses.map(fetched)) : []);
   }
 
   /** @param {number} heard */

@@ -1,6 +1,6 @@
-/* The sounds of a table, made of noise and of a few tones. */
+/* The sounds of a table, made of noise and of a few tones, if they are wanted; never before a click or a key. */
 
-/** @import { Noise } from "./types.js" */
+import { remember, remembered } from "./storage.js";
 
 const LOUD = 0.25;
 /** @type {Record<string, [pitch: number, start: number, length: number][]>} Hz, s, s */
@@ -11,11 +11,29 @@ const TONES = {
 /** @type {Record<string, [pitch: number, length: number]>} of paper: where its hiss is loudest, in Hz, and s */
 const PAPER = { card: [1500, 0.09], draw: [3200, 0.16] };
 
+export class Sounds {
+  constructor() {
+    this.on = remembered("sound", false);
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.on = on;
+    remember("sound", on);
+    this.play("card");
+  }
+
+  /** @param {Lamakit.Noise} kind */
+  play(kind) {
+    if (this.on && !document.hidden && navigator.userActivation?.hasBeenActive) noise(kind);
+  }
+}
+
 /** @type {AudioContext | undefined} */
 let speaker;
 
-/** @param {Noise} kind */
-export function noise(kind) {
+/** @param {Lamakit.Noise} kind */
+function noise(kind) {
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") speaker.resume();
   if (PAPER[kind]) return rustle(speaker, ...PAPER[kind]);

@@ -1,8 +1,6 @@
 /* Starts a page that has a session, as the page itself says: its carrier, and each part in the place named like it. */
 
-/** @import { Carrier, Start } from "./types.js" */
-
-/** The line of a page to its session, which carries the messages of all parts. @typedef {{part(name: string): Carrier<any>}} Lines */
+/** @import { Line } from "./line.js" */
 
 const DRAWN = ".lamakit-table[aria-busy], .lamakit-shelf > *, .lamakit-people > *"; // an empty table hears no keys
 const LATE = 20000; // ms
@@ -23,10 +21,10 @@ async function start() {
   const { carrier, line, parts } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
   const addresses = [carrier, ...Object.values(parts)].map((address) => new URL(address, document.baseURI).href);
   const [{ default: Carrying }, ...modules] = await Promise.all(addresses.map((address) => import(address)));
-  const lines = /** @type {Lines} */ (new Carrying(line, document.getElementById("unreachable")));
+  const lines = /** @type {Line} */ (new Carrying(line, document.getElementById("unreachable")));
   const { signal } = new AbortController();
   Object.keys(parts).forEach((name, at) => {
-    /** @type {{default: Start<any>}} */
+    /** @type {{default: Lamakit.Start<any>}} */
     const { default: begin } = modules[at];
     begin(lines.part(name), /** @type {HTMLElement} */ (document.getElementById(name)), signal);
   });

@@ -4,38 +4,33 @@ import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
 import { format } from "./format.js";
 import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
+import { Part, starting } from "./part.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabs } from "./tabs.js";
 import { html, optionsOf, submitted, track } from "./template.js";
 import { trialsChart } from "./trials_chart.js";
 
-/** @import { Value } from "./template.js" */
-/** @import { BoardView, Carrier, Entered, FromBoard, Start } from "./types.js" */
-
-/** @typedef {NonNullable<BoardView["prediction"]>} Prediction */
+/** @typedef {NonNullable<Lamakit.BoardView["prediction"]>} Prediction */
 
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
-class Board {
-  /** @param {Carrier<FromBoard>} carrier @param {HTMLElement} host @param {AbortSignal} signal @param {string} decoder */
-  constructor(carrier, host, signal, decoder) {
-    this.carrier = carrier;
-    this.decoder = decoder;
-    this.host = host;
-    this.view = /** @type {BoardView} */ ({});
-    this.said = "";
-    this.took = { text: "", good: false };
-    this.game = ""; // whose bots are offered
-    this.separator = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma"; // as spreadsheets expect it
-    this.until = 0; // when the ballot ends, by this page's clock
-    /** @type {AbortController | null} */
-    this.scanning = null;
+/** @extends {Part<Lamakit.FromBoard>} */
+class Board extends Part {
+  view = /** @type {Lamakit.BoardView} */ ({});
+  said = "";
+  took = { text: "", good: false };
+  game = ""; // whose bots are offered
+  separator = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma"; // as spreadsheets expect it
+  until = 0; // when the ballot ends, by this page's clock
+  /** @type {AbortController | null} */
+  scanning = null;
+
+  begin() {
     const counting = setInterval(() => this.view.match?.at === "ballot" && this.render(), 250);
     const pinging = setInterval(() => this.ping(), ALIVE);
-    signal.addEventListener("abort", () => [clearInterval(counting), clearInterval(pinging)]);
-    signal.addEventListener("abort", carrier.hear((message) => this.receive(message)));
-    carrier.send({ kind: "hello" });
+    this.signal.addEventListener("abort", () => [clearInterval(counting), clearInterval(pinging)]);
+    super.begin();
   }
 
   async ping() {
@@ -44,7 +39,7 @@ class Board {
     if (await this.carrier.gone?.()) location.reload();
   }
 
-  /** @param {FromBoard} message */
+  /** @param {Lamakit.FromBoard} message */
   receive(message) {
     if (message.kind === "pong") return undefined;
     if (message.kind === "file") return download(message.name, message.text, "application/json");
@@ -54,7 +49,7 @@ class Board {
     return this.render();
   }
 
-  /** After the first time only what has changed comes. @param {BoardView} news */
+  /** After the first time only what has changed comes. @param {Lamakit.BoardView} news */
   show(news) {
     this.view = { ...this.view, ...news };
     const { trouble, voting, paused } = this.view;
@@ -80,7 +75,7 @@ class Board {
     if (this.view.texts) render(this.page(this.view), this.host);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   page(view) {
     const { texts, mine, here, joined } = view;
     const tab = (/** @type {string} */ key, /** @type {unknown[]} */ ...parts) => ({ key, text: texts[`tab-${key}`], content: html`${parts}` });
@@ -103,7 +98,7 @@ class Board {
 
   // --- parts of it
 
-  /** @param {string} name @param {Value} title @param {Value} content */
+  /** @param {string} name @param {Lamakit.Value} title @param {Lamakit.Value} content */
   paper(name, title, content) {
     return html`<section class="paper ${name}"><h2>${title}</h2>${content}</section>`;
   }
@@ -119,11 +114,11 @@ class Board {
     return this.press(name, { on: !on }, { text: this.view.texts[on ? turnOff : turnOn], ...more });
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   pace({ texts, lessons, lesson, opened, where, paused, names }) {
     const all = lessons.map(({ stem, title }) => [stem, title]);
     const parts = where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title]);
-    const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Value} */ options) => html`
+    const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Lamakit.Value} */ options) => html`
       <label>${label} <select name=${name} @change=${({ target }) => this.send(name, { text: target.value })}>${options}</select></label>`;
     return html`
       <div class="pace">
@@ -134,7 +129,7 @@ class Board {
       </div>`;
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   door({ texts, ways, code, is_open: open }) {
     return this.paper("door", texts.come, html`
       <div class="ways">
@@ -147,13 +142,13 @@ class Board {
       </div>`);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   help({ texts }) {
     const tries = texts.tries.split("\n").map((text) => html`<li>${text}</li>`);
     return html`<details class="paper help"><summary>${texts.unreachable}</summary><ul>${tries}</ul></details>`;
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   predictions({ prediction, texts, joined, mine }) {
     if (!prediction) return nothing;
     const { revealed, locked, shown, exact, simulated } = prediction;
@@ -184,7 +179,7 @@ class Board {
   /** @param {Prediction} prediction */
   bars({ bars, exact, simulated }) {
     const most = Math.max(1, ...bars.map(({ count }) => count));
-    const line = (/** @type {string} */ name, /** @type {Entered | null} */ value) =>
+    const line = (/** @type {string} */ name, /** @type {Lamakit.Entered | null} */ value) =>
       value?.at == null ? nothing : html`<div class="line ${name}" .style=${`left: ${100 * value.at}%`}></div>`;
     const columns = bars.map(({ label, count, who }) => html`
       <div class="column">
@@ -203,7 +198,7 @@ class Board {
     return html`<div class="filling"><div class="inside" .style=${`width: ${100 * share}%`}></div></div>`;
   }
 
-  /** The trials of all, once the teacher shows them. @param {BoardView} view */
+  /** The trials of all, once the teacher shows them. @param {Lamakit.BoardView} view */
   trials({ trials, texts }) {
     if (!trials) return nothing;
     const { count, learners, shown, picture } = trials;
@@ -218,7 +213,7 @@ class Board {
       </figure>`);
   }
 
-  /** A match of the class against a bot. @param {BoardView} view */
+  /** A match of the class against a bot. @param {Lamakit.BoardView} view */
   match({ match, games, texts }) {
     return this.paper("match", texts.match, match ? html`
       <p class="score" role="status">${this.score(match)}</p>
@@ -230,7 +225,7 @@ class Board {
       <div class="ballot">${classMatch(match, texts)}</div>` : this.newMatch(games, texts));
   }
 
-  /** @param {BoardView["games"]} games @param {BoardView["texts"]} texts */
+  /** @param {Lamakit.BoardView["games"]} games @param {Lamakit.BoardView["texts"]} texts */
   newMatch(games, texts) {
     const { box, bots } = games.find((game) => game.box === this.game) ?? games[0];
     const choose = (/** @type {any} */ { target }) => [(this.game = target.value), this.render()];
@@ -246,7 +241,7 @@ class Board {
       </form>`;
   }
 
-  /** @param {NonNullable<BoardView["match"]>} match */
+  /** @param {NonNullable<Lamakit.BoardView["match"]>} match */
   score({ at, told, winners }) {
     const { texts, voting, here } = this.view;
     if (at === "told") return told;
@@ -256,7 +251,7 @@ class Board {
     return format(texts.voting, { voted: voting?.voted ?? 0, here, left });
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   tournament({ tournament, deals, texts }) {
     return this.paper("tournament", texts.deals, html`
       ${tournament ? this.ranking(tournament) : html`
@@ -268,7 +263,7 @@ class Board {
       <div class="acts">${tournament ? this.press("finish") : nothing}</div>`);
   }
 
-  /** @param {NonNullable<BoardView["tournament"]>} tournament */
+  /** @param {NonNullable<Lamakit.BoardView["tournament"]>} tournament */
   ranking({ said, ranking }) {
     const rows = ranking.map(({ who, share, told }, place) => html`
       <li><strong class="title">${place + 1}. ${who}</strong>${track(share)}<span class="numbers">${told}</span></li>`);
@@ -277,7 +272,7 @@ class Board {
       <ol class="ranking">${rows}</ol>`;
   }
 
-  /** How everybody stands with the exit ticket. @param {BoardView} view */
+  /** How everybody stands with the exit ticket. @param {Lamakit.BoardView} view */
   ticket({ ticket, texts, joined }) {
     if (!ticket) return nothing;
     const groups = ticket.groups.map(({ kind, count, who }) => html`
@@ -289,9 +284,9 @@ class Board {
     return this.paper("ticket", texts.ticket, html`<ul class="groups">${ticket.private ? html`<li>${texts.only}</li>` : groups}</ul>`);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   places({ where: { rows, elsewhere, who: others }, texts, here, joined }) {
-    const row = (/** @type {BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
+    const row = (/** @type {Lamakit.BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
       const told = format(texts.place, { here: now, done });
       return html`
         <li>
@@ -307,15 +302,15 @@ class Board {
       <p class="elsewhere">${elsewhere ? `${format(texts.elsewhere, { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   exercises({ hard, texts }) {
     if (!hard.length) return nothing;
     return this.paper("hard", texts.hard, html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise, texts))}</ol>`);
   }
 
-  /** @param {BoardView["hard"][number]} exercise @param {BoardView["texts"]} texts */
+  /** @param {Lamakit.BoardView["hard"][number]} exercise @param {Lamakit.BoardView["texts"]} texts */
   exercise(exercise, texts) {
-    const line = (/** @type {string} */ told, /** @type {Value} */ bar = nothing, /** @type {Value} */ slips = nothing) => html`
+    const line = (/** @type {string} */ told, /** @type {Lamakit.Value} */ bar = nothing, /** @type {Lamakit.Value} */ slips = nothing) => html`
       <li><strong class="title">${exercise.title}</strong>${bar}<span class="numbers">${told}</span>${slips}</li>`;
     if (exercise.private) return line(texts.only);
     const { answered, first, hints, wrong } = exercise;
@@ -326,7 +321,7 @@ class Board {
     return line(told, track(share / 100, told), slips.length ? html`<ul>${slips}</ul>` : nothing);
   }
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   tables({ tables, texts }) {
     const rows = tables.map(({ id, title, who }, at) => {
       const asks = (/** @type {Event} */ event) => who || confirm(texts.naming) || event.preventDefault();
@@ -338,7 +333,7 @@ class Board {
 
   // --- what learners hand in
 
-  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {BoardView} view */
+  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {Lamakit.BoardView} view */
   handIn({ texts }) {
     const send = async (/** @type {SubmitEvent} */ event) => {
       const { whose, newcomer, handed, "handed-file": file } = submitted(event);
@@ -363,7 +358,7 @@ class Board {
   /** Whose work it is may be typed before or after the code is read. @param {HTMLFormElement} form */
   async scan(form) {
     const { texts } = this.view;
-    const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Value} */ (form.elements));
+    const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Lamakit.Value} */ (form.elements));
     const shows = (/** @type {AbortController | null} */ scanning, told = "") => {
       this.scanning = scanning;
       this.took = { text: texts[told] ?? "", good: Boolean(scanning) };
@@ -375,7 +370,8 @@ class Board {
     shows(stop, "scanning");
     try {
       const video = /** @type {HTMLVideoElement} */ (find(form, "video"));
-      handed.value = (await scanQrCode(this.decoder, video, stop.signal)) || handed.value;
+      const { decoder = "" } = this.host.dataset; // the address of what reads QR codes
+      handed.value = (await scanQrCode(decoder, video, stop.signal)) || handed.value;
       shows(null);
       if (whose.value && handed.value && !stop.signal.aborted) form.requestSubmit();
       else whose.focus();
@@ -386,7 +382,7 @@ class Board {
 
   // --- the class itself
 
-  /** @param {BoardView} view */
+  /** @param {Lamakit.BoardView} view */
   office({ texts, ends, is_open: open, guesses, learners, questions, names, mine }) {
     const date = new Date(ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" });
     return this.paper("office", texts.office, html`
@@ -416,7 +412,7 @@ class Board {
       </details>`);
   }
 
-  /** Files for a spreadsheet, and reports to print. @param {BoardView["texts"]} texts */
+  /** Files for a spreadsheet, and reports to print. @param {Lamakit.BoardView["texts"]} texts */
   sheets(texts) {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
     const separators = ["comma", "semicolon"].map((name) => [name, texts[name]]);
@@ -430,7 +426,7 @@ class Board {
       </p>`;
   }
 
-  /** @param {BoardView["learners"][number]} learner @param {BoardView["texts"]} texts */
+  /** @param {Lamakit.BoardView["learners"][number]} learner @param {Lamakit.BoardView["texts"]} texts */
   learner({ owner, nickname, here }, texts) {
     const act = (/** @type {string} */ kind, /** @type {() => unknown} */ go) => html`
       <button type="button" class="act" aria-label="${texts[kind]}: ${nickname}" @click=${go}>${texts[kind]}</button>`;
@@ -450,7 +446,4 @@ class Board {
   }
 }
 
-/** @type {Start<FromBoard>} */
-export default (carrier, host, signal) => {
-  new Board(carrier, host, signal, host.dataset.decoder ?? ""); // the address of what reads QR codes
-};
+export default starting(Board);

@@ -4,9 +4,7 @@ import { html as plain, live, nothing, render, unsafeSVG } from "./lit.js";
 
 /** @import { TemplateResult } from "lit-html" */
 
-/** @typedef {((event: any) => unknown) | {} | null | undefined} Value */
-
-/** As lit's, but that listeners in it need no types. @type {(texts: TemplateStringsArray, ...values: Value[]) => TemplateResult} */
+/** As lit's, but that listeners in it need no types. @type {(texts: TemplateStringsArray, ...values: Lamakit.Value[]) => TemplateResult} */
 export const html = plain;
 
 /** A line that is filled so far, from 0 to 1; an image if it has a label. @param {number} share */
@@ -28,10 +26,15 @@ export function submitted(event) {
 /** A drawing of our own, which comes as text, and what it shows. @param {string} svg @param {string} text */
 export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));
 
+/** A face: a drawn one of a character, the first letter of a human. @param {Record<string, string>} portraits @param {string} name of the portrait @param {string} who */
+export const portrait = (portraits, name, who) => (portraits[name]
+  ? html`<span class="portrait" aria-hidden="true">${unsafeSVG(portraits[name])}</span>`
+  : html`<span class="portrait letter" aria-hidden="true">${[...who][0] ?? "?"}</span>`);
+
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** @param {string[]} heads @param {Value} rows */
+/** @param {string[]} heads @param {Lamakit.Value} rows */
 export const table = (heads, rows) => html`
   <table>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

@@ -1,6 +1,5 @@
-/* The bar above a table: its title and its tools. */
+/* The tools above a table. */
 
-import { make, put } from "./dom.js";
 import { html, nodeOf } from "./template.js";
 
 const ICONS = {
@@ -32,11 +31,3 @@ export const toolButton = (name, label, act, { key = "", disabled = false } = {}
 
 /** The same as a node. @param {Icon} name @param {string} label @param {() => void} act */
 export const tool = (name, label, act, key = "") => nodeOf(toolButton(name, label, act, { key }));
-
-export class Toolbar {
-  constructor() {
-    this.title = make("h1");
-    this.tools = make("div", "tools");
-    this.root = put(make("div", "bar"), this.title, this.tools);
-  }
-}

@@ -2,8 +2,6 @@
 
 import { html, nothing, svg } from "./lit.js";
 
-/** @import { PoolView } from "./types.js" */
-
 const WIDTH = 1000;
 const HEIGHT = 420;
 
@@ -21,9 +19,9 @@ const level = (at, className = "") => svg`<path class=${className} d="M0 ${(1 - 
 /** @param {{at: number, label: string}} tick */
 const tick = ({ at, label }) => html`<span class="tick" .style=${`--at: ${100 * at}%`}>${label}</span>`;
 
-/** @param {PoolView} picture @param {Record<string, string>} texts */
+/** @param {Lamakit.PoolView} picture @param {Record<string, string>} texts */
 export function trialsChart({ mean, band, lines, across, up, told, exact }, texts) {
-  const learner = (/** @type {PoolView["lines"][number]} */ { points, who }) =>
+  const learner = (/** @type {Lamakit.PoolView["lines"][number]} */ { points, who }) =>
     svg`<g class="one">${who.length ? svg`<title>${who.join(", ")}</title>` : nothing}${line(points)}</g>`;
   return html`
     <div class="pooled" role="img" aria-label=${told}>

@@ -1,7 +1,11 @@
-/* Messages between a page and its session, and interfaces between the parts of a page. */
+/* Messages between a page and its session, and interfaces between the parts of a page. Modules know these types as `Lamakit.…`. */
+
+export as namespace Lamakit;
 
 import type { Frame } from "./frame.js";
-import type { Value } from "./template.js";
+
+/** What a template may hold. */
+export type Value = ((event: any) => unknown) | {} | null | undefined;
 
 export type Values = Record<string, string | number>;
 export type Say = (text: string, values?: Values) => string;
@@ -27,13 +31,11 @@ export type Start<Heard> = (carrier: Carrier<Heard>, host: HTMLElement, signal: 
 export interface ConnectionEvents<Heard> {
   hello(first: boolean): Told;
   receive(message: Heard): void;
-  busy(waits: boolean): void;
-  lost(): void;
-  restored(): void;
+  busy?(waits: boolean): void;
+  lost?(): void;
+  restored?(): void;
   ended(): void;
 }
-
-export interface Clock { now(): number; away(): boolean }
 
 // --- tables for people ---
 
@@ -149,7 +151,7 @@ export interface View {
   end: { title: string } | null;
 }
 
-export interface ViewMessage<V> {
+export interface ViewMessage<V = View> {
   kind: "view";
   ply: number;
   match: string | null;
@@ -164,7 +166,7 @@ export interface ViewMessage<V> {
 export interface Saved { kind: "saved"; match: string | null }
 
 /** The match at one of its moments. */
-export interface ReplayMessage<V> {
+export interface ReplayMessage {
   kind: "replay";
   at: number;
   last: number;
@@ -174,7 +176,7 @@ export interface ReplayMessage<V> {
   over: boolean;
   open: boolean;
   link: string;
-  view: V;
+  view: View;
 }
 
 export interface Share { kind: "share"; link: string; over: boolean }
@@ -192,35 +194,40 @@ export interface StuckMessage { kind: "stuck"; ply: number; text: string; bots: 
 /** The rulebook of the game, as HTML. */
 export interface RulebookMessage { kind: "rulebook"; html: string }
 
-export type FromTable<V, S, More> =
-  | S
+/** What only some families' tables are told. */
+export interface OfFamily { kind: "hint" | "thought" | "warning" | "review" | "why" | "chances" | "pong" }
+
+export type FromTable =
+  | Setup
   | RulebookMessage
-  | ViewMessage<V>
+  | ViewMessage
   | HandoverMessage
   | Refused
   | OtherTable
   | StuckMessage
   | Saved
-  | ReplayMessage<V>
+  | ReplayMessage
   | Share
   | File
-  | More;
+  | OfFamily;
 
 /** A family's table, as the frame around it has to know it. */
-export interface Family<V extends View, S extends Setup, More extends { kind: string }> {
+export interface Family {
   /** The names of things that the browser remembers begin with this. */
   memory: string;
+  elsewhere: OtherPage;
   /** For the help: a key, what it does, and the action that the game must know for it. */
   keys: string[][];
   /** The page to which the link of an observation leads, if there is one. */
   desk?: string;
   /** The node whose class says that the odds are hidden, if there are any. */
   oddsAt(root: HTMLElement): Element | null;
-  lay(frame: Frame<V, S, More>, setup: S): Table<V, S, More>;
+  lay(frame: Frame, setup: Setup): Table;
+  form(given: Frame["matchForm"]): { form: HTMLFormElement };
 }
 
 /** Calls of the frame to its table. */
-export interface Table<V extends View, S extends Setup, More> {
+export interface Table {
   board: Node[];
   /** It tells what there is to do; a first visit's hints stand in its place. */
   readonly told: Element;
@@ -230,10 +237,9 @@ export interface Table<V extends View, S extends Setup, More> {
   aside?: Value;
   links?: Value;
   /** Another game's drawings and words. */
-  setUp(setup: S): void;
-  show(message: ViewMessage<V>): void;
-  receive?(message: More): void;
-  newMatch(): HTMLFormElement;
+  setUp(setup: Setup): void;
+  show(message: ViewMessage): void;
+  receive?(message: OfFamily): void;
   key(key: string): (() => void) | undefined;
   /** Take away what only one person may see. */
   clear?(): void;
@@ -345,7 +351,7 @@ export interface Lesson {
   note?: string;
   /** Lines of a program. */
   code?: string;
-  dots?: { title: string; done: boolean; here: boolean }[];
+  dots?: { title: string; done: boolean; here: boolean; left: boolean }[];
   count?: string;
   home?: string;
   picture?: { svg: string; text: string } | null;

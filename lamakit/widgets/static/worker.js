@@ -1,19 +1,19 @@
 /* The messages' carrier of a page without a server: a worker in which Python answers. No other file knows of it. */
 
-/** @import { Carrier, Told } from "./types.js" */
+import { Line } from "./line.js";
 
 /** @typedef {[part: string, message: any][]} Answers */
 
 const LONGEST = 5; // seconds that a learner's program may take
 
 /**
- * Addresses, the page's name, and the cells of a notebook or the name of a document.
- * @typedef {{worker: string, programs: string, page: string, library: string, missing: string, cells?: string[] | string}} Files
+ * Addresses, the page's name, and the name of a lesson.
+ * @typedef {{worker: string, programs: string, page: string, library: string, missing: string, lesson?: string}} Files
  */
 
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
 class ProgramRunner {
-  /** @param {string} address @param {(part: string, message: Told) => void} tell the editor, `began`, and the session, `came` */
+  /** @param {string} address @param {(part: string, message: Lamakit.Told) => void} tell the editor, `began`, and the session, `came` */
   constructor(address, tell) {
     this.address = address;
     this.tell = tell;
@@ -74,13 +74,12 @@ class ProgramRunner {
   }
 }
 
-export default class WorkerCarrier {
+export default class WorkerCarrier extends Line {
   /** @param {Files} files */
   constructor(files) {
+    super();
     this.files = files;
     this.ready = false;
-    /** @type {Map<string, Set<(message: any, buffers: DataView[]) => void>>} */
-    this.ears = new Map();
     /** @type {Set<string>} parts whose ping Python has not answered yet */
     this.asked = new Set();
     this.worker = this.started(files.page);
@@ -88,7 +87,7 @@ export default class WorkerCarrier {
       if (message.kind === "came") this.send(part, message);
       else this.deliver(part, message);
     });
-    if (files.cells) this.worker.postMessage({ cells: files.cells });
+    if (files.lesson) this.worker.postMessage({ lesson: files.lesson });
   }
 
   /** @param {string} page @returns {Worker} */
@@ -100,21 +99,7 @@ export default class WorkerCarrier {
     return worker;
   }
 
-  /** The carrier of one part of the page. @param {string} part @returns {Carrier<any>} */
-  part(part) {
-    const ears = new Set();
-    this.ears.set(part, ears);
-    return {
-      standalone: true,
-      send: (message) => this.send(part, message),
-      hear(callback) {
-        ears.add(callback);
-        return () => ears.delete(callback);
-      },
-    };
-  }
-
-  /** @param {string} part @param {Told} message */
+  /** @param {string} part @param {Lamakit.Told} message */
   send(part, message) {
     if (message.kind === "ready") this.programs.start();
     else if (message.kind === "library") this.deliver(part, { kind: "library", missing: this.files.missing }, [fetched(this.files.library)]);
@@ -143,11 +128,6 @@ export default class WorkerCarrier {
       else this.deliver(part, message);
     }
     return undefined;
-  }
-
-  /** @param {string} part @param {any} message @param {any[]} buffers also those that are on their way */
-  deliver(part, message, buffers = []) {
-    for (const ear of this.ears.get(part) ?? []) ear(message, buffers);
   }
 
   /** @param {string} why */

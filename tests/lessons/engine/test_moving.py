@@ -10,11 +10,11 @@ import pytest
 from lamakit import odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.pictures import duels
 from lamakit.lessons.pictures.dice import HANDS
 from lamakit.lessons.pictures.samples import DRAWS
 from lamakit.lessons.situations.llama.lengths import of_two
-from lamakit.lessons.written.lesson import WrittenLesson
 from lamakit.odds.llama.draws import observed
 
 
@@ -23,7 +23,7 @@ def of_document(name: str, block_name: str) -> Callable[[], Moving]:
 
     def made() -> Moving:
         shown = lesson(name)
-        assert isinstance(shown, WrittenLesson)
+        assert isinstance(shown, Lesson)
         (block,) = (block for block in shown.document.of_kind("show") if block.name == block_name)
         value = shown.document.shown(block)
         assert isinstance(value, Moving)

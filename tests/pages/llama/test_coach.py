@@ -140,7 +140,7 @@ def test_a_hint_that_would_take_long_tries_less_and_says_how_much(position, monk
     assert told["share"] == 1
 
 
-def reasons_at(position, found, again=None, others=None, caution=0.0):
+def reasons_at(position, found, again=None, others=None):
     """The last step of a hint about these candidates: an action, its chance, what it loses and costs."""
     seen, best = LlamaObservation.from_position(position), found[0][1]
     candidates = [
@@ -150,7 +150,7 @@ def reasons_at(position, found, again=None, others=None, caution=0.0):
         for action, chance, is_best, points, error in found
     ]
     names = ["You", "Mia", "Ben", "Zoe"][: seen.num_players]
-    return " ".join(part.text for part in say.reasons(candidates, seen, names, again, others, caution))
+    return " ".join(part.text for part in say.reasons(candidates, seen, names, again, others))
 
 
 TWO = "base | 3 | A* 1 1 1 L:21 | B ?3:25 | deck ?43 | played 2 2 2 3 3"
@@ -198,19 +198,6 @@ def test_quitting_that_would_end_the_match_is_said_to():
     assert "You would have 45 points, and the match would end" in reasons_at(TWO.replace(":21", ":34"), found)
 
 
-def test_what_is_taken_off_quitting_is_told_where_it_decides():
-    found = [("draw", 0.53, True, 6.6, 0.5), ("quit", 0.50, True, 11.0, 0.0)]
-    said = reasons_at(TWO, found, caution=6.0)
-    assert "But 6 percentage points are taken off" in said
-    assert "chance explains" not in said
-
-
-@pytest.mark.parametrize(("players", "points"), [(2, "6"), (3, "4"), (4, "3"), (6, "2")])
-def test_less_is_taken_off_quitting_the_more_there_are(players, points):
-    session = SeatView.alone(lamakit.new_match("kadabra", players=players, seed=3), 0)
-    assert f"Quitting counts {points} percentage points less" in " ".join(whole_hint(session)["how"])
-
-
 @pytest.mark.parametrize(
     ("card", "said"),
     [("1g", "It gives your token of lowest value"), ("2d", "It makes Mia draw a card."), ("4m", "the magic token")],
@@ -251,7 +238,7 @@ def test_nothing_is_said_about_anothers_turn_nor_about_a_view_that_has_gone():
     assert tell(session, "hint")["kind"] == "refused"
     assert not session.table.practice
     session = session_at(OUT)
-    (answer,) = session.receive({"kind": "hint", "ply": session.ply - 1})
+    *_, answer = session.receive({"kind": "hint", "ply": session.ply - 1})
     assert answer["kind"] == "view"
     assert not session.table.practice
 
@@ -342,3 +329,18 @@ def test_no_coach_where_nothing_true_could_be_said():
     (setup, *_rest) = session.receive({"kind": "hello"})
     assert not setup["coached"]
     assert session.receive({"kind": "hint", "ply": session.ply})[0]["kind"] == "refused"
+
+
+def test_a_hint_that_cannot_tell_actions_apart_says_so_and_tries_more_while_it_is_read():
+    session = session_at("party | 2 | A* 1 1 4 5:0 | B ?4:2 | deck ?39")
+    told, tried = whole_hint(session), []
+    while told["more"]:
+        tried += re.findall(r"dealt (\d+) times", told["how"][0])
+        assert "can't tell these apart" in told["advice"]
+        told = tell(session, "hint")
+        assert told["done"]
+    assert "16" in tried
+    assert tried == sorted(tried, key=int)
+    tried += re.findall(r"dealt (\d+) times", told["how"][0])
+    assert int(tried[-1]) > 16
+    assert ("can't tell these apart" in told["advice"]) == (tried[-1] == "512")

@@ -6,7 +6,7 @@ import pytest
 
 import lamakit
 from lamakit import bots
-from lamakit.pages.page_session import PageSession, Sent, TablePage, table_page
+from lamakit.pages.page_session import PageSession, Sent, TablePage, page_of
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
 
@@ -15,7 +15,7 @@ POSITION = "?position=base | 3 | A* 3 4 4 6:12 | B 1 2 5:0 | C 2 5 6:7"
 
 @pytest.fixture
 def table() -> TablePage:
-    whole = table_page("base", MatchStore(owner="whole"), in_slices=True)
+    whole = page_of("play", MatchStore(owner="whole"), in_slices=True)
     whole.answered("table", {"kind": "hello", "search": POSITION})
     return whole
 
@@ -52,7 +52,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("slow")
 def test_odds_come_section_by_section_and_are_what_a_server_tells(table: TablePage) -> None:
-    server = table_page("base", MatchStore(owner="whole"))
+    server = page_of("play", MatchStore(owner="whole"))
     server.answered("table", {"kind": "hello", "search": POSITION})
     (odds,) = server.follows()
     assert not server.goes_on

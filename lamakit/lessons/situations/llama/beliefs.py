@@ -11,7 +11,7 @@ from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, names
 from lamakit.lessons.tables.llama.situations import FEW, MANY, TRIES, Cards, box_part, fitting_left
 from lamakit.odds.llama.draws import observed

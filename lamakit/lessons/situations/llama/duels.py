@@ -10,7 +10,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, names
 from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part
 from lamakit.odds.llama.draws import observed

@@ -21,6 +21,7 @@ from lamakit.play.match import new_match
 FULL = observed("base | 6 | A* L:0 | B ?1:0")
 HANDS = comb(sum(FULL.box.values()), HAND)
 TOLD = 6  # decimals
+SMALL_GOAL = 3  # points that end a match with so few cards
 FACES = ("1", "2", "3", "4", "5", "6", "L", "1 2", "2 3", "3 4", "4 5", "5 6")
 
 
@@ -36,6 +37,22 @@ def of_two() -> odds.MatchLength:
     return odds.MatchLength(odds.opening_pair_pmf("base"))
 
 
+@cache
+def small_match(ones: int, twos: int, limit: int) -> odds.MatchLength:
+    """A match of two who get one card each of so many 1s and 2s, until somebody has `limit` points.
+
+    `MatchLength` ends at 40: begin with `behind(limit, a, b)`.
+    """
+    cards = ones + twos
+    pairs = {(1, 1): ones * (ones - 1), (1, 2): ones * twos, (2, 1): twos * ones, (2, 2): twos * (twos - 1)}
+    return odds.MatchLength(Pmf({pair: Fraction(ways, cards * (cards - 1)) for pair, ways in pairs.items() if ways}))
+
+
+def behind(limit: int, *points: int) -> tuple[int, ...]:
+    """The points in a match to 40 that lack as much as these do in one to `limit`."""
+    return tuple(GOAL - limit + each for each in points)
+
+
 def of_one(costs: Pmf[int]) -> odds.MatchLength:
     """A match of one player whose every round costs a fresh hand."""
     return odds.MatchLength(costs.map(lambda cost: (cost,)))
@@ -49,13 +66,15 @@ def hands_from(points: int) -> int:
 def quitters(lots: Lots, until: Until) -> Drawn:
     """A match of two who always quit at once: `p_over(rounds, a, b)`, if A has a points and B has b; `mean_rounds`.
 
-    What one hand costs: `hands` in all, `hands_from(points)` cost that or more; `p_alone_over(rounds)` is one player's.
+    One round leads to so many different `scores`. What one hand costs: `hands` in all, `hands_from(points)` cost that
+    or more; `p_alone_over(rounds)` is one player's.
     """
     known = names(FULL)
     return Drawn(
         "",
         {
             "copies": known["copies"],
+            "scores": lambda: len(odds.opening_pair_pmf("base")),
             "goal": GOAL,
             "hands": HANDS,
             "hands_from": lambda points: hands_from(int(points)),
@@ -116,6 +135,19 @@ def near_the_end(
     return Drawn("", {**known, "rounds": rounds, "start": left - 1 - lots.below(min(rounds * (dear - cheap), left))})
 
 
+def few_cards(lots: Lots, until: Until, ones: Span = (3, 6), twos: Span = (2, 4)) -> Drawn:
+    """A match to 3 with one card each of `ones` 1s and `twos` 2s: `p_over(rounds, a, b)`, and `mean_rounds`."""
+    lower, higher = lots.between(*ones), lots.between(*twos)
+    chain = small_match(lower, higher, SMALL_GOAL)
+    found: Names = {
+        "ones": lower,
+        "twos": higher,
+        "p_over": lambda rounds, a, b: 1 - chain.survival(int(rounds), behind(SMALL_GOAL, int(a), int(b))),
+        "mean_rounds": lambda: chain.mean(behind(SMALL_GOAL, 0, 0)),
+    }
+    return Drawn("", found)
+
+
 def awaited(lots: Lots, until: Until) -> Drawn:
     """`faces` of the llama dice that one waits for: a single one, or two; a roll shows one of them with p."""
     faces = cards_of(lots.pick(FACES).split())
@@ -158,6 +190,7 @@ SITUATIONS: Mapping[str, Situation] = {
     "quitters": Situation(quitters),
     "two_kinds": Situation(two_kinds, *BOX_LEVELS),
     "near_the_end": Situation(near_the_end, *BOX_LEVELS),
+    "few_cards": Situation(few_cards, {"ones": (2, 5), "twos": (1, 2)}),
     "awaited": Situation(awaited),
 }
 TRIED: Mapping[str, Callable[..., Tried]] = {"match_of_quitters": match_of_quitters}

@@ -12,7 +12,7 @@ from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.tables.llama.compare import cost
+from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.lessons.tables.llama.names import names
 from lamakit.odds.llama.draws import observed
 from lamakit.play.match import Match, new_match

@@ -1,13 +1,15 @@
 """Repeated trials with LLAMA cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 
-from lamakit.lessons.engine.drawing import Simulated, Trial
+from lamakit.lessons.engine.drawing import Simulated, Trial, Tried
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.tables.llama.compare import dealt
+from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
+from lamakit.play.chance import generator
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
@@ -54,5 +56,17 @@ def hidden_cards(observation: Observation | None, count: int) -> Callable[[Words
     return lambda words: {"dealt": Cards(map(Card, dealt(cards, count, words)))}
 
 
+def turned_up(counts: Sequence[Fraction], size: int) -> Tried:
+    """`dealt` are so many cards, of so many of each kind, in their order."""
+    cards = [code for code, copies in zip(FULL.cards, counts, strict=True) for _copy in range(int(copies))]
+
+    def turned(seed: int, number: int) -> Names:
+        hand = dealt(cards, size, generator(seed, number))
+        return {"dealt": Cards(map(Card, sorted(hand, key=FULL.cards.index)))}
+
+    return turned
+
+
 TRIALS: Mapping[str, Callable[..., Trial]] = {"one_draw": one_draw, "answered": answered}
 SIMULATED: Mapping[str, Simulated] = {"next_card": next_card, "hidden_cards": hidden_cards}
+TRIED: Mapping[str, Callable[..., Tried]] = {"turned_up": turned_up}

@@ -21,7 +21,7 @@ def names(observation: Observation) -> dict[str, object]:
         "unseen": lambda terrain, *numbers: _unseen(seen, False, terrain, numbers),
         "treasures": lambda terrain="", *numbers: _unseen(seen, True, terrain, numbers),
         "different_sets": lambda copies, size: different_sets(copies, int(size)),
-        "p_complete": lambda goal, *cells: p_formation(seen, goal, [int(str(cell)) for cell in _flat(cells)]),
+        "p_complete": lambda goal, *cells: p_formation(seen, goal, [int(str(cell)) for cell in flat(cells)]),
     }
 
 
@@ -29,10 +29,10 @@ def _unseen(seen: AbrakadabrienObservation, treasure: bool, terrain: object, num
     """How many unseen cards of this terrain there are, treasures or others; if numbers are named, only with these."""
     if not isinstance(terrain, str) or terrain not in TERRAINS:
         raise LamakitError(_('{terrain} is not a terrain; write "T", "R", "F" or "G"').format(terrain=quoted(terrain)))
-    wanted = _flat(numbers) if numbers else NUMBERS
+    wanted = flat(numbers) if numbers else NUMBERS
     cards = [code for code in seen.unseen if code.startswith(terrain or tuple(TERRAINS)) and int(code[1]) in wanted]
     return Fraction(sum(seen.unseen[code] for code in cards if code.endswith(TREASURE) == treasure))
 
 
-def _flat(given: Sequence[object]) -> list[object]:
+def flat(given: Sequence[object]) -> list[object]:
     return [each for one in given for each in (one if isinstance(one, list | tuple) else [one])]

@@ -4,21 +4,9 @@ from collections.abc import Callable
 
 from lamakit.lessons.engine.goals import Goal, learner, own_actions
 from lamakit.lessons.engine.problem import Answer
-from lamakit.lessons.engine.question import Options, Right
+from lamakit.lessons.engine.question import Options
 from lamakit.lessons.engine.verdict import Reason
-from lamakit.lessons.tables.answers import (
-    NOBODY as NOBODY,
-    after as after,
-    played_on as played_on,
-    points_of as points_of,
-    seats as seats,
-    seats_or_nobody as seats_or_nobody,
-    which_players as which_players,
-    who as who,
-    who_decides as who_decides,
-    who_if_anybody as who_if_anybody,
-    who_is_next as who_is_next,
-)
+from lamakit.lessons.tables.answers import NOBODY, played_on
 from lamakit.lessons.tables.llama.names import card_label
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
@@ -71,11 +59,6 @@ def _why_not(match: Match, answer: Answer, right: list[str], refusal: Callable[[
     return None
 
 
-def cost(seat: int) -> Right:
-    """The cost of a seat's cards."""
-    return lambda match: seen_by(match, seat).penalty()
-
-
 def deck_after_deal(players: int, edition: str = "amigo") -> int:
     return int(seen_by(new_match(players=players, edition=edition, seed=1), 0).deck_size)
 
@@ -114,10 +97,6 @@ def acts_options(match: Match) -> Options:
     return {act: _(words) for act, words in ACTS.items()}
 
 
-def legal(match: Match) -> list[str]:
-    return match.legal_actions()
-
-
 ACT_WORDS = {
     "draw": "draw a card",
     "quit": "quit",
@@ -151,20 +130,12 @@ def why_not_these_actions(match: Match, answer: Answer) -> Reason | None:
     )
 
 
-def who_draws(action: str) -> Right:
+def who_draws(match: Match, action: str) -> str:
     """Who gets a card when the player who decides plays this one."""
-
-    def right(match: Match) -> str:
-        after = played_on(match, [action])
-        held = [size - (seat == match.current_player) for seat, size in enumerate(seen_by(match).hand_sizes)]
-        drawn = [now > size for now, size in zip(seen_by(after).hand_sizes, held, strict=True)]
-        return match.names[drawn.index(True)] if any(drawn) else NOBODY
-
-    return right
-
-
-def winners(match: Match) -> list[str]:
-    return [match.names[seat] for seat in match.winners]
+    after = played_on(match, [action])
+    held = [size - (seat == match.current_player) for seat, size in enumerate(seen_by(match).hand_sizes)]
+    drawn = [now > size for now, size in zip(seen_by(after).hand_sizes, held, strict=True)]
+    return match.names[drawn.index(True)] if any(drawn) else NOBODY
 
 
 def holder(match: Match) -> str:
@@ -176,16 +147,12 @@ ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next pl
 FOLLOWS = (ENDS, AGAIN, PASSES)
 
 
-def what_follows(action: str) -> Right:
+def what_follows(match: Match, action: str) -> str:
     """The consequence of an action of the player who decides: one of FOLLOWS."""
-
-    def right(match: Match) -> str:
-        further = played_on(match, [action])
-        if further.phase in ("return", "round_over", "match_over"):
-            return ENDS
-        return AGAIN if further.current_player == match.current_player else PASSES
-
-    return right
+    further = played_on(match, [action])
+    if further.phase in ("return", "round_over", "match_over"):
+        return ENDS
+    return AGAIN if further.current_player == match.current_player else PASSES
 
 
 def in_the_show(match: Match) -> str:
@@ -196,14 +163,10 @@ def in_the_show(match: Match) -> str:
 # --- points and tokens
 
 
-def tokens_of(seat: int) -> Right:
+def tokens_of(match: Match, seat: int) -> str:
     """A seat's tokens, highest first, as "1×10 2×1"."""
-
-    def right(match: Match) -> str:
-        stacks = table_view(seen_by(match, seat), TableHistory(match.names), {})["seats"][seat]["tokens"]
-        return " ".join(f"{count}×{kind}" for kind, count in reversed(stacks))
-
-    return right
+    stacks = table_view(seen_by(match, seat), TableHistory(match.names), {})["seats"][seat]["tokens"]
+    return " ".join(f"{count}×{kind}" for kind, count in reversed(stacks))
 
 
 def tokens_in_words(stacks: str) -> str:
@@ -211,34 +174,20 @@ def tokens_in_words(stacks: str) -> str:
     return listed([_(TOKENS[kind]).format(count=count) for count, kind in counted])
 
 
-def stage_size(match: Match) -> int:
-    """How many tokens are on the stage."""
-    return len(seen_by(match).stage)
-
-
-def given_by(action: str, *first: str) -> Right:
-    """The kind of token lost by the player who decides, or by whoever decides after what comes `first`."""
-
-    def right(match: Match) -> str:
-        before = played_on(match, first)
-        seat, now = before.current_player or 0, played_on(before, [action])
-        lost = before.points[seat] - now.points[seat]
-        return str(lost) if lost else "m"
-
-    return right
+def given_by(match: Match, action: str) -> str:
+    """The kind of token that the player who decides loses."""
+    seat, now = match.current_player or 0, played_on(match, [action])
+    lost = match.points[seat] - now.points[seat]
+    return str(lost) if lost else "m"
 
 
 NOTHING = "nothing"
 
 
-def laid_by(action: str) -> Right:
+def laid_by(match: Match, action: str) -> str:
     """The kind of token that an action puts on the stage; NOTHING if none."""
-
-    def right(match: Match) -> str:
-        before, now = (seen_by(match).stage, seen_by(played_on(match, [action]), 0).stage)
-        return next((kind for kind in now if now.count(kind) > before.count(kind)), NOTHING)
-
-    return right
+    before, now = (seen_by(match).stage, seen_by(played_on(match, [action]), 0).stage)
+    return next((kind for kind in now if now.count(kind) > before.count(kind)), NOTHING)
 
 
 def tokens_or_nothing(match: Match) -> Options:
@@ -267,17 +216,13 @@ def can_roll(match: Match, roll: str) -> bool:
     return roll in {" ".join(faces) for faces in roll_pmf(match.observation(match.current_player or 0))}
 
 
-def kind_of_roll(roll: str) -> Right:
+def kind_of_roll(match: Match, roll: str) -> str:
     """Whether such a roll is a hit, a miss, a flop or three llamas."""
-
-    def right(match: Match) -> str:
-        if roll == "L L L":
-            return THREE_LLAMAS
-        rolled = played_on(match, [f"roll [{roll}]"])
-        hit = any(action.startswith("discard") for action in rolled.legal_actions())
-        return FLOP if rolled.phase != "roll" else HIT if hit else MISS
-
-    return right
+    if roll == "L L L":
+        return THREE_LLAMAS
+    rolled = played_on(match, [f"roll [{roll}]"])
+    hit = any(action.startswith("discard") for action in rolled.legal_actions())
+    return FLOP if rolled.phase != "roll" else HIT if hit else MISS
 
 
 def best_return(match: Match) -> int:

@@ -25,31 +25,31 @@ def names(match: Match) -> Names:
         **names_of(match.observation(match.current_player or 0)),
         **common.names(match),
         "cards_of": lambda seat: cards_of(match.observation(LETTERS.index(seat)).hand),
-        "penalty": lambda seat: answers.cost(LETTERS.index(seat))(match),
-        "tokens": lambda seat: answers.tokens_of(LETTERS.index(seat))(match),
+        "penalty": lambda seat: answers.seen_by(match, LETTERS.index(seat)).penalty(),
+        "tokens": lambda seat: answers.tokens_of(match, LETTERS.index(seat)),
         "turn": LETTERS[match.current_player or 0],
         "acts": lambda: tuple(answers.acts(match)),
         "deck_after_deal": lambda players: answers.deck_after_deal(int(players), match.edition),
-        "laid": lambda action: answers.laid_by(action)(match),
+        "laid": lambda action: answers.laid_by(match, action),
         "in_the_show": lambda: answers.in_the_show(match),
         "magic_holder": lambda: answers.holder(match),
         "fitting_values": lambda: tuple(answers.fitting_values(match)),
-        "given": lambda action: answers.given_by(action)(match),
-        "who_draws": lambda action: answers.who_draws(action)(match),
+        "given": lambda action: answers.given_by(match, action),
+        "who_draws": lambda action: answers.who_draws(match, action),
         "spoken_tokens": lambda seat: spoken_tokens(match, seat),
         "spoken_action": answers.act_in_words,
         "most_in_a_row": lambda: answers.most_in_a_row(match),
-        "what_follows": lambda action: answers.what_follows(action)(match),
+        "what_follows": lambda action: answers.what_follows(match, action),
         "best_return": lambda: answers.best_return(match),
         "ruling": lambda action: ruling_of(match, action),
         "can_roll": lambda roll: answers.can_roll(match, roll),
-        "kind_of_roll": lambda roll: answers.kind_of_roll(roll)(match),
+        "kind_of_roll": lambda roll: answers.kind_of_roll(match, roll),
         "spoken_roll": answers.roll_in_words,
     }
 
 
 def spoken_tokens(match: Match, seat: str) -> str:
-    held = str(answers.tokens_of(LETTERS.index(seat))(match))
+    held = str(answers.tokens_of(match, LETTERS.index(seat)))
     return answers.tokens_in_words(held) or _("no token")
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.tables.llama.compare import cost
+from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation

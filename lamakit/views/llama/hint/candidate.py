@@ -24,9 +24,10 @@ class Candidate:
     interval: Interval  # of the chance
     loss: float
     loss_error: float
-    is_best: bool  # as good as the best, as far as chance lets one tell
+    is_best: bool  # not clearly worse than the best
     points: float | None = None
     points_error: float = 0.0
+    undecided: float = 0.0  # if chance leaves open whether it is as good as the best: what it may lose at most
 
 
 def share_text(hits: int, rounds: int) -> str:

@@ -33,6 +33,12 @@ class Others:
 def advice(candidates: Sequence[Candidate], names: Names) -> str:
     """Which action is best, or which are."""
     best = [each.action for each in candidates if each.is_best]
+    if most := max(each.undecided for each in candidates):
+        text = _(
+            "The deals tried can't tell these apart: {actions}. The first may be up to {points} percentage points "
+            "better."
+        )
+        return text.format(actions=named_either(best, names), points=f"{100 * most:.0f}")
     if len(best) == len(candidates):
         return _("It hardly matters: nothing here is clearly better than anything else.")
     if len(best) == 1:
@@ -46,17 +52,15 @@ def reasons(
     names: Names,
     again: tuple[int, int] | None = None,
     others: Others | None = None,
-    caution: float = 0.0,
 ) -> list[Remark]:
     """Why the first candidate is better than the first that is clearly worse; or how close they are.
 
-    `others` is what the others take after either, `caution` what is taken off quitting, in percentage points.
+    `others` is what the others take after either.
     """
     best, other = compared_pair(candidates)
-    doubted = _doubted(candidates, caution) if caution else []
-    said = [*_what_it_does(best, seen, names), *doubted]
+    said = _what_it_does(best, seen, names)
     if other is None:
-        return said if doubted else [*said, _how_close(candidates)]
+        return [*said, _how_close(candidates)]
     taken = _others_take(best, other, others, seen, names)
     ends = _of_the_end(other, seen)
     said += [*_in_points(best, other, seen, names, again, bool(taken or ends)), *ends]
@@ -81,17 +85,6 @@ def _how_close(candidates: Sequence[Candidate]) -> Remark:
     elif low == high:
         text = _("The chance to win is {high} whatever you do.")
     return Remark(text.format(low=low, high=high), (), TRIED)
-
-
-def _doubted(candidates: Sequence[Candidate], caution: float) -> list[Remark]:
-    """That quitting is as good as the best although less is left of it, as its rounds alone say that it is better."""
-    if not any(each.action == "quit" and each.is_best and each.loss > SURE * each.loss_error for each in candidates):
-        return []
-    text = _(
-        "In the rounds tried quitting is better. But {caution} percentage points are taken off its chance to win, and "
-        "that turns it round: take it as a close call."
-    )
-    return [Remark(text.format(caution=f"{caution:.3g}"), (), TRIED)]
 
 
 def _what_it_does(best: Candidate, seen: LlamaObservation, names: Names) -> list[Remark]:

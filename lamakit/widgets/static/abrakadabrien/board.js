@@ -2,31 +2,24 @@
 
 import { make, targetOf } from "../dom.js";
 import { render } from "../lit.js";
+import { Part, starting } from "../part.js";
 import { html } from "../template.js";
 
-/** @import { Carrier, Start } from "../types.js" */
-/** @import { BoardView, Verb } from "./types.js" */
+/** @extends {Part<Abrakadabrien.BoardView>} */
+class Board extends Part {
+  root = this.place("lamakit-panel lamakit-board");
+  table = make("div");
+  line = make("input", "line", "", { type: "text", maxlength: "80", spellcheck: "false", autocomplete: "off" });
+  ply = NaN;
 
-class Board {
-  /** @param {Carrier<BoardView>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
-  constructor(carrier, host, signal) {
-    this.carrier = carrier;
-    this.ply = NaN;
-    this.table = make("div");
-    this.table.onclick = (event) => this.press(targetOf(event)?.closest("[data-word]"));
-    this.line = make("input", "line", "", { type: "text", maxlength: "80", spellcheck: "false", autocomplete: "off" });
-    this.root = make("div", "lamakit-panel lamakit-board", "", { "data-lm-suppress-shortcuts": "true" });
-    host.append(this.root);
-    signal.addEventListener("abort", carrier.hear((message) => message.kind === "view" && this.draw(message)));
-    carrier.send({ kind: "hello" });
-  }
-
-  /** @param {BoardView} view */
-  draw({ ply, html: area, why, verbs, texts }) {
+  /** @param {Abrakadabrien.BoardView} view */
+  receive({ kind, ply, html: area, why, verbs, texts }) {
+    if (kind !== "view") return;
     if (this.ply !== ply) this.line.value = "";
     this.ply = ply;
     this.root.dataset.ply = String(ply);
     this.table.innerHTML = area; // names are escaped where it is written
+    this.table.onclick = (event) => this.press(targetOf(event)?.closest("[data-word]"));
     this.line.setAttribute("aria-label", texts.action);
     this.line.placeholder = texts.action;
     const submit = (/** @type {Event} */ event) => [event.preventDefault(), this.play(this.line.value)];
@@ -34,15 +27,15 @@ class Board {
       ${this.table}
       <p class="why" ?hidden=${!why}>${why}</p>
       <div class="verbs" ?hidden=${!verbs.length}>${verbs.map((verb) => html`
-        <button type="button" data-verb=${verb.word} @click=${() => this.begin(verb)}>${verb.label}</button>`)}</div>
+        <button type="button" data-verb=${verb.word} @click=${() => this.write(verb)}>${verb.label}</button>`)}</div>
       <form ?hidden=${!verbs.length} @submit=${submit}>
         ${this.line}<button class="go">${texts.do}</button>
         <button type="button" class="clear" @click=${() => (this.line.value = "")}>${texts.clear}</button>
       </form>`, this.root);
   }
 
-  /** @param {Verb} verb */
-  begin({ word, complete }) {
+  /** @param {Abrakadabrien.Verb} verb */
+  write({ word, complete }) {
     if (complete) return this.play(word);
     this.line.value = `${word} `;
     this.line.focus();
@@ -61,7 +54,4 @@ class Board {
   }
 }
 
-/** @type {Start<BoardView>} */
-export default (carrier, host, signal) => {
-  new Board(carrier, host, signal);
-};
+export default starting(Board);

@@ -2,42 +2,38 @@
 
 import { findAll, make, write } from "../dom.js";
 import { nothing, render, repeat, svg } from "../lit.js";
-import { portrait } from "../portraits.js";
-import { html } from "../template.js";
+import { html, portrait } from "../template.js";
 import { bars } from "./odds.js";
 
-/** @import { Value } from "../template.js" */
-/** @import { Say } from "../types.js" */
 /** @import { Odds } from "./odds.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Cell, Formation, Order, Seat, View } from "./types.js" */
 
 const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.6, row + 0.72])); // below the numbers
 const RING = [0, 1, 3, 2]; // around four cells that lie in a square
 
 export class Felt {
-  /** @param {Pieces} pieces @param {Odds} odds @param {Say} say @param {(key: string) => void} pick */
-  constructor(pieces, odds, say, pick) {
+  /** @param {Pieces} pieces @param {Odds} odds @param {(key: string) => void} pick */
+  constructor(pieces, odds, pick) {
     this.pieces = pieces;
     this.odds = odds;
-    this.say = say;
+    this.say = pieces.say;
     this.pick = pick;
     this.others = make("ul", "others");
     this.supply = make("div", "supply");
     this.news = make("p", "news", "", { "aria-live": "polite" });
     this.prompt = make("p", "prompt", "", { "aria-live": "polite" });
-    this.home = make("section", "home", "", { role: "group", "aria-label": say("Your area") });
-    this.hand = make("div", "held", "", { role: "group", "aria-label": say("Your hand") });
+    this.home = make("section", "home", "", { role: "group", "aria-label": pieces.say("Your area") });
+    this.hand = make("div", "held", "", { role: "group", "aria-label": pieces.say("Your hand") });
     this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
     this.ours = make("p", "ours");
-    this.root = make("section", "felt", "", { role: "group", "aria-label": say("The table") });
+    this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("The table") });
     this.seen = 0;
-    /** @type {View | null} */
+    /** @type {Abrakadabrien.View | null} */
     this.view = null;
   }
 
-  /** @param {View} view */
+  /** @param {Abrakadabrien.View} view */
   draw(view) {
     this.view = view;
     this.seen = performance.now();
@@ -49,7 +45,7 @@ export class Felt {
     this.drawTime();
   }
 
-  /** The cards, with their odds. @param {View} view */
+  /** The cards, with their odds. @param {Abrakadabrien.View} view */
   lay(view) {
     const { seats, you, hand, drawn, watching } = view;
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
@@ -72,12 +68,12 @@ export class Felt {
     for (const part of [this.others, this.supply, this.home, this.aside, this.orders]) part.inert = on;
   }
 
-  /** @param {string} className @param {string} key @param {string} label @param {Value} content */
+  /** @param {string} className @param {string} key @param {string} label @param {Lamakit.Value} content */
   pickable(className, key, label, content) {
     return html`<button type="button" class=${className} data-key=${key} aria-label=${label} @click=${() => this.pick(key)}>${content}</button>`;
   }
 
-  /** @param {Seat} seat @param {View} view */
+  /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
   area({ seat, name, letter, area, last, formations }, { you }) {
     const cells = area.map((card, at) => {
       const classes = `cell ${card ? "" : "gap"} ${last?.cells.includes(at + 1) ? "last" : ""}`;
@@ -90,7 +86,7 @@ export class Felt {
 
   /**
    * With the chance of the best action that touches it, and on a back the numbers that it may hide.
-   * @param {string} classes @param {string} key @param {number} number @param {Cell} card @param {boolean} own
+   * @param {string} classes @param {string} key @param {number} number @param {Abrakadabrien.Cell} card @param {boolean} own
    */
   cell(classes, key, number, card, own) {
     const heat = own ? this.odds.heatOf(key) : undefined;
@@ -106,7 +102,7 @@ export class Felt {
       </button>`;
   }
 
-  /** @param {Seat} seat @param {string} label @param {string} spoken */
+  /** @param {Abrakadabrien.Seat} seat @param {string} label @param {string} spoken */
   portal({ portal, events }, label, spoken = label) {
     const cards = portal.cards.map((card) => card.text).join(", ");
     return this.pickable("portal", portal.key, `${spoken}: ${cards || this.say("empty")}`, html`
@@ -115,7 +111,7 @@ export class Felt {
       <small>${label}</small>`);
   }
 
-  /** @param {Seat} seat @param {View} view */
+  /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
   opponent(seat, view) {
     return html`
       <li class="other ${seat.decides ? "turn" : ""}" data-seat=${seat.seat}>
@@ -131,13 +127,13 @@ export class Felt {
       </li>`;
   }
 
-  /** @param {Seat} seat @param {View} view */
+  /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
   named(seat, view) {
     const { label, name, portrait: face, team, ready, worth } = seat;
     return html`
       <div class="named" title=${label}>
         ${view.teams.length ? html`<span class="team team-${team}">${"●◆▲"[team ?? 0]}</span>` : nothing}
-        <span class="face">${face ? portrait(this.pieces.portraits, face, name) : nothing}</span>
+        <span class="face">${face ? portrait(this.pieces.setup.portraits, face, name) : nothing}</span>
         <b class="name">${name}</b>
         <span class="clock" data-ready=${ready ?? ""}></span>
         <span class="worth">${worth}</span>
@@ -145,9 +141,9 @@ export class Felt {
       </div>`;
   }
 
-  /** @param {Seat} seat @param {View} view */
+  /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
   things({ seat, orders, fulfilled, chosen, last }, { ghosts, you }) {
-    const titleOf = (/** @type {Order} */ { name, text }) => [name, text].filter(Boolean).join(": ");
+    const titleOf = (/** @type {Abrakadabrien.Order} */ { name, text }) => [name, text].filter(Boolean).join(": ");
     return html`
       ${ghosts.filter(({ holder }) => holder === seat).map(({ goal, name }) => this.pieces.thing("ghosts", goal, name))}
       ${seat === you ? nothing : orders.map((order) => this.pieces.thing("orders", order.kind, titleOf(order)))}
@@ -156,7 +152,7 @@ export class Felt {
       ${chosen ? html`<span class="ready" title=${this.say("has chosen")}>✓</span>` : nothing}`;
   }
 
-  /** @param {View} view */
+  /** @param {Abrakadabrien.View} view */
   held({ hand, drawn }) {
     const cards = repeat(hand, ({ key }) => key, ({ key, code, text }, at) => this.pickable("cell", key, text, html`
       ${this.pieces.lying({ code, back: "", open: true })}<kbd>${"QWER"[at] ?? ""}</kbd>`));
@@ -165,7 +161,7 @@ export class Felt {
     return html`<small>${this.say(drawn.length ? "drawn card" : "Hand")}</small>${cards}${next}`;
   }
 
-  /** @param {View} view */
+  /** @param {Abrakadabrien.View} view */
   supplyOf({ deck, ghosts, ending }) {
     const { pieces, say } = this;
     const top = deck.back.startsWith("I") ? pieces.picture("events", deck.back) : pieces.lying({ back: deck.back, code: "", open: false });
@@ -181,7 +177,7 @@ export class Felt {
       <span class="ghosts-free">${free.length ? html`<small>${say("Ghosts")}</small>${free}` : nothing}</span>`;
   }
 
-  /** @param {Order} order */
+  /** @param {Abrakadabrien.Order} order */
   order({ kind, name, text, bonuses, points, shape }) {
     const rows = (shape ?? []).map((row) => html`<span>${[...row].map((place) => html`<i class=${place === "x" ? "x" : ""}></i>`)}</span>`);
     return html`
@@ -204,7 +200,7 @@ export class Felt {
   }
 }
 
-/** Formations that can be seen: a line through their cards. @param {Formation[]} formations */
+/** Formations that can be seen: a line through their cards. @param {Abrakadabrien.Formation[]} formations */
 function outlines(formations) {
   const lines = formations.map(({ goal, cells, announced }) => {
     const square = goal === "forest" || goal === "guardians";

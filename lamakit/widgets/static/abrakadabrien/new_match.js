@@ -3,15 +3,14 @@
 import { find, findAll, make, put, targetOf, write } from "../dom.js";
 import { MatchForm } from "../new_match.js";
 
-/** @import { Options, OtherPage, Say } from "../types.js" */
-/** @import { Setup } from "./types.js" */
+/** @import { Frame } from "../frame.js" */
 
 export class NewMatch {
-  /** @param {{say: Say, setup: Setup, memory: string, start: (options: Options) => void, cancel: () => void, elsewhere: OtherPage | null}} given */
+  /** @param {Frame["matchForm"]} given */
   constructor(given) {
     const { say, setup } = given;
     this.say = say;
-    this.either = setup.either;
+    this.either = setup.either ?? [];
     this.plain = new MatchForm({ ...given, refine: (options) => this.refine(options) });
     this.form = this.plain.form;
     this.paces = make("fieldset", "paces", "", { hidden: "" });
@@ -57,7 +56,7 @@ export class NewMatch {
     this.paces.replaceChildren(make("legend", "", title), ...fields);
   }
 
-  /** @param {Options} options @returns {Options} */
+  /** @param {Lamakit.Options} options @returns {Lamakit.Options} */
   refine(options) {
     const fields = [...this.paces.querySelectorAll("input")];
     const paces = fields.map(({ value }) => Number(value.replace(",", ".")));

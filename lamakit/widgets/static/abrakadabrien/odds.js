@@ -4,30 +4,27 @@ import { make } from "../dom.js";
 import { nothing, render } from "../lit.js";
 import { html } from "../template.js";
 
-/** @import { Value } from "../template.js" */
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { AreaOdds, Back, Cell, View } from "./types.js" */
 
 export class Odds {
-  /** @param {Pieces} pieces @param {Say} say @param {() => boolean} shown @param {(action: string) => void} act */
-  constructor(pieces, say, shown, act) {
+  /** @param {Pieces} pieces @param {() => boolean} shown @param {(action: string) => void} act */
+  constructor(pieces, shown, act) {
     this.pieces = pieces;
-    this.say = say;
+    this.say = pieces.say;
     this.shown = shown;
     this.act = act;
-    this.root = make("section", "odds paper", "", { "aria-label": say("Odds") });
-    /** @type {AreaOdds | null} the latest, perhaps of the view before */
+    this.root = make("section", "odds paper", "", { "aria-label": pieces.say("Odds") });
+    /** @type {Abrakadabrien.AreaOdds | null} the latest, perhaps of the view before */
     this.odds = null;
   }
 
-  /** The odds of this view come when it is painted; until then those of backs are as good as before. @param {View} view */
+  /** The odds of this view come when it is painted; until then those of backs are as good as before. @param {Abrakadabrien.View} view */
   draw({ end }) {
     this.root.hidden = !this.shown() || !this.odds || Boolean(end);
     if (this.odds) this.odds = { ...this.odds, heat: {} };
   }
 
-  /** @param {AreaOdds} odds */
+  /** @param {Abrakadabrien.AreaOdds} odds */
   show(odds) {
     this.odds = odds;
     this.root.hidden = !this.shown();
@@ -40,15 +37,15 @@ export class Odds {
     return heat && heat.share > 0 ? heat : undefined;
   }
 
-  /** The chances of a card whose back lies up. @param {Cell} card */
+  /** The chances of a card whose back lies up. @param {Abrakadabrien.Cell} card */
   behind({ open, code, back }) {
     return this.root.hidden || open || code ? undefined : this.odds?.backs[back];
   }
 
-  /** @param {AreaOdds} odds */
+  /** @param {Abrakadabrien.AreaOdds} odds */
   sections({ best, decides, reveals, hands, backs }) {
     const { say } = this;
-    const list = (/** @type {string} */ title, /** @type {string} */ name, /** @type {Value[]} */ rows) =>
+    const list = (/** @type {string} */ title, /** @type {string} */ name, /** @type {Lamakit.Value[]} */ rows) =>
       (rows.length ? html`<h3>${title}</h3><ul class=${name}>${rows}</ul>` : nothing);
     const uncertain = Object.entries(reveals).filter(([, { share }]) => share > 0 && share < 1);
     const cells = uncertain.map(([key, { percent, text }]) => html`<li title=${text}>${key.slice(1)}: ${percent}</li>`);
@@ -65,7 +62,7 @@ export class Odds {
         </li>`))}`;
   }
 
-  /** @param {AreaOdds["best"]} best */
+  /** @param {Abrakadabrien.AreaOdds["best"]} best */
   bestActions(best) {
     const rows = best.map(({ action, label, goals, percent, text, share }) => html`
       <li>
@@ -80,7 +77,7 @@ export class Odds {
   }
 }
 
-/** @param {Back} back @param {string} className */
+/** @param {Abrakadabrien.Back} back @param {string} className */
 export function bars({ numbers }, className) {
   const most = Math.max(1 / 3, ...numbers.map(({ share }) => share)); // equally likely numbers fill half the height
   const all = numbers.map(({ share, percent, text }, at) => html`

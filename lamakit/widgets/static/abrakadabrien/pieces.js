@@ -3,45 +3,37 @@
 import { nothing } from "../lit.js";
 import { html } from "../template.js";
 
-/** @import { ImageCache } from "../image_cache.js" */
-/** @import { Say } from "../types.js" */
-/** @import { Art, Cell, Setup } from "./types.js" */
+/** @import { Page } from "../page.js" */
 
 export class Pieces {
-  /** @param {ImageCache} images @param {Say} say @param {Setup} setup */
-  constructor(images, say, setup) {
-    this.images = images;
-    this.say = say;
-    this.art = setup.art;
-    this.portraits = setup.portraits;
+  /** @param {Pick<Page<any>, "image" | "say">} page @param {Abrakadabrien.Setup} setup */
+  constructor(page, setup) {
+    this.page = page;
+    this.say = page.say;
+    this.setup = setup;
   }
 
-  /** @param {Setup} setup */
-  setUp({ art, portraits }) {
-    this.art = art;
-    this.portraits = portraits;
-  }
-
-  /** @param {keyof Art} kind @param {string} name */
+  /** @param {keyof Abrakadabrien.Art} kind @param {string} name */
   picture(kind, name, className = "tile") {
-    return html`<span class=${className}>${this.images.image(this.art[kind][name])}</span>`;
+    return html`<span class=${className}>${this.page.image(this.setup.art[kind][name])}</span>`;
   }
 
-  /** A card as it lies: its front if it is open, else its back, with what this seat knows of it. @param {Omit<Cell, "text">} card */
+  /** A card as it lies: its front if it is open, else its back, with what this seat knows of it. @param {Omit<Abrakadabrien.Cell, "text">} card */
   lying({ open, code, back }, className = "tile") {
-    const image = this.images.image(open ? this.art.cards[code] : this.art.backs[back]);
+    const { art } = this.setup;
+    const image = this.page.image(open ? art.cards[code] : art.backs[back]);
     const known = code && !open ? html`<b class="known">${back === "?" ? code.slice(0, 2) : code[1]}</b>` : nothing;
     return html`<span class=${className}>${image}${known}</span>`;
   }
 
-  /** @param {Cell} card */
+  /** @param {Abrakadabrien.Cell} card */
   told({ text, open, code }) {
     const how = open ? this.say("face up") : this.say("face down");
     return `${text}, ${how}${code && !open ? `, ${this.say("known to you")}` : ""}`;
   }
 
-  /** @param {keyof Art} kind @param {string} name @param {string} title */
+  /** @param {keyof Abrakadabrien.Art} kind @param {string} name @param {string} title */
   thing(kind, name, title) {
-    return html`<span class="thing" title=${title} role="img" aria-label=${title}>${this.images.image(this.art[kind][name])}</span>`;
+    return html`<span class="thing" title=${title} role="img" aria-label=${title}>${this.page.image(this.setup.art[kind][name])}</span>`;
   }
 }

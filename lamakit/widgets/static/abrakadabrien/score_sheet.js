@@ -4,15 +4,11 @@ import { make } from "../dom.js";
 import { keyed, nothing, render } from "../lit.js";
 import { html } from "../template.js";
 
-/** @import { Value } from "../template.js" */
-/** @import { Say } from "../types.js" */
-/** @import { End, Row, Seat, View } from "./types.js" */
-
 /** @type {["Cards" | "Treasures" | "Orders" | "Ghosts", "cards" | "treasures" | "orders" | "ghosts"][]} */
 const KINDS = [["Cards", "cards"], ["Treasures", "treasures"], ["Orders", "orders"], ["Ghosts", "ghosts"]];
 
 export class ScoreSheet {
-  /** @param {Say} say @param {() => Value[]} endings the buttons of the match's end */
+  /** @param {Lamakit.Say} say @param {() => Lamakit.Value[]} endings the buttons of the match's end */
   constructor(say, endings) {
     this.say = say;
     this.endings = endings;
@@ -20,7 +16,7 @@ export class ScoreSheet {
     this.key = ""; // the match whose end it shows
   }
 
-  /** The first button, when the end is shown that was not shown before. @param {View} view @param {string | null} match */
+  /** The first button, when the end is shown that was not shown before. @param {Abrakadabrien.View} view @param {string | null} match */
   draw({ end, seats }, match) {
     const key = end ? String(match) : "";
     if (this.root.hidden === !end && this.key === key) return null;
@@ -33,7 +29,7 @@ export class ScoreSheet {
     return /** @type {HTMLElement | null} */ (this.root.querySelector(".choices button"));
   }
 
-  /** @param {End} end @param {Seat[]} seats */
+  /** @param {Abrakadabrien.End} end @param {Abrakadabrien.Seat[]} seats */
   sheet(end, seats) {
     return html`
       <h2>${end.title}</h2>
@@ -43,10 +39,10 @@ export class ScoreSheet {
       <div class="choices">${this.endings()}</div>`;
   }
 
-  /** The parts of everybody's points; only kinds of things that somebody has. @param {Row[]} rows @param {Seat[]} seats */
+  /** The parts of everybody's points; only kinds of things that somebody has. @param {Abrakadabrien.Row[]} rows @param {Abrakadabrien.Seat[]} seats */
   points(rows, seats) {
     const kinds = KINDS.filter(([, kind]) => rows.some((row) => row[kind].count));
-    const part = (/** @type {Row["cards"]} */ { count, points }) => html`<td><small>${count === points ? "" : `${count} →`}</small> ${points}</td>`;
+    const part = (/** @type {Abrakadabrien.Row["cards"]} */ { count, points }) => html`<td><small>${count === points ? "" : `${count} →`}</small> ${points}</td>`;
     const lines = rows.map((row) => html`
       <tr class=${row.won ? "won" : ""}>
         <th scope="row">${row.won ? "★ " : ""}${seats[row.seat].name}</th>
@@ -56,7 +52,7 @@ export class ScoreSheet {
     return html`<table class="parts">${headLine(["", ...kinds.map(([kind]) => this.say(kind)), this.say("Points")])}${lines}</table>`;
   }
 
-  /** Who scored what: a line for each turn in which points changed. @param {End} end @param {Seat[]} seats */
+  /** Who scored what: a line for each turn in which points changed. @param {Abrakadabrien.End} end @param {Abrakadabrien.Seat[]} seats */
   course({ course }, seats) {
     const lines = course.map(({ turn, scores }) => html`
       <tr><th scope="row">${turn}</th>${seats.map(({ seat }) => html`<td>${

@@ -1,18 +1,16 @@
 /* Decisions are made by picking what they are about; which picks make which action, the session says. */
 
-/** @import { Action } from "./types.js" */
-
 /** @typedef {{do: "act", action: string} | {do: "ask", picks: string[]} | {do: "light"}} Next */
 
 export class Selection {
   constructor() {
     /** @type {string[]} the keys of what is picked */
     this.keys = [];
-    /** @type {Action[]} */
+    /** @type {Abrakadabrien.Action[]} */
     this.actions = [];
   }
 
-  /** Another view: what no action goes on from any more is put back. @param {Action[]} actions */
+  /** Another view: what no action goes on from any more is put back. @param {Abrakadabrien.Action[]} actions */
   setActions(actions) {
     this.actions = actions;
     this.keys = this.keys.filter((_, at) => this.fitting(this.keys.slice(0, at + 1)).length);

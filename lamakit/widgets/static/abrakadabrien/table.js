@@ -3,7 +3,7 @@
 import { shake } from "../animation.js";
 import { isMotionOff } from "../appearance.js";
 import { find, findAll, focused, keyIs, make, put, targetOf, write } from "../dom.js";
-import { openTable } from "../frame.js";
+import { tableOf } from "../frame.js";
 import { render, repeat } from "../lit.js";
 import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
@@ -15,9 +15,7 @@ import { ScoreSheet } from "./score_sheet.js";
 import { Selection } from "./selection.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Start, Table, ViewMessage } from "../types.js" */
 /** @import { Next } from "./selection.js" */
-/** @import { AreaOdds, Chances, Setup, View, Why } from "./types.js" */
 
 const KEYS = [
   ["1 … 9", "Pick the cell in your area"],
@@ -36,21 +34,21 @@ const ENDINGS = ["wait", "done", "no tribute"];
 /** @type {Map<string, [dx: number, dy: number]>} */
 const WAYS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
 
-/** @implements {Table<View, Setup, Why | Chances>} */
+/** @implements {Lamakit.Table} */
 class AreaTable {
-  /** @param {Frame<View, Setup, Why | Chances>} frame @param {Setup} setup */
+  /** @param {Frame} frame @param {Abrakadabrien.Setup} setup */
   constructor(frame, setup) {
     const { page, log } = frame;
     const { root, say } = page;
     const act = (/** @type {string} */ action) => this.act(action);
     this.frame = frame;
     this.page = page;
-    /** @type {ViewMessage<View> | null} */
+    /** @type {Lamakit.ViewMessage<Abrakadabrien.View> | null} */
     this.shown = null;
     this.selection = new Selection();
-    this.pieces = new Pieces(page.images, say, setup);
-    this.odds = new Odds(this.pieces, say, () => frame.oddsShown, act);
-    this.felt = new Felt(this.pieces, this.odds, say, (key) => this.do(this.selection.pick(key)));
+    this.pieces = new Pieces(page, setup);
+    this.odds = new Odds(this.pieces, () => frame.oddsShown, act);
+    this.felt = new Felt(this.pieces, this.odds, (key) => this.do(this.selection.pick(key)));
     this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
@@ -75,20 +73,15 @@ class AreaTable {
     return this.page.root.clientWidth > NARROW ? this.page.root : this.felt.aside;
   }
 
-  /** @param {Setup} setup */
+  /** @param {Abrakadabrien.Setup} setup */
   setUp(setup) {
-    this.pieces.setUp(setup);
+    this.pieces.setup = setup;
     write(this.felt.ours, setup.assumption);
-  }
-
-  newMatch() {
-    const elsewhere = this.frame.standalone ? { title: this.page.say("LLAMA games"), href: "play" } : null;
-    return new NewMatch({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   // --- one view
 
-  /** @param {ViewMessage<View>} message */
+  /** @param {Lamakit.ViewMessage<Abrakadabrien.View>} message */
   show(message) {
     const { ply, match } = message;
     const known = this.shown?.match === match;
@@ -102,11 +95,11 @@ class AreaTable {
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
-  /** @param {ViewMessage<View>} message */
+  /** @param {Lamakit.ViewMessage<Abrakadabrien.View>} message */
   draw({ view, match }) {
     const { frame, page, felt, sheet } = this;
     const focus = page.root.contains(focused()) ? focused()?.dataset.key : null;
-    write(frame.toolbar.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.title, `${view.title} · ${page.say("Turn {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     Object.assign(page.root.dataset, { phase: view.phase, seats: view.seats.length });
     page.root.classList.toggle("deciding", view.actions.length > 0);
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
@@ -182,7 +175,7 @@ class AreaTable {
     if (this.shown) this.drawActions(this.shown.view);
   }
 
-  /** @param {View} view */
+  /** @param {Abrakadabrien.View} view */
   drawActions({ plan, plan_label: planned }) {
     const back = { action: "", label: this.page.say("Planned: {action}. Take back", { action: planned }), steps: [] };
     const items = [...(plan ? [back] : []), ...this.selection.buttons];
@@ -203,20 +196,20 @@ class AreaTable {
     for (const node of findAll(this.page.root, "[data-key]")) node.classList.toggle("meant", steps.includes(node.dataset.key ?? ""));
   }
 
-  /** @param {Why | Chances} message */
+  /** @param {Abrakadabrien.Why | Abrakadabrien.Chances} message */
   receive(message) {
     if (message.kind === "why") this.answer(message);
     else if (message.position === this.shown?.view.position) this.showOdds(message.odds, this.shown.view);
   }
 
-  /** @param {AreaOdds} odds @param {View} view */
+  /** @param {Abrakadabrien.AreaOdds} odds @param {Abrakadabrien.View} view */
   showOdds(odds, view) {
     this.odds.show(odds);
     this.felt.lay(view);
     this.light();
   }
 
-  /** @param {Why} message */
+  /** @param {Abrakadabrien.Why} message */
   answer({ rule, text, legal }) {
     this.note.replaceChildren(...(rule ? [make("b", "rule", rule)] : []), make("span", "", text));
     this.note.classList.toggle("no", !legal);
@@ -262,13 +255,14 @@ class AreaTable {
   }
 }
 
-/** @type {Family<View, Setup, Why | Chances>} */
+/** @type {Lamakit.Family} */
 const FAMILY = {
   memory: "area.",
+  elsewhere: { title: "LLAMA games", href: "play" },
   keys: KEYS,
   oddsAt: (root) => root,
-  lay: (frame, setup) => new AreaTable(frame, setup),
+  lay: (frame, /** @type {Abrakadabrien.Setup} */ setup) => new AreaTable(frame, setup),
+  form: (given) => new NewMatch(given),
 };
 
-/** @type {Start<FromTable<View, Setup, Why | Chances>>} */
-export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);
+export default tableOf(FAMILY);

@@ -1,4 +1,6 @@
-/* Messages of the sessions of Abrakadabrien. */
+/* Messages of the sessions of Abrakadabrien: `Abrakadabrien.…`. */
+
+export as namespace Abrakadabrien;
 
 import type { Setup as AnySetup, View as AnyView } from "../types.js";
 
@@ -10,7 +12,7 @@ export interface Art {
   events: Record<string, string>;
 }
 
-export type Setup = AnySetup<Art> & { either: [string, string][]; assumption: string };
+export type Setup = AnySetup<Art> & { assumption: string };
 
 export interface Held { back: string; code: string; text: string }
 

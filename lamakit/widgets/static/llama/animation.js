@@ -2,13 +2,12 @@
 
 import { flyAway, flyIn } from "../animation.js";
 import { isMotionReduced } from "../appearance.js";
-import { find, findAll, keyIs, childrenOf } from "../dom.js";
+import { find, findAll, keyIs } from "../dom.js";
 import { nodeOf } from "../template.js";
 
 /** @import { Felt } from "./felt.js" */
 /** @import { Hand } from "./hand.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { MoveEvent, View } from "./types.js" */
 
 const LETTERS = "ABCDEF"; // how actions name the seats
 
@@ -26,11 +25,11 @@ export class CardAnimations {
 
   /**
    * Where everything that may move lies now, before an event is drawn; nothing moves in no time.
-   * @param {View} view @param {MoveEvent} event @param {number} ms
+   * @param {Llama.View} view @param {Llama.MoveEvent} event @param {number} ms
    */
   sources(view, event, ms) {
     if (!ms) return null;
-    const { seats, piles, stage, tray } = this.felt;
+    const { seats } = this.felt;
     const mine = event.seat === view.you;
     const [word, ...codes] = event.action.split(" ");
     const group = (/** @type {string} */ code) => find(this.hand.root, keyIs(code))?.lastElementChild;
@@ -38,18 +37,18 @@ export class CardAnimations {
     const shown = (/** @type {string} */ code) => (mine ? group(code) : seat && find(seat, `.open${keyIs(code)} .card`));
     const back = seat && find(seat, ".fan .card:last-child");
     return {
-      deck: box(piles.deck),
+      deck: box(this.middle(".deck")),
       card: box((mine && group(event.action)) || back),
-      slot: word === "take" ? box(find(tray.lane, keyIs(codes[0]))) : null,
+      slot: word === "take" ? box(this.middle(`.lane ${keyIs(codes[0])}`)) : null,
       gone: word === "discard" ? codes.map((code) => ({ code, from: box(shown(code)) })) : [],
       banks: view.seats.map((each) => box(seats.node(each.seat)?.querySelector(".bank"))),
       magic: box(this.magicToken()),
-      onStage: stage.tokens.children.length,
-      stage: box(stage.root),
+      onStage: this.middle(".lying")?.children.length ?? 0,
+      stage: box(this.middle(".stage")),
     };
   }
 
-  /** @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
+  /** @param {Llama.View} view @param {Llama.MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
   animate(view, event, from, ms) {
     const [word, ...codes] = event.action.split(" ");
     if (word === "deal") return this.dealIn(Boolean(view.row), ms);
@@ -60,15 +59,20 @@ export class CardAnimations {
     if (word === "collect") this.flyToken(event.seat, from.stage, ms * 1.4);
     if (word === "give") this.flyToken(LETTERS.indexOf(codes[0]), from.banks[event.seat], ms * 1.4);
     this.flyCards(view, event, from, ms);
-    const { tokens } = this.felt.stage;
-    if (tokens.children.length > from.onStage) flyIn(tokens.lastElementChild, from.banks[event.seat], ms * 1.6);
+    const tokens = this.middle(".lying");
+    if (tokens && tokens.children.length > from.onStage) flyIn(tokens.lastElementChild, from.banks[event.seat], ms * 1.6);
     if (from.magic && word !== "give") flyIn(this.magicToken(), from.magic, ms * 1.6);
   }
 
-  /** A played card, and the one that it made somebody draw. @param {View} view @param {MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
+  /** A played card, and the one that it made somebody draw. @param {Llama.View} view @param {Llama.MoveEvent} event @param {NonNullable<ReturnType<CardAnimations["sources"]>>} from @param {number} ms */
   flyCards({ you }, { action, target, drawn }, from, ms) {
-    if (this.pieces.art.cards[action]) flyIn(this.felt.piles.discard.lastElementChild, from.card, ms);
+    if (this.pieces.art.cards[action]) flyIn(this.middle(".discard > :last-child"), from.card, ms);
     if (target !== null) this.arrive(target, target === you ? drawn : null, from.deck, ms);
+  }
+
+  /** Something between the seats. @param {string} selector */
+  middle(selector) {
+    return find(this.felt.middle, selector);
   }
 
   magicToken() {
@@ -77,7 +81,7 @@ export class CardAnimations {
 
   /** Discarded cards go where the dice lie, and are gone. @param {{code: string, from: DOMRect | null}[]} cards @param {number} ms */
   clearAway(cards, ms) {
-    const to = this.felt.tray.root.getBoundingClientRect();
+    const to = box(this.middle(".tray"));
     for (const { code, from } of cards) flyAway(this.root, nodeOf(this.pieces.face(code)), from, to, ms);
   }
 
@@ -98,7 +102,7 @@ export class CardAnimations {
   /** @param {number} ms */
   tumble(ms) {
     if (isMotionReduced()) return;
-    childrenOf(this.felt.tray.dice).forEach((die, at) => {
+    findAll(this.felt.middle, ".die").forEach((die, at) => {
       const way = `${(1 - at) * 40 + 90}px ${60 - at * 25}px`;
       const steps = [
         { translate: way, rotate: `${-540 - at * 90}deg`, scale: 0.6, filter: "blur(2px)" },
@@ -112,8 +116,8 @@ export class CardAnimations {
   /** @param {boolean} dice @param {number} ms */
   dealIn(dice, ms) {
     if (isMotionReduced()) return;
-    const { seats, piles, tray } = this.felt;
-    const deck = (dice ? tray.root : piles.deck).getBoundingClientRect();
+    const { seats } = this.felt;
+    const deck = box(this.middle(dice ? ".tray" : ".deck"));
     const cards = [...findAll(this.hand.root, ".card"), ...findAll(seats.root, ":is(.fan, .open) .card")];
     cards.forEach((node, place) => setTimeout(() => flyIn(node, deck, ms), (place % 6) * ms * 0.12));
   }

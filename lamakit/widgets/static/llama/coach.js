@@ -9,8 +9,6 @@ import { afterPaint } from "../timers.js";
 import { Review } from "./review.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { ViewMessage } from "../types.js" */
-/** @import { FromCoach, Hint, HintPart, HintRow, Setup, View, Warning } from "./types.js" */
 
 const TRIED = "tried"; // a number from the rounds that the coach has tried
 const LIMITS = { 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" };
@@ -19,13 +17,13 @@ const LIMITS = { 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" };
 export const warnsAt = () => Number(remembered("warn", 0));
 
 export class Coach {
-  /** @param {Frame<View, Setup, FromCoach>} frame */
+  /** @param {Frame} frame */
   constructor(frame) {
     this.frame = frame;
     this.say = frame.page.say;
     this.root = make("aside", "coach paper", "", { "aria-label": this.say("Hint"), hidden: "" });
     this.review = new Review(frame);
-    /** @type {Hint | null} */
+    /** @type {Llama.Hint | null} */
     this.hint = null;
     this.step = 1;
     this.ply = NaN;
@@ -33,7 +31,7 @@ export class Coach {
     this.mayDecide = false;
   }
 
-  /** Another view. @param {ViewMessage<View>} shown */
+  /** Another view. @param {Lamakit.ViewMessage<Llama.View>} shown */
   show({ ply, view }) {
     if (Number.isNaN(ply)) return this.close(); // the past
     if (ply !== this.ply) {
@@ -74,10 +72,10 @@ export class Coach {
     const inside = this.root.contains(document.activeElement);
     this.root.hidden = true;
     this.hint = null;
-    if (inside) find(this.frame.toolbar.root, ".to-hint")?.focus();
+    if (inside) this.frame.hintTool.focus();
   }
 
-  /** @param {FromCoach} message */
+  /** @param {Llama.FromCoach} message */
   receive(message) {
     if (message.kind === "hint") this.takeHint(message);
     else if (message.kind === "thought") this.continueThinking(message);
@@ -85,15 +83,17 @@ export class Coach {
     else if (message.kind === "review") this.review.receive(message);
   }
 
-  /** @param {Hint} hint */
+  /** @param {Llama.Hint} hint */
   takeHint(hint) {
     this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
     const first = !this.hint;
+    const news = hint.done && !this.hint?.done;
     this.hint = hint;
-    if (!hint.done) afterPaint(() => !this.root.hidden && hint.ply === this.ply && this.send());
-    if (first || hint.done) this.draw();
-    if (hint.done && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
+    if (!hint.done || hint.more) afterPaint(() => !this.root.hidden && hint.ply === this.ply && this.send());
+    if (first || news) this.draw();
+    else if (hint.done) this.render();
+    if (news && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
   }
 
   /** The steps so far, and the way to the next. */
@@ -119,7 +119,7 @@ export class Coach {
       ${hint && step < 3 && !waits ? further : nothing}`, this.root);
   }
 
-  /** @param {Hint} hint */
+  /** @param {Llama.Hint} hint */
   steps(hint) {
     return html`
       ${this.part("1. What to think about", hint.think)}
@@ -132,7 +132,7 @@ export class Coach {
     (find(this.root, ".further") ?? find(this.root, ".close"))?.focus({ preventScroll: true });
   }
 
-  /** @param {string} title @param {HintPart[]} parts @param {string} advice */
+  /** @param {string} title @param {Llama.HintPart[]} parts @param {string} advice */
   part(title, parts, advice = "") {
     return html`
       <section>
@@ -142,7 +142,7 @@ export class Coach {
       </section>`;
   }
 
-  /** @param {HintPart} part */
+  /** @param {Llama.HintPart} part */
   sentence({ text, rules, section }) {
     const { say } = this;
     const how = html`<button class="from" aria-label=${say("How this is computed")} @click=${() => this.unfold()}>${say("how?")}</button>`;
@@ -154,7 +154,7 @@ export class Coach {
         ${section === TRIED ? how : section ? odds : nothing}</li>`;
   }
 
-  /** @param {Hint} hint */
+  /** @param {Llama.Hint} hint */
   costs({ costs, rows, how }) {
     const { say } = this;
     const heads = ["action", "chance to win", "behind the best", "points of the round"].map((text) => say(text));
@@ -168,7 +168,7 @@ export class Coach {
       </details>`;
   }
 
-  /** @param {HintRow} row */
+  /** @param {Llama.HintRow} row */
   row({ label, chance, error, loss, points, points_error: spread, best }) {
     return html`
       <tr class=${best && this.step > 2 ? "best" : ""}>
@@ -216,7 +216,7 @@ export class Coach {
     if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
   }
 
-  /** @param {Warning} warning */
+  /** @param {Llama.Warning} warning */
   warn({ ply, action, text }) {
     const { frame, say } = this;
     frame.setPractice();

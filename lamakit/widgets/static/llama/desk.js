@@ -10,56 +10,46 @@ import { remembered } from "../storage.js";
 import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { icon, tool, toolButton } from "../toolbar.js";
-import { game } from "./desk/game.js";
-import { middle } from "./desk/middle.js";
-import { palette } from "./desk/palette.js";
+import { game, palette, seenActions } from "./desk/controls.js";
+import { middle, seats, zonesOf } from "./desk/felt.js";
 import { Position } from "./desk/position.js";
-import { seats } from "./desk/seats.js";
-import { seenActions } from "./desk/seen_actions.js";
-import { zonesOf } from "./desk/zones.js";
 import { Pieces } from "./pieces.js";
-
-/** @import { Zone } from "./desk/zones.js" */
-/** @import { Carrier, Odds } from "../types.js" */
-/** @import { DeskSetup, DeskView, FromDesk, Kind } from "./types.js" */
 
 const WHY_LOST = "There is no answer. The address holds your position; reconnect to go on where you were.";
 
 export class Desk {
-  /** @param {Page<FromDesk>} page @param {Carrier<FromDesk>} carrier @param {DeskSetup} setup */
+  /** @param {Page<Llama.FromDesk>} page @param {Lamakit.Carrier<Llama.FromDesk>} carrier @param {Llama.DeskSetup} setup */
   constructor(page, carrier, setup) {
     const { say, send, root } = page;
     this.page = page;
     this.pressGuard = new PressGuard(page);
-    this.pieces = new Pieces(page.images);
+    this.pieces = new Pieces(page);
     this.odds = new OddsSections(carrier);
     this.number = 0;
-    /** @type {DeskView | null} */
+    /** @type {Llama.DeskView | null} */
     this.view = null;
     this.active = ""; // the place to which things are added
     this.position = new Position(say, send);
     this.links = this.linksOf();
     root.classList.add("lamakit-desk");
     page.listen(root, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
-    this.boxes = setup.boxes;
-    this.tokenNames = setup.spokenTokens;
+    this.setup = setup;
     this.setUp(setup);
   }
 
-  /** Another game's drawings and words. @param {DeskSetup} setup */
+  /** Another game's drawings and words. @param {Llama.DeskSetup} setup */
   setUp(setup) {
-    this.boxes = setup.boxes;
+    this.setup = setup;
     this.pieces.setUp(setup);
-    this.tokenNames = setup.spokenTokens;
     this.active = "";
   }
 
-  /** @param {FromDesk} message */
+  /** @param {Llama.FromDesk} message */
   receive(message) {
     if (message.kind !== "pong") this.pressGuard.whenReleased(() => this.takes(message));
   }
 
-  /** @param {Exclude<FromDesk, { kind: "pong" }>} message */
+  /** @param {Exclude<Llama.FromDesk, { kind: "pong" }>} message */
   takes(message) {
     if (message.kind === "setup") {
       this.page.setTexts(message);
@@ -70,7 +60,7 @@ export class Desk {
     else this.odds.receive(message);
   }
 
-  /** @param {DeskView} view */
+  /** @param {Llama.DeskView} view */
   show(view) {
     this.view = view;
     this.number += 1;
@@ -86,12 +76,12 @@ export class Desk {
     if (this.view) render(this.desk(this.view), this.page.root);
   }
 
-  /** @param {DeskView} view */
+  /** @param {Llama.DeskView} view */
   desk(view) {
     const { say, send, standalone } = this.page;
     const zones = zonesOf(this, view);
     if (!zones.has(this.active)) this.active = `hand ${view.seats.find(({ you }) => you)?.letter}`;
-    const chosen = /** @type {Zone} */ (zones.get(this.active));
+    const chosen = /** @type {Llama.Zone} */ (zones.get(this.active));
     return html`
       <div class="bar">
         <h1>${say("Odds desk")} · ${view.title}</h1>
@@ -143,24 +133,24 @@ export class Desk {
     this.render();
   }
 
-  /** @param {string} code @param {Kind} kind */
+  /** @param {string} code @param {Llama.Kind} kind */
   spoken(code, kind) {
-    return kind === "tokens" ? this.tokenNames[code] : this.pieces.spoken[code];
+    return kind === "tokens" ? this.setup.spokenTokens[code] : this.pieces.spoken[code];
   }
 
-  /** @param {string} code @param {Kind} kind */
+  /** @param {string} code @param {Llama.Kind} kind */
   thing(code, kind) {
     if (kind === "tokens") return this.pieces.token(code);
-    return kind === "dice" ? this.pieces.die(code) : this.pieces.face(code);
+    return kind === "dice" ? html`<span class="die">${this.pieces.dieImage(code)}</span>` : this.pieces.face(code);
   }
 
-  /** The position is painted before its charts. @param {Odds} message */
+  /** The position is painted before its charts. @param {Lamakit.Odds} message */
   showOdds(message) {
     const { number } = this;
     afterPaint(() => this.number === number && this.odds.show(message));
   }
 
-  /** @param {DeskView} view */
+  /** @param {Llama.DeskView} view */
   keepAddress(view) {
     if (!this.page.standalone) return;
     const address = new URL(location.href);
@@ -179,7 +169,7 @@ export class Desk {
   }
 }
 
-/** @param {Carrier<FromDesk>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+/** @param {Lamakit.Carrier<Llama.FromDesk>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
 function openDesk(carrier, host, signal) {
   /** @type {Desk | null} */
   let desk = null;

@@ -1,33 +1,29 @@
 /* Your hand: equal cards lie in one group. */
 
-import { button, fillUp, keyed, childrenOf, make } from "../dom.js";
-import { nodeOf } from "../template.js";
+import { childrenOf, make } from "../dom.js";
+import { render, repeat } from "../lit.js";
+import { html } from "../template.js";
 import { fan } from "./layout.js";
-import { markOffer } from "./pieces.js";
+import { reasonOf } from "./view.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Card, View } from "./types.js" */
 
 export class Hand {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} choose */
-  constructor(pieces, say, choose) {
+  /** @param {Pieces} pieces @param {(action: string) => void} choose */
+  constructor(pieces, choose) {
     this.pieces = pieces;
-    this.say = say;
     this.choose = choose;
     /** @type {{width: number, card: number} | null} px: how wide it was, and a card, when that was measured */
     this.room = null;
-    this.root = make("div", "hand", "", { role: "group", "aria-label": say("Your hand") });
+    this.root = make("div", "hand", "", { role: "group", "aria-label": pieces.say("Your hand") });
   }
 
-  /** @param {View} view */
+  /** @param {Pick<Llama.View, "hand" | "row">} view */
   draw({ hand, row }) {
-    keyed(this.root, hand, (card) => card.code, () => this.newGroup(), (node, card) => {
-      fillUp(node, card.count, () => nodeOf(this.pieces.face(card.code)));
-      node.dataset.action = card.action;
-      node.setAttribute("aria-label", this.told(card, Boolean(row)));
-      markOffer(node, card);
-    });
+    render(repeat(hand, ({ code }) => code, (card) => html`
+      <button class="group ${card.legal ? "legal" : ""}" data-key=${card.code} data-action=${card.action} aria-label=${this.told(card, Boolean(row))}
+        aria-disabled=${!card.legal} aria-description=${reasonOf(card)} @click=${() => this.choose(card.action)}>${
+        Array.from({ length: card.count }, () => this.pieces.face(card.code))}</button>`), this.root);
     this.fan();
   }
 
@@ -37,16 +33,12 @@ export class Hand {
     this.fan();
   }
 
-  /** @param {Card} card @param {boolean} dice */
+  /** @param {Llama.Card} card @param {boolean} dice */
   told({ code, count }, dice) {
-    const words = { card: this.pieces.spoken[code], count };
-    if (dice) return this.say(count > 1 ? "{card}, you hold {count}" : "{card}", words);
-    return this.say(count > 1 ? "Play {card}, you hold {count}" : "Play {card}", words);
-  }
-
-  newGroup() {
-    const node = button("group", "", () => this.choose(node.dataset.action ?? ""));
-    return node;
+    const { say, spoken } = this.pieces;
+    const words = { card: spoken[code], count };
+    if (dice) return say(count > 1 ? "{card}, you hold {count}" : "{card}", words);
+    return say(count > 1 ? "Play {card}, you hold {count}" : "Play {card}", words);
   }
 
   /** Spread the cards over the room. */

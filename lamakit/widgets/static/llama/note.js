@@ -3,26 +3,12 @@
 import { make, put } from "../dom.js";
 import { offerOf } from "./view.js";
 
-/** @import { View } from "./types.js" */
-
-const ACTION = "[data-action]";
-
-export class Note {
-  constructor() {
-    this.root = make("p", "note");
-  }
-
-  clear() {
-    this.root.replaceChildren();
-  }
-
-  /** @param {View} view @param {Element | null} target */
-  explain(view, target) {
-    const found = offerOf(view, target?.closest(ACTION)?.getAttribute("data-action") ?? "");
-    const { why, rule, does = "" } = found ?? { why: view.hint, rule: "" };
-    const text = does ? `${why} ${does}` : why;
-    if (this.root.textContent === rule + text) return;
-    this.root.classList.toggle("no", found ? !found.legal : false);
-    this.root.replaceChildren(put(make("span"), ...(rule ? [make("b", "rule", rule)] : []), text));
-  }
+/** @param {HTMLElement} note @param {Llama.View} view @param {Element | null} target */
+export function explain(note, view, target) {
+  const found = offerOf(view, target?.closest("[data-action]")?.getAttribute("data-action") ?? "");
+  const { why, rule, does = "" } = found ?? { why: view.hint, rule: "" };
+  const text = does ? `${why} ${does}` : why;
+  if (note.textContent === rule + text) return;
+  note.classList.toggle("no", found ? !found.legal : false);
+  note.replaceChildren(put(make("span"), ...(rule ? [make("b", "rule", rule)] : []), text));
 }

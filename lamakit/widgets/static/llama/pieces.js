@@ -3,14 +3,14 @@
 import { repeat } from "../lit.js";
 import { html } from "../template.js";
 
-/** @import { ImageCache } from "../image_cache.js" */
-/** @import { Art, Offer, Stack } from "./types.js" */
+/** @import { Page } from "../page.js" */
 
 export class Pieces {
-  /** @param {ImageCache} images */
-  constructor(images) {
-    this.images = images;
-    /** @type {Omit<Art, "marks">} */
+  /** @param {Pick<Page<any>, "image" | "say">} page */
+  constructor(page) {
+    this.page = page;
+    this.say = page.say;
+    /** @type {Llama.Art} */
     this.art = { cards: {}, tokens: {}, dice: {}, back: "" };
     /** @type {Record<string, string>} */
     this.spoken = {};
@@ -18,7 +18,7 @@ export class Pieces {
     this.portraits = {};
   }
 
-  /** @param {{art: Omit<Art, "marks">, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
+  /** @param {{art: Llama.Art, spoken: Record<string, string>, portraits?: Record<string, string>}} setup */
   setUp({ art, spoken, portraits = {} }) {
     this.portraits = portraits;
     this.art = art;
@@ -31,22 +31,27 @@ export class Pieces {
   }
 
   /** @param {string} code */
+  cardImage(code) {
+    return this.page.image(this.art.cards[code]);
+  }
+
+  /** @param {string} code */
   face(code, className = "card") {
-    return html`<span class=${className} data-code=${code}>${this.images.image(this.art.cards[code])}</span>`;
+    return html`<span class=${className} data-code=${code}>${this.cardImage(code)}</span>`;
   }
 
   back(className = "card") {
-    return html`<span class=${className}>${this.images.image(this.art.back)}</span>`;
+    return html`<span class=${className}>${this.page.image(this.art.back)}</span>`;
   }
 
   /** @param {string} face */
-  die(face) {
-    return html`<span class="die">${this.images.image(this.art.dice[face])}</span>`;
+  dieImage(face) {
+    return this.page.image(this.art.dice[face]);
   }
 
   /** @param {string} kind */
   tokenImage(kind) {
-    return this.images.image(this.art.tokens[kind]);
+    return this.page.image(this.art.tokens[kind]);
   }
 
   /** @param {string} kind */
@@ -54,17 +59,10 @@ export class Pieces {
     return html`<span class=${kind === "m" ? "token magic" : "token"}>${this.tokenImage(kind)}</span>`;
   }
 
-  /** @param {Stack[]} stacks */
+  /** @param {Llama.Stack[]} stacks */
   tokens(stacks) {
     return repeat(stacks, ([kind]) => kind, ([kind, count]) => {
       return html`<span class="tokens">${Array.from({ length: count }, () => this.token(kind))}</span>`;
     });
   }
-}
-
-/** Mark a thing that could be played or pressed as allowed or not, and keep its reason at hand. @param {HTMLElement} node @param {Offer} thing */
-export function markOffer(node, { legal, rule, why }) {
-  node.classList.toggle("legal", legal);
-  node.setAttribute("aria-disabled", String(!legal));
-  node.setAttribute("aria-description", rule ? `${why} (${rule})` : why);
 }

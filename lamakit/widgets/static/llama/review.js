@@ -6,11 +6,9 @@ import { html, optionsOf, picture, table } from "../template.js";
 import { afterPaint } from "../timers.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Value } from "../template.js" */
-/** @import { Costly, FromCoach, Judged, Reviewed, ReviewOf, Setup, View } from "./types.js" */
 
 export class Review {
-  /** @param {Frame<View, Setup, FromCoach>} frame */
+  /** @param {Frame} frame */
   constructor(frame) {
     this.frame = frame;
     this.say = frame.page.say;
@@ -53,7 +51,7 @@ export class Review {
     render(html`<div class="progress"><p>${label}</p><progress max="1" .value=${share} aria-label=${label}></progress></div>`, this.body);
   }
 
-  /** @param {Reviewed} message */
+  /** @param {Llama.Reviewed} message */
   receive(message) {
     if (!this.isOpen) return;
     if (message.review) {
@@ -65,7 +63,7 @@ export class Review {
     afterPaint(() => this.isOpen && this.send());
   }
 
-  /** @param {Reviewed} message @param {ReviewOf} review */
+  /** @param {Llama.Reviewed} message @param {Llama.ReviewOf} review */
   review({ people, seat }, review) {
     const choose = (/** @type {any} */ { target }) => this.ask(Number(target.value));
     const names = people.map(([number, name]) => [String(number), name]);
@@ -81,12 +79,12 @@ export class Review {
       ${this.howComputed(html`<ul>${review.how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }
 
-  /** @param {Value} content */
+  /** @param {Lamakit.Value} content */
   howComputed(content) {
     return html`<details><summary>${this.say("How this is computed")}</summary>${content}</details>`;
   }
 
-  /** @param {ReviewOf} review */
+  /** @param {Llama.ReviewOf} review */
   figures({ figures, counts }) {
     return html`
       <div class="figures">
@@ -97,7 +95,7 @@ export class Review {
       </div>`;
   }
 
-  /** @param {ReviewOf} review */
+  /** @param {Llama.ReviewOf} review */
   course({ chart, chart_text: text, turns }) {
     if (!chart) return html`<p>${text}</p>`;
     return html`
@@ -106,13 +104,13 @@ export class Review {
       ${turns.length ? html`<ol class="turns">${turns.map((turn) => html`<li>${turn}</li>`)}</ol>` : nothing}`;
   }
 
-  /** @param {ReviewOf} review */
+  /** @param {Llama.ReviewOf} review */
   costliest({ costliest }) {
     if (!costliest.length) return html`<p>${this.say("None of your decisions was clearly worse than the best one.")}</p>`;
     return html`<ol class="costliest">${costliest.map((each) => this.costly(each))}</ol>`;
   }
 
-  /** @param {Costly} costly */
+  /** @param {Llama.Costly} costly */
   costly({ number, rating, title, picture: drawn, text, why }) {
     const again = () => [this.frame.dialogs.close(), this.frame.page.send({ kind: "try_again", number })];
     return html`
@@ -135,7 +133,7 @@ export class Review {
     this.frame.replay.start(number);
   }
 
-  /** @param {ReviewOf} review */
+  /** @param {Llama.ReviewOf} review */
   decisions({ decisions }) {
     const title = this.say("All decisions with a choice: {count}", { count: decisions.length });
     const heads = ["round", "what you did", "rating", "chance to win", "lost", "better"].map((head) => this.say(head));
@@ -145,7 +143,7 @@ export class Review {
       </details>`;
   }
 
-  /** @param {Judged} judged */
+  /** @param {Llama.Judged} judged */
   row({ number, round, action, rating, word, chance, lost, better }) {
     const title = this.say("Show it at the table");
     return html`

@@ -5,38 +5,25 @@ import { keyed, nothing, render, unsafeSVG } from "../lit.js";
 import { html, picture } from "../template.js";
 import { buttons } from "./buttons.js";
 
-/** @import { Value } from "../template.js" */
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { End, Score, Setup, View } from "./types.js" */
 
 const CONFETTI = Array.from({ length: 14 }, (_, at) => at);
 
 export class ScoreSheet {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play @param {() => Value[]} endings the buttons of the match's end */
-  constructor(pieces, say, play, endings) {
+  /** @param {Pieces} pieces @param {(action: string) => void} play @param {() => Lamakit.Value[]} endings the buttons of the match's end */
+  constructor(pieces, play, endings) {
     this.pieces = pieces;
-    this.say = say;
     this.play = play;
     this.endings = endings;
     this.root = make("section", "sheet paper", "", { role: "dialog", tabindex: "-1", hidden: "" });
     this.key = ""; // what it shows
-    /** @type {string[]} the seats' marks in the course of the points */
-    this.marks = [];
-    this.controls = false;
-  }
-
-  /** @param {Setup} setup */
-  setUp({ art, controls }) {
-    this.marks = art.marks;
-    this.controls = controls;
   }
 
   get isOpen() {
     return !this.root.hidden;
   }
 
-  /** Whether it shows something that it did not show before. @param {View} view @param {string | null} match @param {boolean} moved */
+  /** Whether it shows something that it did not show before. @param {Llama.View} view @param {string | null} match @param {boolean} moved */
   draw(view, match, moved) {
     const { score, end, phase, event, seats } = view;
     const key = score ? `${match} ${phase} ${event?.number}` : "";
@@ -57,12 +44,12 @@ export class ScoreSheet {
     (find(this.root, ".choices button") ?? this.root).focus({ preventScroll: true });
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   titleOf({ end, round }) {
-    return end ? end.title : this.say("Round {number} is over", { number: round });
+    return end ? end.title : this.pieces.say("Round {number} is over", { number: round });
   }
 
-  /** @param {Score[]} score @param {View} view */
+  /** @param {Llama.Score[]} score @param {Llama.View} view */
   sheet(score, view) {
     const { end, stage, event, turn } = view;
     const told = event && /^(return|keep)/.test(event.action) ? `${event.text} ${turn}` : turn; // also what was returned
@@ -71,24 +58,24 @@ export class ScoreSheet {
     const choices = html`
       <div class="choices">
         ${buttons(this.pieces, view, view.buttons.filter(({ legal }) => legal), this.play)}
-        ${end && this.controls ? this.endings() : nothing}
+        ${end ? this.endings() : nothing}
       </div>`;
     if (end) return html`${this.triumph(end, view.you, title)}${this.course(end, view)}${this.scores(score, view)}${choices}`;
     return html`
       ${title}${this.scores(score, view)}
-      ${left.length ? html`<p class="leftover">${this.say("Left on the stage:")}${left}</p>` : nothing}
+      ${left.length ? html`<p class="leftover">${this.pieces.say("Left on the stage:")}${left}</p>` : nothing}
       <p class="turn-text">${told}</p>${choices}`;
   }
 
-  /** @param {Score[]} rows @param {View} view */
+  /** @param {Llama.Score[]} rows @param {Llama.View} view */
   scores(rows, view) {
-    const heads = ["", "card by card", "taken", "now"].map((text) => html`<span>${text && this.say(text)}</span>`);
+    const heads = ["", "card by card", "taken", "now"].map((text) => html`<span>${text && this.pieces.say(text)}</span>`);
     return html`<ul class="score"><li class="head" aria-hidden="true">${heads}</li>${rows.map((row) => this.score(row, view))}</ul>`;
   }
 
-  /** @param {Score} row @param {View} view */
+  /** @param {Llama.Score} row @param {Llama.View} view */
   score({ seat: number, cards, magic, passed, total, taken, returned }, { seats, phase }) {
-    const { pieces, say } = this;
+    const { pieces, pieces: { say } } = this;
     const seat = seats[number];
     const spoken = [...cards.map(({ code, points }) => `${pieces.spoken[code]} ${points}`), ...(magic ? [`${say("Magic token")} ${magic}`] : [])];
     return html`
@@ -107,30 +94,30 @@ export class ScoreSheet {
       </li>`;
   }
 
-  /** @param {Score["cards"][number]} card */
+  /** @param {Llama.Score["cards"][number]} card */
   scoredCard({ code, count, points, counting }) {
     const faces = Array.from({ length: count }, (_, copy) => this.pieces.face(code, `card mini${copy < counting ? "" : " spare"}`));
     return html`<span class="scored"><span class="faces">${faces}</span><b>${points}</b></span>`;
   }
 
-  /** Who has won, a llama, and for the human's own victory some confetti. @param {End} end @param {number} you @param {Value} title */
+  /** Who has won, a llama, and for the human's own victory some confetti. @param {Llama.End} end @param {number} you @param {Lamakit.Value} title */
   triumph({ winners }, you, title) {
     const confetti = winners.includes(you) ? CONFETTI.map((at) => html`<i .style=${`--at: ${at}`}></i>`) : nothing;
     const llama = this.pieces.art.cards.L ? this.pieces.face("L") : nothing;
     return html`<div class="triumph"><div class="party" aria-hidden="true">${confetti}${llama}</div><div>${title}</div></div>`;
   }
 
-  /** @param {End} end @param {View} view */
+  /** @param {Llama.End} end @param {Llama.View} view */
   course({ chart, course, first_round: first, winners }, { seats }) {
     const won = (/** @type {number} */ seat) => (winners.includes(seat) ? "won" : "");
     const heads = seats.map(({ seat, name }) => html`
-      <th class=${won(seat)} scope="col">${unsafeSVG(this.marks[seat])}<span>${name}</span></th>`);
+      <th class=${won(seat)} scope="col">${unsafeSVG(this.pieces.art.marks?.[seat])}<span>${name}</span></th>`);
     const rows = course.slice(1).map((points, round) => html`
       <tr><th scope="row">${first + round}</th>${seats.map(({ seat }) => html`<td class=${won(seat)}>${points[seat]}</td>`)}</tr>`);
     return html`
       <div class="course">
-        <figure>${picture(chart, this.say("Points round by round"))}</figure>
-        <div class="rounds"><table><tr><th scope="col">${this.say("round")}</th>${heads}</tr>${rows}</table></div>
+        <figure>${picture(chart, this.pieces.say("Points round by round"))}</figure>
+        <div class="rounds"><table><tr><th scope="col">${this.pieces.say("round")}</th>${heads}</tr>${rows}</table></div>
       </div>`;
   }
 }

@@ -1,45 +1,41 @@
 /* The players' places: the others' around the felt, yours below it. */
 
-import { find, keyed, make } from "../dom.js";
+import { find, keyIs, make } from "../dom.js";
 import { nothing, render, repeat } from "../lit.js";
-import { portrait } from "../portraits.js";
-import { html } from "../template.js";
+import { html, portrait } from "../template.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Seat, View } from "./types.js" */
 
 export class Seats {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play */
-  constructor(pieces, say, play) {
+  /** @param {Pieces} pieces @param {(action: string) => void} play */
+  constructor(pieces, play) {
     this.pieces = pieces;
-    this.say = say;
     this.play = play;
     this.root = make("ul", "seats");
     this.own = make("div", "place mine", "", { role: "group" });
     this.you = 0;
   }
 
-  /** @param {View} view */
+  /** @param {Llama.View} view */
   draw(view) {
     const { seats, you } = view;
     this.you = you;
     const others = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).filter(({ seat }) => seat !== you);
-    keyed(this.root, others, ({ seat }) => seat, () => make("li", "place"), (node, seat) => this.drawPlace(node, seat, view));
-    if (you >= 0) this.drawPlace(this.own, seats[you], view);
+    render(repeat(others, ({ seat }) => seat, ({ seat }) => html`<li class="place" data-key=${seat}></li>`), this.root);
+    for (const seat of seats) this.drawPlace(this.node(seat.seat), seat, view);
   }
 
   /** @param {number} seat */
   node(seat) {
-    return seat === this.you ? this.own : find(this.root, `[data-key="${seat}"]`);
+    return seat === this.you ? this.own : /** @type {HTMLElement} */ (find(this.root, `:scope > ${keyIs(String(seat))}`));
   }
 
-  /** @param {HTMLElement} node @param {Seat} seat @param {View} view */
+  /** @param {HTMLElement} node @param {Llama.Seat} seat @param {Llama.View} view */
   drawPlace(node, seat, { phase, row, you, buttons, open_hands: isOpen }) {
-    const { pieces, say } = this;
+    const { pieces } = this;
     const { name, portrait: face, quit, last, tokens, worth } = seat;
     const open = isOpen ? (seat.cards ?? []) : null;
-    const state = quit ? say(row ? "has passed" : "has quit") : "";
+    const state = quit ? pieces.say(row ? "has passed" : "has quit") : "";
     const gift = buttons.find((button) => button.seat === seat.seat && button.legal);
     node.classList.toggle("turn", seat.decides && phase !== "round_over");
     node.classList.toggle("out", quit);
@@ -58,15 +54,16 @@ export class Seats {
       <span class="state">${state}</span>`, node);
   }
 
-  /** @param {Seat} seat @param {string[] | null} open @param {string} state */
+  /** @param {Llama.Seat} seat @param {string[] | null} open @param {string} state */
   spoken({ name, held, worth, last, tokens }, open, state) {
-    const cards = open?.map((code) => this.pieces.spoken[code]).join(" ") || held;
-    const magic = tokens.some(([kind]) => kind === "m") ? this.say("holds the magic token") : "";
-    const parts = [this.say("{name}: {cards}; {points}", { name, cards, points: worth }), state, last?.spoken, magic];
+    const { say, spoken } = this.pieces;
+    const cards = open?.map((code) => spoken[code]).join(" ") || held;
+    const magic = tokens.some(([kind]) => kind === "m") ? say("holds the magic token") : "";
+    const parts = [say("{name}: {cards}; {points}", { name, cards, points: worth }), state, last?.spoken, magic];
     return parts.filter(Boolean).join(", ");
   }
 
-  /** A word for what the seat did last, and the cards or the token that it was about. @param {NonNullable<Seat["last"]>} last */
+  /** A word for what the seat did last, and the cards or the token that it was about. @param {NonNullable<Llama.Seat["last"]>} last */
   last({ text, cards, tokens }) {
     const { pieces } = this;
     const word = text ? html`<span class="did">${text}</span>` : nothing;

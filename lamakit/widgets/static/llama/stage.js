@@ -1,11 +1,9 @@
 /* The stage of Drama and Kadabra: a curtain that opens as tokens gather, boards with five marked places. */
 
-import { drawing, keyed, childrenOf, make, put, write } from "../dom.js";
-import { nodeOf } from "../template.js";
+import { nothing, repeat, unsafeSVG } from "../lit.js";
+import { html } from "../template.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { View } from "./types.js" */
 
 const PLACES = [36, 78, 120, 162, 204]; // where tokens lie, in the drawing's 240 × 150
 const FOLDS = [16, 34, 52, 70, 88].map((x) => `M${x} 14C${x - 4} 50 ${x + 5} 74 ${x} 106`).join("");
@@ -20,43 +18,26 @@ ${PLACES.map((x) => `<ellipse class="spot" cx="${x}" cy="125" rx="16" ry="9"/>`)
 <path d="M8 10H232V24${"q-8 12 -16 0".repeat(14)}Z" fill="#d94a33"/><path d="M232 24${"q-8 12 -16 0".repeat(14)}" fill="none" stroke="#f8bc35" stroke-width="2.6"/>
 ${[10, 54, 98, 142, 186, 230].map((x) => `<circle class="bulb" cx="${x}" cy="8" r="4" fill="#ffe9a8"/>`).join("")}</svg>`;
 
-export class Stage {
-  /** @param {Pieces} pieces @param {Say} say */
-  constructor(pieces, say) {
-    this.pieces = pieces;
-    this.root = make("div", "stage", "", { role: "img", hidden: "" });
-    this.tokens = make("span", "lying");
-    this.count = make("b", "tally");
-    this.magic = make("span", "token magic");
-    this.pool = put(make("div", "pool", "", { hidden: "", "aria-hidden": "true" }), this.magic, make("span", "", say("Pool")));
-    put(this.root, drawing(SCENERY), this.tokens, this.count, this.pool);
-  }
+/** @param {Pieces} pieces @param {Llama.View} view */
+export function stage(pieces, { stage: shown }) {
+  if (!shown) return nothing;
+  const { tokens, places, show, magic, pool, text } = shown;
+  const open = show ? 1 : 0.8 * Math.min(1, tokens.length / places);
+  return html`
+    <div class="stage ${show ? "show" : ""}" role="img" aria-label=${text} title=${text} .style=${`--open: ${open}`}>
+      ${unsafeSVG(SCENERY)}
+      <span class="lying">${lying(pieces, tokens)}</span>
+      <b class="tally">${tokens.length > places ? tokens.length : `${tokens.length} / ${places}`}</b>
+      <div class=${pool ? "pool" : "pool taken"} ?hidden=${!magic} aria-hidden="true">
+        <span class="token magic">${pool ? pieces.tokenImage("m") : nothing}</span><span>${pieces.say("Pool")}</span>
+      </div>
+    </div>`;
+}
 
-  /** @param {View} view */
-  draw({ stage }) {
-    this.root.hidden = !stage;
-    this.pool.hidden = !stage?.magic;
-    if (!stage) return;
-    const open = Math.min(1, stage.tokens.length / stage.places);
-    this.root.style.setProperty("--open", String(stage.show ? 1 : open * 0.8));
-    this.root.classList.toggle("show", stage.show);
-    this.root.setAttribute("aria-label", stage.text);
-    this.root.title = stage.text;
-    write(this.count, stage.tokens.length > stage.places ? String(stage.tokens.length) : `${stage.tokens.length} / ${stage.places}`);
-    this.lay(stage.tokens);
-    this.pool.classList.toggle("taken", !stage.pool);
-    this.magic.replaceChildren(...(stage.pool ? [nodeOf(this.pieces.tokenImage("m"))] : []));
-  }
-
-  /** One token a place, further ones on top; what lies there stays where it is. @param {string[]} kinds */
-  lay(kinds) {
-    /** @type {Record<string, number>} */
-    const copies = {};
-    const items = kinds.map((kind) => ({ kind, key: `${kind} ${(copies[kind] = (copies[kind] ?? 0) + 1)}` }));
-    keyed(this.tokens, items, (item) => item.key, ({ kind }) => nodeOf(this.pieces.token(kind)));
-    childrenOf(this.tokens).forEach((node, at) => {
-      node.style.left = `${PLACES[at % 5] / 2.4}%`;
-      node.style.top = `${(123 - 7 * Math.floor(at / 5)) / 1.5}%`;
-    });
-  }
+/** One token a place, further ones on top; what lies there stays where it is. @param {Pieces} pieces @param {string[]} kinds */
+function lying(pieces, kinds) {
+  const keyOf = (/** @type {string} */ kind, /** @type {number} */ at) => `${kind} ${kinds.slice(0, at).filter((other) => other === kind).length}`;
+  const placeOf = (/** @type {number} */ at) => `left: ${PLACES[at % 5] / 2.4}%; top: ${(123 - 7 * Math.floor(at / 5)) / 1.5}%`;
+  return repeat(kinds, keyOf, (kind, at) => html`
+    <span class=${kind === "m" ? "token magic" : "token"} .style=${placeOf(at)}>${pieces.tokenImage(kind)}</span>`);
 }

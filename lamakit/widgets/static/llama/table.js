@@ -2,7 +2,7 @@
 
 import { shake } from "../animation.js";
 import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
-import { openTable } from "../frame.js";
+import { tableOf } from "../frame.js";
 import { nothing, render } from "../lit.js";
 import { onLongPress } from "../long_press.js";
 import { MatchForm } from "../new_match.js";
@@ -12,14 +12,12 @@ import { buttons, pressedBy } from "./buttons.js";
 import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
-import { Note } from "./note.js";
+import { explain } from "./note.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
 
 /** @import { Frame } from "../frame.js" */
-/** @import { Family, FromTable, Noise, Start, Table, ViewMessage } from "../types.js" */
-/** @import { FromCoach, Setup, View } from "./types.js" */
 
 const KEYS = [
   ["← →", "Move along your hand"],
@@ -44,37 +42,36 @@ function pointedAt() {
   return node?.matches(":focus-visible") ? node : null;
 }
 
-/** @param {string} action @param {boolean} scored @returns {Noise} */
+/** @param {string} action @param {boolean} scored @returns {Lamakit.Noise} */
 function noiseOf(action, scored) {
   if (scored) return "round";
   return action === "quit" || action === "pass" ? "quit" : ["draw", "deal", "roll"].includes(action) ? "draw" : "card";
 }
 
-/** @implements {Table<View, Setup, FromCoach>} */
+/** @implements {Lamakit.Table} */
 class CardTable {
-  /** @param {Frame<View, Setup, FromCoach>} frame @param {Setup} setup */
+  /** @param {Frame} frame @param {Llama.Setup} setup */
   constructor(frame, setup) {
     const { page, autoplay } = frame;
     const { root, say } = page;
     this.frame = frame;
     this.page = page;
-    /** @type {ViewMessage<View> | null} */
+    /** @type {Lamakit.ViewMessage<Llama.View> | null} */
     this.shown = null;
     /** @type {string[]} the cards that would go */
     this.raised = [];
     this.arranged = "";
     const play = (/** @type {string} */ action) => this.play(action);
     const choose = (/** @type {string} */ action) => this.choose(action);
-    this.pieces = new Pieces(page.images);
-    this.pieces.setUp(setup);
-    this.felt = new Felt(this.pieces, say, autoplay, page.signal, play, (face) => this.useDie(face));
-    this.hand = new Hand(this.pieces, say, choose);
-    this.note = new Note();
-    this.sheet = new ScoreSheet(this.pieces, say, play, () => this.endings());
-    this.sheet.setUp(setup);
+    this.pieces = new Pieces(page);
+    this.setUp(setup);
+    this.felt = new Felt(this.pieces, autoplay, page.signal, play, (face) => this.useDie(face));
+    this.hand = new Hand(this.pieces, choose);
+    this.note = make("p", "note");
+    this.sheet = new ScoreSheet(this.pieces, play, () => this.endings());
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
-    this.own = put(make("section", "own"), this.note.root, this.felt.seats.own, this.hand.root, this.actions);
+    this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
@@ -86,26 +83,21 @@ class CardTable {
   }
 
   get told() {
-    return this.note.root;
+    return this.note;
   }
 
   get last() {
     return this.page.root;
   }
 
-  /** @param {Setup} setup */
+  /** @param {Llama.Setup} setup */
   setUp(setup) {
     this.pieces.setUp(setup);
-    this.sheet.setUp(setup);
-  }
-
-  newMatch() {
-    const elsewhere = this.frame.standalone ? { title: "Abrakadabrien", href: "abrakadabrien" } : null;
-    return new MatchForm({ ...this.frame.matchForm, elsewhere }).form;
   }
 
   endings() {
     const { endOfMatch, setup } = this.frame;
+    if (!setup.controls) return [];
     const [again, ...others] = endOfMatch.endings();
     return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
   }
@@ -113,7 +105,8 @@ class CardTable {
   /** Nobody's hand, nor what was said to anybody. */
   clear() {
     this.shown = null;
-    for (const node of [this.hand.root, this.felt.news, this.note.root]) node.replaceChildren();
+    this.hand.draw({ hand: [], row: null });
+    for (const node of [this.felt.news, this.note]) node.replaceChildren();
     render(nothing, this.actions);
     this.felt.hush();
     this.coach.close();
@@ -122,7 +115,7 @@ class CardTable {
 
   // --- one view
 
-  /** @param {ViewMessage<View>} message */
+  /** @param {Lamakit.ViewMessage<Llama.View>} message */
   show(message) {
     const { view, match } = message;
     const [before, focus] = [this.shown, this.page.root.contains(focused()) ? focused() : null];
@@ -139,15 +132,15 @@ class CardTable {
     if (this.frame.setup.coached) this.coach.show(message);
   }
 
-  /** @param {FromCoach} message */
+  /** @param {Llama.FromCoach} message */
   receive(message) {
     this.coach.receive(message);
   }
 
-  /** @param {ViewMessage<View>} message @param {boolean} moved */
+  /** @param {Lamakit.ViewMessage<Llama.View>} message @param {boolean} moved */
   draw({ view, match, bots_turn: botsTurn }, moved) {
     const { frame, page, felt, own, sheet } = this;
-    write(frame.toolbar.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
+    write(frame.title, `${view.title} · ${page.say("Round {number}", { number: view.round }).replace(" ", "\u00a0")}`);
     this.arrange(view);
     felt.draw(view);
     this.hand.draw(view);
@@ -165,7 +158,7 @@ class CardTable {
     this.explain(pointedAt());
   }
 
-  /** Classes and data that the sizes follow. @param {View} view */
+  /** Classes and data that the sizes follow. @param {Llama.View} view */
   arrange(view) {
     const { dataset, classList } = this.page.root;
     const middle = view.row ? "dice" : view.stage ? "stage" : "piles";
@@ -176,7 +169,7 @@ class CardTable {
     this.arranged = arranged;
   }
 
-  /** When there is something to choose, the first way has the focus. @param {View} view */
+  /** When there is something to choose, the first way has the focus. @param {Llama.View} view */
   lead(view) {
     const active = focused();
     const ours = this.page.root.contains(active) || (this.frame.standalone && active === document.body);
@@ -191,13 +184,13 @@ class CardTable {
     const place = (/** @type {HTMLElement} */ node) => order.indexOf(node.dataset.key ?? "");
     const cards = childrenOf(this.hand.root);
     const after = cards.find((node) => place(node) > place(before)) ?? cards.at(-1);
-    (after ?? childrenOf(this.actions)[0] ?? this.frame.toolbar.title).focus();
+    (after ?? childrenOf(this.actions)[0] ?? this.frame.title).focus();
   }
 
   /** @param {Element | null} target */
   explain(target) {
-    if (this.sheet.isOpen) this.note.clear();
-    else if (this.shown) this.note.explain(this.shown.view, target);
+    if (this.sheet.isOpen) this.note.replaceChildren();
+    else if (this.shown) explain(this.note, this.shown.view, target);
   }
 
   resized() {
@@ -218,7 +211,7 @@ class CardTable {
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;
     this.explain(node);
-    shake(this.note.root);
+    shake(this.note);
   }
 
   /** @param {string} face */
@@ -235,7 +228,7 @@ class CardTable {
     this.raise(view, raisedNext(this.raised, code, mostDiscards(view)));
   }
 
-  /** Show which cards would go, and which button does it. @param {View} view @param {string[]} codes */
+  /** Show which cards would go, and which button does it. @param {Llama.View} view @param {string[]} codes */
   raise(view, codes) {
     this.raised = codes;
     this.hand.raise(codes, mostDiscards(view).length > 0);
@@ -260,14 +253,15 @@ class CardTable {
   }
 }
 
-/** @type {Family<View, Setup, FromCoach>} */
+/** @type {Lamakit.Family} */
 const FAMILY = {
   memory: "",
+  elsewhere: { title: "Abrakadabrien", href: "abrakadabrien" },
   keys: KEYS,
   desk: "odds",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
-  lay: (frame, setup) => new CardTable(frame, setup),
+  lay: (frame, /** @type {Llama.Setup} */ setup) => new CardTable(frame, setup),
+  form: (given) => new MatchForm(given),
 };
 
-/** @type {Start<FromTable<View, Setup, FromCoach>>} */
-export default (carrier, host, signal) => openTable(carrier, host, signal, FAMILY);
+export default tableOf(FAMILY);

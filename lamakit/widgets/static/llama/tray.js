@@ -1,67 +1,35 @@
 /* The dice game's middle: the row of seven, and the dice. */
 
-import { button, keyed, make, put, write } from "../dom.js";
-import { nodeOf } from "../template.js";
-import { markOffer } from "./pieces.js";
-import { offerOf } from "./view.js";
+import { nothing, repeat } from "../lit.js";
+import { html } from "../template.js";
+import { offerOf, reasonOf } from "./view.js";
 
-/** @import { Say } from "../types.js" */
 /** @import { Pieces } from "./pieces.js" */
-/** @import { Slot, View } from "./types.js" */
 
-export class Tray {
-  /** @param {Pieces} pieces @param {Say} say @param {(action: string) => void} play @param {(face: string) => void} useDie */
-  constructor(pieces, say, play, useDie) {
-    this.pieces = pieces;
-    this.say = say;
-    this.play = play;
-    this.useDie = useDie;
-    this.lane = make("div", "lane", "", { role: "group", hidden: "" });
-    this.root = make("div", "tray", "", { hidden: "" });
-    this.dice = make("span", "dice", "", { role: "img" });
-    this.roller = make("span", "roller");
-    put(this.root, this.dice, this.roller);
-  }
-
-  /** @param {View} view */
-  draw(view) {
-    const { row, dice, seats } = view;
-    this.lane.hidden = this.root.hidden = !row;
-    if (!row || !dice) return;
-    const here = row.filter((slot) => slot.here).map((slot) => slot.code);
-    this.lane.setAttribute("aria-label", this.say("The row: {cards}", { cards: this.pieces.list(here) }));
-    keyed(this.lane, row, (slot) => slot.code, (slot) => this.newSlot(slot), (node, slot) => this.drawSlot(node, slot));
-    const name = dice.faces.length && dice.seat !== null ? seats[dice.seat].name : "";
-    const rolled = name && this.say("{name}: {cards}", { name, cards: this.pieces.list(dice.faces) });
-    this.dice.setAttribute("aria-label", this.say("The dice: {cards}", { cards: rolled }));
-    write(this.roller, name && this.say("{name} rolled", { name }));
-    const ready = Boolean(offerOf(view, "roll")?.legal);
-    this.root.classList.toggle("legal", ready);
-    this.root.onclick = ready ? () => this.play("roll") : null;
-    this.dice.classList.toggle("spent", !dice.open);
-    const items = (dice.faces.length ? dice.faces : ["", "", ""]).map((face, at) => ({ face, at }));
-    keyed(this.dice, items, (die) => `${die.at} ${die.face}`, ({ face }) => this.newDie(face));
-  }
-
-  /** @param {Slot} slot */
-  newSlot({ action }) {
-    return button("slot", "", () => this.play(action), { "data-action": action });
-  }
-
-  /** @param {HTMLButtonElement} node @param {Slot} slot */
-  drawSlot(node, slot) {
-    if (Boolean(node.firstChild) !== slot.here) node.replaceChildren(...(slot.here ? [nodeOf(this.pieces.face(slot.code))] : []));
-    node.setAttribute("aria-label", slot.spoken);
-    node.tabIndex = slot.legal ? 0 : -1;
-    node.disabled = !slot.here;
-    markOffer(node, slot);
-  }
-
-  /** @param {string} face */
-  newDie(face) {
-    if (!face) return make("span", "die blank");
-    const node = nodeOf(this.pieces.die(face));
-    node.onclick = () => this.useDie(face);
-    return node;
-  }
+/** @param {Pieces} pieces @param {Llama.View} view @param {(action: string) => void} play @param {(face: string) => void} useDie */
+export function tray(pieces, view, play, useDie) {
+  const { row, dice, seats } = view;
+  const { say } = pieces;
+  if (!row || !dice) return nothing;
+  const here = row.filter((slot) => slot.here).map((slot) => slot.code);
+  const name = dice.faces.length && dice.seat !== null ? seats[dice.seat].name : "";
+  const rolled = name && say("{name}: {cards}", { name, cards: pieces.list(dice.faces) });
+  const roll = offerOf(view, "roll")?.legal ? () => play("roll") : null;
+  const slot = (/** @type {Llama.Slot} */ offer) => html`
+    <button class="slot ${offer.legal ? "legal" : ""}" data-key=${offer.code} data-action=${offer.action} tabindex=${offer.legal ? 0 : -1}
+      ?disabled=${!offer.here} aria-label=${offer.spoken} aria-disabled=${!offer.legal} aria-description=${reasonOf(offer)}
+      @click=${() => play(offer.action)}>${offer.here ? pieces.face(offer.code) : nothing}</button>`;
+  const die = (/** @type {string} */ face) => (face
+    ? html`<span class="die" @click=${() => useDie(face)}>${pieces.dieImage(face)}</span>`
+    : html`<span class="die blank"></span>`);
+  return html`
+    <div class="lane" role="group" aria-label=${say("The row: {cards}", { cards: pieces.list(here) })}>
+      ${repeat(row, ({ code }) => code, slot)}
+    </div>
+    <div class="tray ${roll ? "legal" : ""}" @click=${roll}>
+      <span class="dice ${dice.open ? "" : "spent"}" role="img" aria-label=${say("The dice: {cards}", { cards: rolled })}>
+        ${repeat(dice.faces.length ? dice.faces : ["", "", ""], (face, at) => `${at} ${face}`, die)}
+      </span>
+      <span class="roller">${name && say("{name} rolled", { name })}</span>
+    </div>`;
 }

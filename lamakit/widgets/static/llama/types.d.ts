@@ -1,4 +1,6 @@
-/* Messages of the sessions of the LLAMA games. */
+/* Messages of the sessions of the LLAMA games: `Llama.…`. */
+
+export as namespace Llama;
 
 import type { Odds, AboutOdds, Refused, Setup as AnySetup, View as AnyView } from "../types.js";
 
@@ -6,7 +8,8 @@ export interface Art {
   cards: Record<string, string>;
   tokens: Record<string, string>;
   dice: Record<string, string>;
-  marks: string[];
+  /** The seats' in the course of the points. */
+  marks?: string[];
   back: string;
 }
 
@@ -101,7 +104,7 @@ export interface View extends AnyView {
 export interface DeskSetup {
   kind: "setup";
   texts: Record<string, string>;
-  art: Omit<Art, "marks">;
+  art: Art;
   spoken: Record<string, string>;
   spokenTokens: Record<string, string>;
   boxes: Record<string, { title: string; overlays: Record<string, string>; editions: Record<string, string> }>;
@@ -145,6 +148,9 @@ export interface DeskView {
 /** The things in a place of the desk. */
 export type Kind = "cards" | "tokens" | "dice";
 
+/** A place of the desk that things can be added to. */
+export interface Zone { key: string; name: string; things: string[]; kind: Kind }
+
 export type FromDesk = DeskSetup | DeskView | AboutOdds | (Refused & { line?: string }) | { kind: "pong" };
 
 export type PanelOdds = Odds & { hint: string; address: string };
@@ -170,6 +176,7 @@ export interface Hint {
   kind: "hint";
   ply: number;
   done: boolean;
+  more: boolean; // better figures are on their way
   share: number;
   think: HintPart[];
   costs: HintPart[];

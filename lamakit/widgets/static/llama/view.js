@@ -1,18 +1,19 @@
 /* Questions about a view. */
 
-/** @import { View } from "./types.js" */
-
-/** The card or button of an action. @param {View} view @param {string | undefined} action */
+/** The card or button of an action. @param {Llama.View} view @param {string | undefined} action */
 export function offerOf({ hand, buttons, row }, action) {
   return [...hand, ...buttons, ...(row ?? [])].find((each) => each.action === action);
 }
 
-/** Whether one of several ways must be chosen, not just a card played. @param {View} view */
+/** Why a thing could be played or pressed, or not. @param {Llama.Offer} offer */
+export const reasonOf = ({ rule, why }) => (rule ? `${why} (${rule})` : why);
+
+/** Whether one of several ways must be chosen, not just a card played. @param {Llama.View} view */
 export function mustChoose({ score, phase, decides, you }) {
   return !score && decides === you && ["give", "roll", "return"].includes(phase);
 }
 
-/** The most cards that may go after a hit. @param {View} view */
+/** The most cards that may go after a hit. @param {Llama.View} view */
 export function mostDiscards(view) {
   const [word, ...codes] = view.buttons[0]?.action.split(" ") ?? [];
   return word === "discard" && mustChoose(view) ? codes : [];

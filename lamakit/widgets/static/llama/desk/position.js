@@ -3,11 +3,8 @@
 import { copied, copying } from "../../copy_button.js";
 import { make, put, write } from "../../dom.js";
 
-/** @import { Say, Told } from "../../types.js" */
-/** @import { DeskView } from "../types.js" */
-
 export class Position {
-  /** @param {Say} say @param {(message: Told) => void} send */
+  /** @param {Lamakit.Say} say @param {(message: Lamakit.Told) => void} send */
   constructor(say, send) {
     this.say = say;
     this.send = send;
@@ -29,7 +26,7 @@ export class Position {
     this.root = put(make("div", "desk-line"), label, copy, this.why);
   }
 
-  /** @param {DeskView} view */
+  /** @param {Llama.DeskView} view */
   draw({ line, refusal }) {
     write(this.why, refusal);
     this.line.value = this.shown = line;

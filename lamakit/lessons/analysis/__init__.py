@@ -1,1 +1,0 @@
-"""Batches of matches, looked at."""

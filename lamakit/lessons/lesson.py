@@ -1,0 +1,375 @@
+"""A lesson from a document, ours or a teacher's: its parts, and what the learner has done."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import takewhile
+from typing import NamedTuple, Self, TypeVar
+from weakref import WeakSet
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.exercise import Exercise
+from lamakit.lessons.engine.families import tables_of
+from lamakit.lessons.engine.hands_on import HandsOn
+from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistyped import Helpful
+from lamakit.lessons.engine.named import named
+from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
+from lamakit.lessons.engine.practice import Practice, Prediction
+from lamakit.lessons.engine.problem import Drill
+from lamakit.lessons.engine.progress_bar import ProgressBar
+from lamakit.lessons.engine.questions import Predicted, Questions
+from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
+from lamakit.lessons.engine.shown import Dot, Shown
+from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.task import Task
+from lamakit.lessons.engine.tries import Tries
+from lamakit.lessons.engine.whole_round import WholeRound
+from lamakit.lessons.engine.your_turn import Place, YourTurn, place
+from lamakit.lessons.pictures import LOOKUPS
+from lamakit.lessons.written.documents import Document, name_of
+from lamakit.lessons.written.layout import laid_out
+from lamakit.lessons.written.reading import Block, Source
+from lamakit.lessons.written.variant import call_in
+from lamakit.pages.messages import Message
+from lamakit.play.checks import checked_seed
+from lamakit.play.validation import validated
+from lamakit.store.identity import NOBODY, is_in_class
+from lamakit.store.progress import Note, Progress
+from lamakit.texts import _
+
+LEVEL = "level"  # the note that keeps which one was chosen last
+TRIALS = 1000  # of a simulation that says nothing else
+SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
+NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
+
+Thing = TypeVar("Thing", bound=Shown)
+
+
+class Call(NamedTuple):
+    """The call of a lesson's method with which a notebook's cell, or a page, shows a block."""
+
+    method: Callable[..., object]
+    given: Sequence[object]
+    options: Mapping[str, object]
+
+
+class Lesson(Helpful):
+    """A lesson as a page shows it and a notebook calls it: each method shows one part.
+
+    Progress knows by name which parts are done, and keeps that in the learner's records; all that is shown stays up to
+    date.
+    """
+
+    def __init__(self, source: Source | Document, progress: Progress | None = None) -> None:
+        """Of a source without troubles."""
+        self.document = source if isinstance(source, Document) else Document(source)
+        self.plan, self.stem = self.document.plan, self.document.source.name
+        self.name = name_of(self.stem)
+        self._progress, self._is_a_learners = progress or Progress(), progress is not None
+        self._predictions: dict[str, Prediction] = {}
+        self._trials: dict[str, Simulation] = {}  # the last ones
+        self._on_page: WeakSet[Shown] = WeakSet()
+        self._done_now: frozenset[str] | None = None  # while everything is brought up to date, these are
+        self._notes_now: dict[str, Note] | None = None  # asked for once
+
+    def of(self, progress: Progress) -> Self:
+        """The same lesson with somebody else's progress."""
+        return type(self)(self.document, progress)
+
+    @property
+    def title(self) -> str:
+        return self.plan.title
+
+    @property
+    def steps(self) -> dict[str, Step]:
+        return {step.name: step for step in self.plan.steps}
+
+    @property
+    def questions(self) -> Questions:
+        plan = self.plan
+        drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
+        unit = plan.trial.unit if plan.trial else plan.first.experiment.unit if plan.first else None
+        return Questions(plan.first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
+
+    @property
+    def drills(self) -> list[Drill]:
+        return [*self.plan.drills, *([self.plan.ticket] if self.plan.ticket else [])]
+
+    @property
+    def blocks(self) -> list[Callable[[], object]]:
+        """What a page shows between the texts, one after the other; each is made when it is called."""
+        parts = (part for part in laid_out(self.document) if not isinstance(part, str))
+        return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
+
+    def _shown(self, block: Block) -> object:
+        call = self.call_of(block)
+        return call.method(self, *call.given, **call.options)
+
+    def call_of(self, block: Block) -> Call:
+        """How the lesson shows a block."""
+        if block.all("tell"):
+            return Call(type(self).tell, call_in(block.one("tell")), {})
+        given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
+        options: dict[str, object] = {"seed": self.document.seed_of(block)} if block.kind in SEEDED else {}
+        if block.kind == "simulate":
+            name = {"name": block.name} if given else {}
+            given, options = [], {"trials": int(block.one("trials").value or TRIALS), **options, **name}
+        return Call(METHODS[block.kind], given, options)
+
+    # --- the parts, in their order
+
+    def predict(self, name: str = PREDICTION) -> Prediction:
+        """The prediction; once locked it stays, and uncovers what comes after it."""
+        return self._showing(self._prediction(name))
+
+    def _prediction(self, name: str) -> Prediction:
+        guess = self._predicted(name).guess
+        if name not in self._predictions:
+            self._predictions[name] = Prediction(guess, partial(self._note, name), partial(self._lock, name))
+        return self._predictions[name]
+
+    def _predicted(self, name: str) -> Predicted:
+        return named(name, self.plan.predicted, "prediction")
+
+    def hands_on(self, seed: int = 1) -> Shown:
+        """The situation at a table, to try again and again; on a page with deals of one's own, which are kept."""
+        seed, owner = checked_seed(seed), self._progress.owner
+        if not self._is_a_learners or owner == NOBODY:
+            return self._showing(self._table(seed))
+        note = self._note(TABLE)
+        own = own_seed(owner, seed) if is_in_class(owner) else seed_in(note)
+        table = self._table(own)
+        table.goes_on(results_in(note), partial(self._pool, own))
+        return self._showing(table)
+
+    def _table(self, seed: int) -> HandsOn | Tries:
+        solved = partial(self._mark, TABLE)
+        if self.plan.table:
+            return self.plan.table(seed, solved)
+        if self.plan.trial is None:
+            raise LamakitError(f"lesson {self.name!r} has no table; use one of its other parts")
+        return HandsOn(_(self.plan.title), self.plan.trial, seed, solved)
+
+    def _pool(self, seed: int, results: Sequence[int]) -> None:
+        """Of two pages at once, which have the same deals, those of the one that is ahead are kept."""
+        note = self._note(TABLE)
+        if len(results) > len(results_in(note)):
+            self._progress.keep(self.name, TABLE, {**note, **note_of(results, seed)})
+
+    def simulate(self, trials: int = 1000, seed: int = 1, name: str = PREDICTION) -> Simulation:
+        """Random trials, with a 95% band."""
+        found = Simulation(self._predicted(name).experiment, self._prediction(name), trials, seed, self._refresh)
+        self._trials[name] = found
+        return self._showing(found)
+
+    def exact(self, name: str = PREDICTION) -> Exact:
+        """The exact answer and where it comes from."""
+        return self._showing(Exact(self._predicted(name).experiment, self._prediction(name)))
+
+    def gap(self, name: str = PREDICTION) -> Gap:
+        """Prediction, simulation and exact value side by side, and why people get this wrong."""
+        found = self._predicted(name)
+        return self._showing(Gap(found.experiment, self._prediction(name), found.gap, lambda: self._trials.get(name)))
+
+    def exercise(self, name: str = "", seed: int | None = None) -> Practice:
+        """An exercise by name; raises LamakitError, naming the nearest, if there is none.
+
+        A cell gives the numbers of its seed; a page goes on with those that its learner had last.
+        """
+        drills = {drill.name: drill for drill in self.plan.drills}
+        return self._practice(named(name, drills, "exercise"), seed)
+
+    def step(self, name: str) -> Exercise:
+        """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
+        attempt = Attempt(named(name, self.steps, "step"))
+        return self._showing(
+            Exercise(
+                _(self.plan.title),
+                [attempt],
+                partial(self._among, name),
+                lambda _done: self._mark(name),
+                lambda: self._keep(name, {LATER: 1}, False),
+            )
+        )
+
+    def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
+        place = list(self.parts).index(name)
+        return [{**dot, "here": number == place} for number, dot in enumerate(self.dots)]
+
+    def quiz(self, seed: int | None = None) -> Exercise:
+        """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
+        if not self.plan.quiz:
+            raise LamakitError(f"lesson {self.name!r} has no quiz; use one of its other parts")
+        lots = Lots(seed)
+        title = _("Quiz {seed}").format(seed=lots.seed)
+        attempts = [Attempt(make(lots)) for make in self.plan.quiz]
+        return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
+
+    def _quiz_solved(self, quiz: Exercise) -> None:
+        if quiz.is_right:
+            self._mark(QUIZ)
+
+    def whole_round(self, seed: int | None = None) -> WholeRound:
+        """A round, or a match if it has no rounds, against a bot; every move is told."""
+        plan = self.plan
+        if not plan.variant:
+            raise LamakitError(f"lesson {self.name!r} has no whole round; use one of its other parts")
+        return self._showing(WholeRound(plan.variant, Lots(seed).seed, lambda: self._mark(ROUND), plan.opening))
+
+    def your_turn(self, name: str = "") -> YourTurn:
+        """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
+        task = named(name, {task.name: task for task in self.plan.turns}, "task")
+        part = TURN + task.name
+        keep = partial(self._keep, part)
+        asked = partial(self._asked, task)
+        return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done, asked))
+
+    def _asked(self, task: Task, wrote: str) -> Message:
+        """A worker's message: a learner's program, and those of the earlier tasks as they last came to their end."""
+        earlier = takewhile(lambda each: each is not task, self.plan.turns)
+        notes = (self._note(TURN + each.name) for each in earlier)
+        before = [ran for note in notes if isinstance(ran := note.get("ran"), str)]
+        return {"lesson": self.plan.name, "name": task.name, "before": before, "wrote": wrote}
+
+    def exit_ticket(self, seed: int | None = None) -> Practice:
+        """One last question before everybody leaves."""
+        if self.plan.ticket is None:
+            raise LamakitError(f"lesson {self.name!r} has no exit ticket; use one of its other parts")
+        return self._practice(self.plan.ticket, seed)
+
+    def _practice(self, drill: Drill, seed: int | None) -> Practice:
+        name = TICKET if drill is self.plan.ticket else drill.name
+        note = self._note(name) or self._note(LEVEL)
+        keep, resumes = partial(self._keep, name), place() != Place.CELL
+        return self._showing(Practice(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
+
+    def show(self, name: str) -> object:
+        """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
+        block = named(name, {block.name: block for block in self.document.of_kind("show")}, "part")
+        value, waits = self.document.shown(block), self.document.with_its_model(block).one("waits").value
+        return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
+
+    def tell(self, name: str, *given: object) -> object:
+        """The engine's answer: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
+        return validated(named(name, LOOKUPS, "look-up"))(*given)
+
+    def progress(self) -> ProgressBar:
+        """Which parts of this lesson are done."""
+        return self._showing(ProgressBar(self))
+
+    # --- what is remembered
+
+    @property
+    def parts(self) -> dict[str, str]:
+        plan = self.plan
+        predictions = {
+            name: _("Prediction") if name == PREDICTION else _(found.experiment.what)
+            for name, found in plan.predicted.items()
+        }
+        table = {TABLE: _("Hands on")} if plan.trial or plan.table else {}
+        steps = {step.name: _(step.title) for step in plan.steps}
+        quiz = {QUIZ: _("Quiz")} if plan.quiz else {}
+        whole = {ROUND: _(tables_of(plan.variant).whole.title)} if plan.variant else {}
+        drills = {drill.name: _(drill.title) for drill in plan.drills}
+        ticket = {TICKET: _("Exit ticket")} if plan.ticket else {}
+        found = {**predictions, **table, **steps, **drills, **self._turns, **ticket, **quiz, **whole}
+        return {name: found[name] for name in plan.order if name in found} if plan.order else found
+
+    @property
+    def _turns(self) -> dict[str, str]:
+        """Where nobody can write code, only what has been done elsewhere counts."""
+        if not self.plan.turns:
+            return {}
+        done, writes = self.done, place() != Place.ELSEWHERE
+        turns = {TURN + task.name: _("Your turn: {title}").format(title=_(task.title)) for task in self.plan.turns}
+        return {part: title for part, title in turns.items() if writes or part in done}
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The names of the parts done, in this session or an earlier one."""
+        return self._progress.done(self.name) if self._done_now is None else self._done_now
+
+    @property
+    def dots(self) -> list[Dot]:
+        done, left = self.done, self._left
+        return [
+            {"title": title, "done": name in done, "here": False, "left": name in left - done}
+            for name, title in self.parts.items()
+        ]
+
+    @property
+    def _left(self) -> frozenset[str]:
+        """The names of the parts left for later."""
+        notes = self._progress.notes(self.name) if self._notes_now is None else self._notes_now
+        return frozenset(name for name, note in notes.items() if LATER in note)
+
+    @property
+    def trouble(self) -> str:
+        """A warning to the learner about saving; empty if all is saved."""
+        reason = self._progress.trouble
+        return _("Your progress can't be saved at present: {reason}.").format(reason=reason) if reason else ""
+
+    def reset(self) -> None:
+        """Forget which parts of this lesson were done."""
+        self._progress.reset(self.name)
+        self._refresh()
+
+    def _showing(self, thing: Thing) -> Thing:
+        self._on_page.add(thing)
+        return thing
+
+    def _mark(self, name: str) -> None:
+        if self._progress.mark(self.name, name):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._done_now, self._notes_now = self._progress.done(self.name), self._progress.notes(self.name)
+        try:
+            for thing in list(self._on_page):
+                thing.refresh()
+        finally:
+            self._done_now = self._notes_now = None
+
+    def _note(self, part: str) -> Note:
+        return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
+
+    def _keep(self, part: str, note: Note, right: bool) -> None:
+        was_left = LATER in self._note(part)
+        self._progress.keep(self.name, part, note)
+        if was_left != (LATER in note):
+            self._refresh()
+        if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
+            self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})
+        if right:
+            self._mark(part)
+
+    def _lock(self, part: str, note: Note) -> None:
+        self._progress.keep(self.name, part, note)
+        self._mark(part)
+
+
+def _among_questions(quiz: Exercise) -> list[Dot]:
+    return [
+        {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place, "left": False}
+        for number, attempt in enumerate(quiz.attempts)
+    ]
+
+
+METHODS: Mapping[str, Callable[..., object]] = {  # by the kind of the block that each shows
+    "predict": Lesson.predict,
+    "hands-on": Lesson.hands_on,
+    "simulate": Lesson.simulate,
+    "compute": Lesson.exact,
+    "gap": Lesson.gap,
+    "show": Lesson.show,
+    "exercise": Lesson.exercise,
+    "ticket": Lesson.exit_ticket,
+    "your-turn": Lesson.your_turn,
+    "step": Lesson.step,
+    "question": Lesson.step,
+    "quiz": Lesson.quiz,
+    "round": Lesson.whole_round,
+}

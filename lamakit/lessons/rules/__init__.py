@@ -1,1 +1,0 @@
-"""The tutorials: the rules of each game, step by step, with a quiz; one module a notebook."""

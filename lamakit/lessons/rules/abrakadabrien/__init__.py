@@ -1,1 +1,0 @@
-"""Tutorials 06 and 07: Abrakadabrien and its expansions."""

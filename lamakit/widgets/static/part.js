@@ -1,0 +1,35 @@
+/* A part of a page, which hears its session until the signal. */
+
+/** @template Heard */
+export class Part {
+  /** @param {Lamakit.Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
+  constructor(carrier, host, signal) {
+    this.carrier = carrier;
+    this.host = host;
+    this.signal = signal;
+  }
+
+  begin() {
+    this.listen();
+    this.carrier.send({ kind: "hello" });
+  }
+
+  listen() {
+    this.signal.addEventListener("abort", this.carrier.hear((message) => this.receive(message)));
+  }
+
+  /** @abstract @param {Heard} _message */
+  receive(_message) {}
+
+  /** A node in its place, whose keys JupyterLab leaves alone. @param {string} className */
+  place(className) {
+    const node = document.createElement("div");
+    Object.assign(node.dataset, { lmSuppressShortcuts: "true" });
+    node.className = className;
+    this.host.append(node);
+    return node;
+  }
+}
+
+/** @template Heard @param {new (...given: Parameters<Lamakit.Start<Heard>>) => Part<Heard>} type @returns {Lamakit.Start<Heard>} */
+export const starting = (type) => (...given) => new type(...given).begin();

@@ -1,0 +1,96 @@
+/* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
+
+import { CHANGED } from "./appearance.js";
+import { remember, remembered } from "./storage.js";
+
+// no page waits for it, so it may be here before the page is
+if (document.readyState === "loading") await new Promise((read) => addEventListener("DOMContentLoaded", read));
+
+/** @template {Element} Found @param {string} selector @param {new () => Found} type @returns {Found[]} */
+const all = (selector, type) =>
+  /** @type {Found[]} */ ([...document.querySelectorAll(selector)].filter((found) => found instanceof type));
+
+// --- times, as the visitor tells them
+
+function tellTimes() {
+  for (const time of all("time", HTMLTimeElement)) {
+    if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
+    time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+
+tellTimes();
+addEventListener("lamakit-shown", tellTimes);
+
+// --- buttons
+
+/** @type {Record<string, () => void>} */
+const DO = { print: () => print(), reload: () => location.reload() };
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target instanceof Element ? target.closest("[data-do]") : null;
+  if (pressed instanceof HTMLElement) DO[pressed.dataset.do ?? ""]?.();
+});
+
+// --- the bar: several learners at one browser stay apart; and its settings
+
+const learner = new URLSearchParams(location.search).get("learner");
+if (learner !== null)
+  for (const link of all(".lamakit-places a", HTMLAnchorElement)) link.search = String(new URLSearchParams({ learner }));
+
+/** @param {HTMLDialogElement} sheet */
+function openSettings(sheet) {
+  for (const input of sheet.querySelectorAll("input")) {
+    const value = remembered(input.name, /** @type {unknown} */ (null));
+    if (input.type === "checkbox") input.checked = Boolean(value);
+    else if (value) input.checked = input.value === value;
+  }
+  sheet.showModal();
+}
+
+/** @param {Event} event */
+function set({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  remember(input.name, input.type === "checkbox" ? input.checked : input.value);
+  dispatchEvent(new Event(CHANGED));
+}
+
+for (const sheet of all(".lamakit-set-sheet", HTMLDialogElement)) {
+  sheet.onchange = set;
+  for (const gear of all(".lamakit-set", HTMLButtonElement)) gear.onclick = () => openSettings(sheet);
+}
+
+// --- what a link brings behind its # leaves the address bar, and is tried: a class's code, a return phrase, a key
+
+/** @returns {HTMLInputElement | null} */
+const field = (/** @type {string} */ name) => document.querySelector(`.join [name=${name}]`);
+
+function take() {
+  const brought = location.hash.slice(1);
+  if (!brought) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  const [code, phrase, key] = ["code", "phrase", "key"].map(field);
+  const wanted = key ?? (brought.includes("-") ? phrase : code);
+  if (!wanted) return;
+  wanted.value = wanted === key ? brought : brought.replaceAll("-", " ");
+  if (wanted === code) field("nickname")?.select();
+  else wanted.form?.requestSubmit(wanted.form.querySelector("button"));
+}
+
+if (document.querySelector("[data-takes-hash]")) {
+  take();
+  addEventListener("hashchange", take);
+}
+
+// --- without a server: Python does not start
+
+addEventListener("lamakit-failed", (event) => {
+  const why = String(/** @type {CustomEvent} */ (event).detail).trim().split("\n").at(-1) ?? "";
+  const told = document.getElementById("no-python");
+  told?.querySelector("code")?.replaceChildren(why);
+  told?.removeAttribute("hidden");
+});
+
+// --- a puzzle that is answered
+
+document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
