@@ -23,7 +23,7 @@ from lamakit.server.lessons import LessonDocument
 from lamakit.store.progress import Progress
 from tests.lessons.test_probability import in_words
 
-WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]  # type: ignore[attr-defined]
+WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]
 MANY = 8  # characters by which a number is known, whatever follows
 LATER = ("exercise", "ticket", "your-turn")  # whose own numbers may happen to be the same
 
