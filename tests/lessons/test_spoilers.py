@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.documents.document import OWN
 from lamakit.lessons.documents.folder import lesson_of, lessons_of, written
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.heads import OWN
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.components import Column, Html, InteractiveComponent
 from lamakit.pages.lesson_page import PAGE, LessonPage
