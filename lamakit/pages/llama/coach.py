@@ -77,7 +77,7 @@ class Thought:
     @property
     def grows(self) -> bool:
         """Whether more worlds may tell apart what those told can't, or why one action is better is not known yet."""
-        return self.worlds < MOST_WORLDS and bool(self.shown.undecided) or self._unexplained is not None
+        return (self.worlds < MOST_WORLDS and bool(self.shown.undecided)) or self._unexplained is not None
 
     @property
     def share(self) -> float:
