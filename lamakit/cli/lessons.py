@@ -55,8 +55,8 @@ def lesson_check(
 
 def checked_text(file: Path) -> tuple[list[str], str]:
     """The faults, each with its line, and a description of the lesson if there are none."""
-    from lamakit.lessons.written.checking import troubles
-    from lamakit.lessons.written.reading import read
+    from lamakit.lessons.documents.checking import troubles
+    from lamakit.lessons.documents.reading import read
 
     source = read(file)
     held = plural("a lesson with {count} part", "a lesson with {count} parts", len(source.blocks))
@@ -70,7 +70,7 @@ def lesson_show(
     no_browser: NoBrowser = False,
 ) -> None:
     """Open a lesson of your own in the browser; reload the page when you have changed the file (Ctrl-C stops it)."""
-    from lamakit.lessons.written.folder import lesson_of
+    from lamakit.lessons.documents.folder import lesson_of
 
     found = lesson_of(file)
     take_lessons(file.resolve().parent)
@@ -108,8 +108,8 @@ def lesson_notebook(
     file: Annotated[Path, typer.Argument(help="The notebook to write, such as draws.ipynb.")],
 ) -> None:
     """Write a lesson as a notebook, with cells for JupyterLab."""
-    from lamakit.lessons.written.folder import lesson_of
-    from lamakit.lessons.written.notebooks import notebook_of
+    from lamakit.lessons.documents.folder import lesson_of
+    from lamakit.lessons.documents.notebooks import notebook_of
 
     path = Path(lesson).resolve() if lesson.endswith(".md") else None
     found = lesson_of(path) if path else our_document(lesson)
@@ -146,7 +146,7 @@ def worksheet(
 def take_lessons(folder: Path | None) -> None:
     """Name the teacher's folder to the server and its kernels."""
     if folder is not None:
-        from lamakit.lessons.written.folder import FOLDER, checked_folder
+        from lamakit.lessons.documents.folder import FOLDER, checked_folder
 
         os.environ[FOLDER] = str(checked_folder(folder))
 
@@ -155,7 +155,7 @@ def say_what_is_wrong(folder: Path | None) -> None:
     """Which of the teacher's files are not lessons yet."""
     if folder is None:
         return
-    from lamakit.lessons.written.folder import Bad, lesson_or_trouble, numbered_files, written
+    from lamakit.lessons.documents.folder import Bad, lesson_or_trouble, numbered_files, written
 
     for found in [*written(), *map(lesson_or_trouble, numbered_files().values())]:
         if isinstance(found, Bad):

@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.documents.document import RULES
+from lamakit.lessons.documents.folder import numbered_lessons
 from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.documents import RULES
-from lamakit.lessons.written.folder import numbered_lessons
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 

@@ -7,6 +7,10 @@ from typing import NamedTuple, Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.document import Document, name_of
+from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.reading import Block, Source
+from lamakit.lessons.documents.variant import call_in
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.families import tables_of
@@ -29,10 +33,6 @@ from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.whole_round import WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
 from lamakit.lessons.pictures import LOOKUPS
-from lamakit.lessons.written.documents import Document, name_of
-from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.reading import Block, Source
-from lamakit.lessons.written.variant import call_in
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
 from lamakit.play.validation import validated

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
-from lamakit.lessons.written.folder import files as documents, numbered_files
+from lamakit.lessons.documents.folder import files as documents, numbered_files
 from lamakit.offline.commands import done
 from lamakit.offline.docs import docs
 from lamakit.offline.lab import lab

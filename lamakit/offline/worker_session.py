@@ -58,7 +58,7 @@ class WorkerSession:
 
     def open_lesson(self, name: str) -> None:
         """A document of ours, whose page then talks to it as to a table."""
-        from lamakit.lessons.written.folder import lesson_of
+        from lamakit.lessons.documents.folder import lesson_of
         from lamakit.store.progress import Progress
 
         self._page = LessonPage(lesson_of(name).of(Progress(owner=OWNER, name=self._learner)).blocks)

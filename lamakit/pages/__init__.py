@@ -8,6 +8,6 @@ table_record  a table for several devices as it is kept; tables: all of them, fo
 adapter       in what families of games differ; families: which has which
 moment        a match as one seat sees it; history: notes of every move, and the match as it once stood
 clock         when something happens by itself, in a match that counts time
-components    the parts of a lesson's page, whoever draws it; cells, notebook: its code cells, run without a kernel
+components    the parts of a lesson's page, whoever draws it; lesson_page: it without a kernel; showing: its blocks
 options       the options of a new match; guessing: pauses that grow with wrong codes and phrases
 """

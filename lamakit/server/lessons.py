@@ -13,10 +13,10 @@ from markupsafe import Markup
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
+from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
+from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.folder import MOST, Bad, lesson_or_trouble
-from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.reading import Block
 from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
 from lamakit.server.handlers import Handler

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from threading import Lock
 
 from lamakit.errors import LamakitError
 from lamakit.store.records import NEW, Change, Record, VersionConflict
@@ -40,6 +41,7 @@ class Lease:
             "since": time.time(),
         }
         self._version = NEW  # of the record, while this server holds it
+        self._lock, self._is_released = Lock(), False
 
     def take(self, may_be_gone: Callable[[], None] = lambda: None) -> None:
         """Raises Held while another server renews it. `may_be_gone` is called when that one is late."""
@@ -59,18 +61,21 @@ class Lease:
             time.sleep(LOOKS)
 
     def renew(self) -> bool:
-        """Whether this server still holds it."""
-        try:
-            self._commit(self._version)
-        except VersionConflict:
-            record = self._store.get(*self._place)
-            is_ours = record is None or record.data.get("id") == self._holder["id"]  # another file; a late success
-            return is_ours and self._claims(record)
-        return True
+        """Whether this server still holds it, or has released it itself."""
+        with self._lock:
+            try:
+                if not self._is_released:
+                    self._commit(self._version)
+            except VersionConflict:
+                record = self._store.get(*self._place)
+                is_ours = record is None or record.data.get("id") == self._holder["id"]  # another file; a late success
+                return is_ours and self._claims(record)
+            return True
 
     def release(self) -> None:
         """Others may have it at once; nothing happens if another server has it already."""
-        with suppress(VersionConflict):
+        with self._lock, suppress(VersionConflict):
+            self._is_released = True
             self._store.commit([Change(*self._place, None, self._version)])
 
     @property

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.documents.folder import written
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.folder import written
 from tests.browser.conftest import Server, Visitor, shoot, wait_until
 from tests.browser.notebooks import SLOW, open_notebook
 

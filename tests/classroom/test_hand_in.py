@@ -16,12 +16,12 @@ from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, tutorials
+from lamakit.lessons.documents.document import OWN
+from lamakit.lessons.documents.folder import FOLDER, lessons_of, written
 from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, work_of
 from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.shelf import Shelf
-from lamakit.lessons.written.documents import OWN
-from lamakit.lessons.written.folder import FOLDER, lessons_of, written
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore

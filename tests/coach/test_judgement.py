@@ -9,6 +9,7 @@ from lamakit.bots.llama.payoff import WHOLE
 from lamakit.coach.llama.action_values import AS_GOOD, Judging, judge
 from lamakit.play.llama.observation import LlamaObservation
 
+CLOSE = "party | 2 | A* 1 1 4 5:0 | B ?4:2 | deck ?39 | played 6 6 6 L L L L 1"
 LAST_CARD = "base | 6 | A* 6:12 | B 3 4 5:0"
 
 
@@ -54,13 +55,13 @@ def test_threads_hear_what_they_hear_alone() -> None:
 
 
 def test_quitting_in_party_is_not_worth_less_than_it_is() -> None:
-    """Played on by searching players it loses .1 ± 1.1 points; by the rule of thumb it seemed to lose 5."""
-    found = judge("party | 2 | A* 1 1 4 5:0 | B ?4:2 | deck ?39", worlds=512)
-    assert found.loss("quit").value < 0.035
+    """Drawing and quitting are about as good, but where the rule of thumb plays on quitting seems to lose 7 points."""
+    found = judge(CLOSE, worlds=256)
+    assert found.loss("quit").value < 0.02
 
 
 def test_what_few_worlds_cannot_tell_apart_is_undecided() -> None:
-    few = judge("party | 2 | A* 1 1 4 5:0 | B ?4:2 | deck ?39", worlds=16)
+    few = judge(CLOSE, worlds=16)
     assert few.undecided
     assert set(few.undecided) < set(few.as_good)
     for action in few.undecided:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pytest
 
 from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.documents.folder import lessons_of, written
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Problem
-from lamakit.lessons.written.folder import lessons_of, written
 
 FEW, MORE = {Level.GAME: 4, Level.SMALL: 4, Level.GENERAL: 3}, 200  # variants in every run, and with `--long`
 

@@ -2,10 +2,10 @@
 
 from lamakit.games import find_variant
 from lamakit.lessons.catalogue import tutorials
+from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.reading import Block
 from lamakit.play.match import Match
 
 # The boxes that a lesson teaches, all rules of each; and of these rules the ones that contain a ruling of ours.

@@ -10,13 +10,13 @@ from math import comb
 
 import pytest
 
+from lamakit.lessons.documents.checking import formula
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Slip
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.written.checking import formula
 from lamakit.play.observation import Observation
 from tests.lessons import drills
 from tests.lessons.drills import EXERCISES, variant

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.reading import Block
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 HEADING = re.compile(r"^## (.*)", re.MULTILINE)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.lessons.written.documents import name_of
-from lamakit.lessons.written.notebooks import notebook_of
+from lamakit.lessons.documents.document import name_of
+from lamakit.lessons.documents.notebooks import notebook_of
 from tests.lessons.lessons import FOUND
 
 FOLDER = Path(__file__).parents[2] / "notebooks"

@@ -11,13 +11,13 @@ import pytest
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.documents.checking import formula
+from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.reveal import OnceLocked
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.written.checking import formula
-from lamakit.lessons.written.notebooks import notebook_of
 from lamakit.play.observation import Observation
 from lamakit.views.families import described
 from tests.lessons import drills

@@ -7,8 +7,8 @@ import pytest
 
 import lamakit
 from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.lessons.documents.folder import written
 from lamakit.lessons.shelf import Shelf
-from lamakit.lessons.written.folder import written
 from lamakit.store.matches import MatchStore
 from lamakit.store.progress import Progress
 from tests.lessons.lessons import LESSONS

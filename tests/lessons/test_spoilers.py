@@ -7,30 +7,30 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from lamakit.lessons.own import Learner
-from lamakit.lessons.written.lesson import OWN, WrittenLesson, lesson_of
-from lamakit.lessons.written.pages import Blocks
-from lamakit.pages.notebook import Notebook
 
 from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.documents.folder import lesson_of, lessons_of, written
+from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.written.folder import lessons_of, written
-from lamakit.lessons.written.layout import laid_out
-from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.reading import Block
+from lamakit.lessons.heads import OWN
+from lamakit.lessons.lesson import Lesson
 from lamakit.pages.components import Column, Html, InteractiveComponent
-from lamakit.server.lessons import page_of
+from lamakit.pages.lesson_page import PAGE, LessonPage
+from lamakit.server.lessons import LessonDocument
+from lamakit.store.progress import Progress
 from tests.lessons.test_probability import in_words
 
-WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]  # type: ignore[attr-defined]
+WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]
 MANY = 8  # characters by which a number is known, whatever follows
 LATER = ("exercise", "ticket", "your-turn")  # whose own numbers may happen to be the same
 
 every_lesson = pytest.mark.parametrize("stem", WITH_PREDICTION)
 
 
-def answers(lesson: WrittenLesson) -> dict[str, list[str]]:
+def answers(lesson: Lesson) -> dict[str, list[str]]:
     """The written forms of the answer to each prediction."""
     found = {}
     for name, course in lesson.document.courses.items():
@@ -54,7 +54,7 @@ def cut(exact: Fraction) -> str:
     return f"{float(exact):.9f}"[:-2]
 
 
-def given_away(text: str, lesson: WrittenLesson) -> list[tuple[str, str]]:
+def given_away(text: str, lesson: Lesson) -> list[tuple[str, str]]:
     """Which prediction's answer stands in a text, and how: in some form, or among a chart's figures."""
     plain = re.sub(r"<[^>]*>", " ", text).lower()
     return [
@@ -66,12 +66,12 @@ def given_away(text: str, lesson: WrittenLesson) -> list[tuple[str, str]]:
     ]
 
 
-def outputs(lesson: WrittenLesson) -> Iterator[tuple[Block, str]]:
+def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
     """What a cell for each block shows: everything that a notebook would save of it."""
     for block in lesson.document.source.blocks:
         if lesson.document.is_part(block) and block.kind not in (*LATER, "mistakes"):
-            call = lesson.document.call_of(block)
-            yield block, said_of(getattr(lesson, call.method)(*call.name, **call.options))
+            call = lesson.call_of(block)
+            yield block, said_of(call.method(lesson, *call.given, **call.options))
 
 
 def said_of(value: Any) -> str:
@@ -104,10 +104,11 @@ def test_no_page_gives_it_away(stem: str, data_folder: object) -> None:
     """Neither what stands in the page's HTML, which a static page has as well, nor what its blocks send."""
     path = OWN / f"{stem}.md"
     lesson = lesson_of(stem if stem[0].isdigit() else path)
-    assert not given_away(" ".join(str(part["html"]) for part in page_of(path).shown), lesson)
-    page, known = Notebook(Blocks(lesson, Learner("", ""))), set[str]()
-    for number, part in enumerate(part for part in laid_out(lesson.document) if not isinstance(part, str)):
-        told = [json.dumps(page.run(number), default=str)]
+    assert not given_away(" ".join(str(part["html"]) for part in LessonDocument(path).shown), lesson)
+    page, known = LessonPage(lesson.of(Progress(owner="", name="")).blocks), set[str]()
+    page.answered(PAGE, {"kind": "hello"})
+    for part in (part for part in laid_out(lesson.document) if not isinstance(part, str)):
+        told = [json.dumps(page.follows(), default=str)]
         told += [said for name in page.parts.keys() - known for said in messages(page.parts[name])]
         known = set(page.parts)
         if not isinstance(part, Block) or part.kind not in LATER:

@@ -6,12 +6,13 @@ from html import escape
 from typing import Any
 
 import pytest
-from lamakit.lessons.written.lesson import WrittenLesson, lesson_of
 from nbconvert import HTMLExporter
 from nbformat import from_dict
 
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.written.notebooks import notebook_of
+from lamakit.lessons.documents.folder import lesson_of
+from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.lesson import Lesson
 
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VEIL = "Lock your prediction first to see this."
@@ -22,7 +23,7 @@ def bundle(shown: Any) -> dict[str, str]:
     return found
 
 
-def converted(lesson: WrittenLesson, bundles: list[dict[str, str]]) -> str:
+def converted(lesson: Lesson, bundles: list[dict[str, str]]) -> str:
     """The page that nbconvert makes of a saved notebook with these outputs, without the widgets' state."""
     outputs = [{"output_type": "display_data", "data": data, "metadata": {}} for data in bundles]
     cell = {"cell_type": "code", "source": "lesson", "execution_count": 1, "metadata": {}, "outputs": outputs}

@@ -6,12 +6,12 @@ import pytest
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.documents.document import OWN
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import html, pages_to_add, pdf
-from lamakit.lessons.written.documents import OWN
 
 every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
 

@@ -9,6 +9,11 @@ import pytest
 
 from lamakit.cli import app
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.checking import troubles
+from lamakit.lessons.documents.document import OWN
+from lamakit.lessons.documents.folder import FOLDER, Bad, files, lesson_of, written
+from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
@@ -16,11 +21,6 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.tables.abrakadabrien.asking import names as area_names
 from lamakit.lessons.tables.llama.asking import names
-from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.documents import OWN
-from lamakit.lessons.written.folder import FOLDER, Bad, files, lesson_of, written
-from lamakit.lessons.written.notebooks import notebook_of
-from lamakit.lessons.written.reading import read
 from lamakit.play.match import Match
 from lamakit.server.lessons import LessonDocument
 
@@ -165,6 +165,10 @@ WRONG = [
     ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("mistake", "mistake: 1 - p_draw_playable", "mistake: '1 - p_draw_playable': expected two parts"),
     ("mistake", "mistake: 15/52 | That is it.", "mistake: that is the right answer (15/52 = 28.85%)"),
+    ("question", "question: Is it {p_draw_playable}?", "question: the answer stands in it, in every variant"),
+    ("mistake", "mistake: fitting | That's how many fit.", "mistake: that is never from 0 to 1"),
+    ("mistake", "mistake: 1/2 | No, it is {answer}.", "mistake: what is said of it gives the answer away"),
+    ("small position", "words: seldom | {unsen} | when fitting > 99", "'unsen' is not known; did you mean 'unseen'?"),
     ("question", "question:", "question is empty"),
     ("question", "just words", "'just words' is not written as key: value"),
 ]
@@ -177,6 +181,23 @@ def test_a_wrong_line_is_named_with_what_would_be_right(file, old, new, message)
     first = said(file(*HEAD, *lines))[0]
     assert first.startswith(f"{line}: ") or "is missing" in first
     assert any(message in one and one.startswith(f"{line}: ") for one in said(file(*HEAD, *lines)))
+
+
+def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
+    predict = [
+        "```predict",
+        "position: base | 4 | A* 1 2 6:0 | B ?6:0",
+        "question: Fits?",
+        "answer: p_draw_playable",
+        "```",
+    ]
+    assert said(file(*HEAD, "Guess.", *predict, "", "Well,", "it is 28.85%.", *EXERCISE))[0].startswith(
+        "13: '28.85%': that is the answer to the prediction 'prediction'; leave it to what is shown afterwards"
+    )
+    assert said(file(*HEAD, "First.", "It is 15/52.", *EXERCISE)) == [
+        "6: '15/52': that is the answer to the first variant of 'fits'; leave it to what is shown afterwards"
+    ]
+    assert not said(file(*HEAD, "It is 15/53 or 115/52.", *EXERCISE, "It was 15/52."))
 
 
 def test_every_wrong_line_is_named_at_once(file):

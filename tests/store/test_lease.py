@@ -147,3 +147,11 @@ def test_a_new_store_in_the_place_of_a_damaged_one_is_taken_again(
 def test_what_somebody_has_edited_is_told_all_the_same(stores: list[WriteBehindStore]) -> None:
     stores[0].commit([Change(LEASE, CLASS, "7b", {"since": "x", "port": []})])
     assert Lease(stores[0], CLASS, "7b", 1).holder.startswith("The class 7b is served by process None on None, port []")
+
+
+def test_a_renewal_that_comes_too_late_brings_nothing_back(stores: list[WriteBehindStore]) -> None:
+    lease = Lease(stores[0], CLASS, "7b", 8866)
+    lease.take()
+    lease.release()
+    assert lease.renew()
+    assert lease.holder == ""

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.documents.folder import files, lesson_of
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Plan
 from lamakit.lessons.engine.problem import Drill, Guess, Problem
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.written.folder import files, lesson_of
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.generator import below

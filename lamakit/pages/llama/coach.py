@@ -41,6 +41,7 @@ class Thought:
         self._judging, self.values = Judging(seen, MOST_WORLDS), ActionValues(seen)
         self.again: tuple[int, int] | None = None
         self._asked: float | None = None  # when it was first wanted
+        self._is_done = False
         self._shown: Judgement | None = None  # what has been told
         self._compared: tuple[str, str] | None = None  # the actions after which others' points have been weighed
         self._taken: tuple[list[int], list[int]] = ([], [])
@@ -52,8 +53,10 @@ class Thought:
 
     @property
     def is_done(self) -> bool:
-        found = not self._needs_worlds and not self._needs_points and not self._asks_again
-        return found and self._unexplained is None
+        """Whether a hint can be told; it stays so while more worlds are tried."""
+        if not self._is_done and not self._needs_worlds and not self._needs_points and not self._asks_again:
+            self._is_done = self._unexplained is None
+        return self._is_done
 
     @property
     def worlds(self) -> int:
@@ -73,8 +76,8 @@ class Thought:
 
     @property
     def grows(self) -> bool:
-        """Whether more worlds may tell apart what those told can't."""
-        return self.is_done and self.worlds < MOST_WORLDS and bool(self.shown.undecided)
+        """Whether more worlds may tell apart what those told can't, or why one action is better is not known yet."""
+        return self.worlds < MOST_WORLDS and bool(self.shown.undecided) or self._unexplained is not None
 
     @property
     def share(self) -> float:
@@ -118,7 +121,7 @@ class Thought:
     def others(self) -> say.Others | None:
         """The points that others take after the best action and the first that is clearly worse, if weighed."""
         best, other = say.compared_pair(self.candidates)
-        if self._compared is None or other is None or self._compared != (best.action, other.action):
+        if other is None or self._compared != (best.action, other.action) or len(self._taken[0]) < WARN_WORLDS:
             return None
         after_best, after_other = self._taken
         more = [one - two for one, two in zip(after_best, after_other, strict=True)]
@@ -128,15 +131,17 @@ class Thought:
     def _unexplained(self) -> tuple[str, str] | None:
         """The two actions compared whose own points don't say why one is better, until others' have been weighed."""
         best, other = say.compared_pair(self.candidates)
-        if len(self._taken[0]) >= WARN_WORLDS:
+        if other is None or (self._compared == (best.action, other.action) and len(self._taken[0]) >= WARN_WORLDS):
             return None
-        if other is None or not opponents(self.seen) or best.points is None or other.points is None:
+        if not opponents(self.seen) or best.points is None or other.points is None:
             return None
         return (best.action, other.action) if say.compared(best, other) >= 0 else None
 
     def _weigh_others(self, pair: tuple[str, str]) -> None:
+        if self._compared != pair:
+            self._compared, self._taken = pair, ([], [])
         first = len(self._taken[0])
-        worlds, self._compared = range(first, first + OTHERS_WORLDS), pair
+        worlds = range(first, first + OTHERS_WORLDS)
         for taken, action in zip(self._taken, pair, strict=True):
             taken += self._judging.others_take(action, worlds)
 
@@ -184,7 +189,7 @@ class Coach:
     def __init__(self, table: Table, person: Person) -> None:
         self._table, self._person = table, person
         self._thought: tuple[int, Thought] | None = None
-        self._hint: tuple[Judgement, Message] | None = None  # that has been told last
+        self._hint: tuple[tuple[Judgement, say.Others | None], Message] | None = None  # that has been told last
         self._warned = -1  # the ply at which it has been asked
         self._reviewing: tuple[int, Reviewing] | None = None
 
@@ -210,8 +215,9 @@ class Coach:
         }
         if not done:
             return told
-        if self._hint is None or self._hint[0] is not thought.shown:
-            self._hint = thought.shown, {**told, **self._found(thought)}
+        known = thought.shown, thought.others
+        if self._hint is None or self._hint[0] != known:
+            self._hint = known, {**told, **self._found(thought)}
         return {**self._hint[1], "more": thought.grows}
 
     def _found(self, thought: Thought) -> Message:

@@ -2,35 +2,41 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import partial
+from itertools import chain
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.document import Document
+from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
+from lamakit.lessons.documents.prose import filled_prose
+from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
+from lamakit.lessons.documents.steps import drawn
+from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.letters import Formula, Letters
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.problem import Drill, Problem, Slip
+from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.task import Task
-from lamakit.lessons.written.documents import Document
-from lamakit.lessons.written.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
-from lamakit.lessons.written.prose import filled_prose
-from lamakit.lessons.written.reading import ABOUT, ASKING, DRAWN, HINTS, Block, Field, Source, WrittenError
-from lamakit.lessons.written.steps import drawn
-from lamakit.lessons.written.variant import Variant, pair
+from lamakit.lessons.engine.values import Unit
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
 SUMS = ("answer", "least", "most")
+COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
+UNKNOWN = "is not known"
 REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
 PIECES = re.compile(r" = |: |; |\. |, out of")
 THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 
 
-def troubles(source: Source) -> list[WrittenError]:
+def troubles(source: Source) -> list[DocumentError]:
     """The errors in a file, line by line; none if it is a lesson."""
     document = Document(source)
     found, begins = list(source.troubles), [block.line for block in source.blocks]
@@ -42,10 +48,10 @@ def troubles(source: Source) -> list[WrittenError]:
     return sorted(found, key=lambda trouble: trouble.line)
 
 
-def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[WrittenError]:
+def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
     if block.kind in ABOUT and block.name not in document.courses:
-        yield WrittenError(block.line, f"{block.kind}: there is no prediction {block.name!r} in this lesson")
+        yield DocumentError(block.line, f"{block.kind}: there is no prediction {block.name!r} in this lesson")
         return
     alone = [error for error in map(partial(_alone, document, block), block.fields) if error]
     yield from alone
@@ -53,22 +59,30 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Wri
         return
     waits = block.one("waits")
     if waits.value and waits.value not in document.courses:
-        yield WrittenError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
+        yield DocumentError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
         return
     try:
         _try(document, block, document.made(block))
-    except WrittenError as error:
+    except DocumentError as error:
         yield error
     except LamakitError as error:
-        yield WrittenError(block.line, f"{block.kind}: {error}")
+        yield DocumentError(block.line, f"{block.kind}: {error}")
 
 
 def _try(document: Document, block: Block, made: object) -> None:
     """The whole of a block, several times if it draws something."""
     match made:
         case Drill() if not block.all("again"):
-            for level in made.ways:
-                _try_out(block.at(level), [made.drawn(Lots(seed), level) for seed in range(TRIED)])
+            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.ways}
+            for level, problems in tried.items():
+                _try_out(block.at(level), problems)
+            for field in block.all("mistake"):
+                _check_possible(field, list(chain.from_iterable(tried.values())))
+            _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
+        case Predicted():
+            forms = written_forms(made.experiment.exact(), made.experiment.unit)
+            for part in _prose(document):
+                _refuse_forms(part, forms, f"that is the answer to the prediction {block.name!r}")
         case Task():
             _try_code(block, made)
         case Step() if made.question:
@@ -77,7 +91,7 @@ def _try(document: Document, block: Block, made: object) -> None:
             _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
 
 
-def _alone(document: Document, block: Block, field: Field) -> WrittenError | None:
+def _alone(document: Document, block: Block, field: Field) -> DocumentError | None:
     """The error in one field of an exercise, if any, whatever is wrong with the others."""
     if block.kind not in RECKONED:
         return None
@@ -94,10 +108,11 @@ def _alone(document: Document, block: Block, field: Field) -> WrittenError | Non
             wrong, text = pair(field, MISTAKE)
             wrongs(field, wrong, drawn, choices)
             drawn.filled(field, text)
-        elif field.key not in (*DRAWN, *SUMS, "mistakes"):
+        elif field.key == "words" or field.key not in (*DRAWN, *SUMS, "mistakes"):
             drawn.text(field)
-    except WrittenError as error:
-        return error if error.line == field.line else None
+    except DocumentError as error:
+        is_told = field.key != "words" or UNKNOWN in str(error)  # where it doesn't count it may make no sense
+        return error if error.line == field.line and is_told else None
     return None
 
 
@@ -105,22 +120,85 @@ def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
     for problem in problems:
         if len(problem.hints) != HINTS:
-            raise WrittenError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
+            raise DocumentError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
     if not any(field.when for field in block.all("hint")):
         for field, place in zip(block.all("hint"), range(HINTS), strict=True):
             if any(_tells(problem, problem.hints[place]) for problem in problems):
-                raise WrittenError(field.line, "hint: it gives the answer away; leave that to the solution")
+                raise DocumentError(field.line, "hint: it gives the answer away; leave that to the solution")
+    if all(_names_it(problem, problem.text) for problem in problems):
+        raise DocumentError(block.one("question").line, "question: the answer stands in it, in every variant")
     for field in block.all("mistake"):
-        said = pair(field, MISTAKE)[1]
-        _check_mistake(field, said, problems)
+        _check_mistake(field, problems)
 
 
-def _check_mistake(field: Field, said: str, problems: Sequence[Problem]) -> None:
-    """A mistake that is always the right answer is none."""
+def _names_it(problem: Problem, text: str) -> bool:
+    """Whether a fraction that is the answer stands in a text, in one of its forms."""
+    right = problem.right
+    is_telling = isinstance(right, Fraction) and right.denominator > 1
+    return is_telling and bool(_form_in(text, written_forms(right, problem.unit)))  # type: ignore[arg-type]
+
+
+def _try_above(document: Document, block: Block, problem: Problem) -> None:
+    """Refuses prose above an exercise that names the answer to its first variant, unless many things have that."""
+    right = problem.right
+    if isinstance(right, Fraction) and max(right.numerator, right.denominator) > COMMON_PART:
+        for part in _prose(document):
+            if part.line < block.line:
+                _refuse_forms(part, [str(right)], f"that is the answer to the first variant of {block.name!r}")
+
+
+def _prose(document: Document) -> Iterator[Prose]:
+    """The texts between the blocks, with their values."""
+    for part in document.source.parts:
+        if not isinstance(part, Block):
+            with suppress(DocumentError):  # which is told where prose is looked at
+                yield part._replace(text=filled_prose(document, part))
+
+
+def _refuse_forms(part: Prose, forms: Sequence[str], why: str) -> None:
+    for number, line in enumerate(part.text.split("\n")):
+        if form := _form_in(line, forms):
+            raise DocumentError(part.line + number, f"{form!r}: {why}; leave it to what is shown afterwards")
+
+
+def _form_in(text: str, forms: Sequence[str]) -> str:
+    return next((each for each in forms if re.search(rf"(?<![\w.,/]){re.escape(each)}(?![\d/]|[.,]\d)", text)), "")
+
+
+def written_forms(exact: Fraction, unit: Unit) -> list[str]:
+    """A number as prose may write it: as a fraction, in percent, as a decimal."""
+    if unit != Unit.SHARE:
+        return [str(exact), f"{float(exact):.2f}"] if exact.denominator > 1 else []
+    ratio = [f"{exact.numerator} {word} {exact.denominator}" for word in ("of", "out of", "in")]
+    percent = [f"{float(100 * exact):.{places}f}%" for places in (1, 2)]
+    return [str(exact), *ratio, *percent, f"{float(exact):.4f}"] if exact.denominator > 1 else []
+
+
+def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:
+    """The wrong answers of a line, by its sentence."""
+    said = pair(field, MISTAKE)[1]
     pattern = re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
-    slips = [(problem, slip) for problem in problems for slip in problem.slips if pattern.fullmatch(slip.overlooked)]
+    return [(problem, slip) for problem in problems for slip in problem.slips if pattern.fullmatch(slip.overlooked)]
+
+
+def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
+    """A mistake that is always the right answer, or whose sentence tells it, is none."""
+    slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
-        raise WrittenError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
+        raise DocumentError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
+    if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
+        raise DocumentError(field.line, "mistake: what is said of it gives the answer away")
+
+
+def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
+    """One that nobody can give on any level is none either."""
+    slips = _slips_of(field, problems)
+    if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
+        raise DocumentError(field.line, "mistake: that is never from 0 to 1, so nobody can give it as a probability")
+
+
+def _is_impossible(problem: Problem, slip: Slip) -> bool:
+    return problem.unit == Unit.SHARE and isinstance(slip.answer, Fraction) and not 0 <= slip.answer <= 1
 
 
 def _tells(problem: Problem, hint: str) -> bool:
@@ -164,15 +242,15 @@ def _try_code(block: Block, task: Task) -> None:
     try:
         right = [task.solution(*given) for given in calls]
     except Exception as error:
-        raise WrittenError(block.one("solution").line, f"solution: {type(error).__name__}: {error}") from None
+        raise DocumentError(block.one("solution").line, f"solution: {type(error).__name__}: {error}") from None
     for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
         try:
             if [wrong.way(*given) for given in calls] == right:
-                raise WrittenError(field.line, "mistake: that gives the same as the solution")
-        except WrittenError:
+                raise DocumentError(field.line, "mistake: that gives the same as the solution")
+        except DocumentError:
             raise
         except Exception as error:
-            raise WrittenError(field.line, f"mistake: {type(error).__name__}: {error}") from None
+            raise DocumentError(field.line, f"mistake: {type(error).__name__}: {error}") from None
 
 
 def _try_questions(block: Block, made: Sequence[Step]) -> None:
@@ -189,13 +267,13 @@ def _try_questions(block: Block, made: Sequence[Step]) -> None:
             if problem.choices:
                 _check_choice(field, str(slip.answer), problem)
         if slips and all(slip.answer == problem.right for slip, problem in slips):
-            raise WrittenError(field.line, "mistake: that is the right answer")
+            raise DocumentError(field.line, "mistake: that is the right answer")
 
 
 def _check_choice(field: Field, key: str, problem: Problem) -> None:
     if key not in problem.choices:
         hint = nearest_hint(key, problem.choices, f"expected one of {', '.join(problem.choices)}")
-        raise WrittenError(field.line, f"{field.key}: {key[:40]!r} is not one of the choices; {hint}")
+        raise DocumentError(field.line, f"{field.key}: {key[:40]!r} is not one of the choices; {hint}")
 
 
 def _asked_about(step: Step) -> Match:
@@ -206,10 +284,10 @@ def _asked_about(step: Step) -> Match:
     return attempt.asked_about
 
 
-def _in_prose(document: Document) -> Iterator[WrittenError]:
+def _in_prose(document: Document) -> Iterator[DocumentError]:
     for part in document.source.parts:
         if not isinstance(part, Block):
             try:
                 filled_prose(document, part)
-            except WrittenError as error:
+            except DocumentError as error:
                 yield error

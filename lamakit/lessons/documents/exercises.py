@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.reading import LEVELS, Block, DocumentError, Field
+from lamakit.lessons.documents.variant import DRAW, Variant, at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level, Ways
@@ -15,8 +17,6 @@ from lamakit.lessons.engine.problem import Drill, Problem, Slip
 from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
-from lamakit.lessons.written.reading import LEVELS, Block, Field, WrittenError
-from lamakit.lessons.written.variant import DRAW, Variant, at, pair
 from lamakit.play.checks import nearest_hint
 
 UNITS = {"probability": Unit.SHARE, "points": Unit.POINTS, "count": Unit.COUNT}
@@ -44,7 +44,7 @@ def _has(block: Block, level: str) -> bool:
 def unit_of(block: Block) -> Unit:
     field = block.one("unit")
     if field.value and field.value not in UNITS:
-        raise WrittenError(field.line, f"unit: {field.value[:40]!r}: expected {', '.join(UNITS)}")
+        raise DocumentError(field.line, f"unit: {field.value[:40]!r}: expected {', '.join(UNITS)}")
     return UNITS[field.value or "probability"]
 
 
@@ -53,7 +53,7 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
     told = ((field, pair(field, "more | more likely")) for field in block.all("choice"))
     pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
     if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:
-        raise WrittenError(block.all("choice")[-1].line, "choice: expected two or more, each with a key of its own")
+        raise DocumentError(block.all("choice")[-1].line, "choice: expected two or more, each with a key of its own")
     return dict(pairs)
 
 
@@ -86,7 +86,7 @@ def _the(drawn: Variant, block: Block, key: str) -> Field:
     """The first line of this key that counts in this variant."""
     found = drawn.first(block.all(key))
     if found is None:
-        raise WrittenError(block.line, f"{key}: no line counts in a variant; leave out “when” in the last of them")
+        raise DocumentError(block.line, f"{key}: no line counts in a variant; leave out “when” in the last of them")
     return found
 
 
@@ -109,7 +109,7 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
 def check_share(field: Field, unit: Unit, answer: Said) -> None:
     values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
     if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
-        raise WrittenError(field.line, f"answer: {answer} is not a probability; name the unit, such as unit: points")
+        raise DocumentError(field.line, f"answer: {answer} is not a probability; name the unit, such as unit: points")
 
 
 def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
@@ -139,7 +139,7 @@ def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) 
 def _choice(field: Field, text: str, choices: Mapping[str, str]) -> str:
     if text not in choices:
         hint = nearest_hint(text, choices, f"expected one of {', '.join(choices)}")
-        raise WrittenError(field.line, f"{field.key}: {text[:40]!r} is not one of the choices; {hint}")
+        raise DocumentError(field.line, f"{field.key}: {text[:40]!r} is not one of the choices; {hint}")
     return text
 
 
@@ -148,7 +148,7 @@ def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
     found = BUNDLE.fullmatch(field.value)
     if not found or found[1] not in bundles:
         known = f"known are {', '.join(bundles)}" if bundles else "there is none"
-        raise WrittenError(
+        raise DocumentError(
             field.line, f"mistakes: {field.value[:40]!r}: expected one such as miscounts of card; {known}"
         )
     formula, before = found[3] or "hits / all", drawn.names

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 
-from lamakit.lessons.written.documents import Document
-from lamakit.lessons.written.prose import filled_prose
-from lamakit.lessons.written.reading import Block
+from lamakit.lessons.documents.document import Document
+from lamakit.lessons.documents.prose import filled_prose
+from lamakit.lessons.documents.reading import Block
 
 HEADING, FENCE = re.compile(r"#{2,3} "), "```"
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 
+from lamakit.lessons.documents.exercises import answer_of, check_share, choices_of, unit_of
+from lamakit.lessons.documents.reading import ABOUT, Block, DocumentError
+from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import Trial as TableTrial
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
@@ -16,9 +19,6 @@ from lamakit.lessons.engine.sums import Names, Part, number_of
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations.trials import BATCHES, SIMULATED, TRIALS, TRIED
-from lamakit.lessons.written.exercises import answer_of, check_share, choices_of, unit_of
-from lamakit.lessons.written.reading import ABOUT, Block, WrittenError
-from lamakit.lessons.written.variant import Variant, at, called_by, pair
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
@@ -55,7 +55,7 @@ class Course:
     def _possible(self) -> tuple[int, int] | None:
         found = [field for key in ("least", "most") for field in self.block.all(key)]
         if len(found) == 1:
-            raise WrittenError(self.block.line, "least and most go together; write both lines, or none")
+            raise DocumentError(self.block.line, "least and most go together; write both lines, or none")
         low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
         return (low, high) if found else None
 

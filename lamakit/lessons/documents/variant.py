@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.documents.reading import DocumentError, Field
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
@@ -15,7 +16,6 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
-from lamakit.lessons.written.reading import Field, WrittenError
 from lamakit.play.observation import Observation
 
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
@@ -38,10 +38,10 @@ def at(field: Field) -> Iterator[None]:
     """Raises errors from within as errors in this field."""
     try:
         yield
-    except WrittenError:
+    except DocumentError:
         raise
     except LamakitError as error:
-        raise WrittenError(field.line, f"{field.key}: {error}") from None
+        raise DocumentError(field.line, f"{field.key}: {error}") from None
 
 
 class Variant:
@@ -68,7 +68,7 @@ class Variant:
             if field.key == "until" and not self._is_true(field, field.value, self.names):
                 tries += 1
                 if tries == TRIES:
-                    raise WrittenError(field.line, f"until: not once in {TRIES} tries; ask for something less special")
+                    raise DocumentError(field.line, f"until: not once in {TRIES} tries; ask for something less special")
                 at_place, (self.names, self.lets, self.position) = back, before
                 continue
             if field.key != "position":
@@ -104,7 +104,7 @@ class Variant:
 
     def _add(self, field: Field, name: str, value: object) -> None:
         if not VARIABLE.fullmatch(name) or name in self.names.keys() - expressions.COMMON.keys():
-            raise WrittenError(
+            raise DocumentError(
                 field.line, f"{field.key}: {quoted(name)} can't be a name here; expected a new one such as n"
             )
         self.names = {**self.names, name: value}
@@ -121,7 +121,7 @@ class Variant:
         """One thing of a list, several in its order, or all in another; of those that are wanted, equally likely."""
         found = PICK.fullmatch(field.value)
         if not found:
-            raise WrittenError(
+            raise DocumentError(
                 field.line, f"pick: {field.value[:60]!r}: expected one such as card from kinds where unseen(card) > 1"
             )
         name = found[1]
@@ -131,7 +131,7 @@ class Variant:
         if found[5]:
             things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:
-            raise WrittenError(field.line, f"pick: nothing in {found[4]!r} can be picked; say so behind “until” above")
+            raise DocumentError(field.line, f"pick: nothing in {found[4]!r} can be picked; say so behind “until” above")
         if found[3]:
             self._add(field, name, tuple(self._lots.shuffled(things)))
             return
@@ -145,7 +145,9 @@ class Variant:
         """A situation that Python draws, until the condition holds."""
         found = DRAW.fullmatch(field.value)
         if not found:
-            raise WrittenError(field.line, f"draw: {field.value[:60]!r}: expected one such as situation until deck > 1")
+            raise DocumentError(
+                field.line, f"draw: {field.value[:60]!r}: expected one such as situation until deck > 1"
+            )
         with at(field):
             situation = looked_up(found[1], SITUATIONS)
             ways = {**situation.ways(self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
@@ -226,7 +228,9 @@ class Variant:
     def filled(self, field: Field, text: str) -> str:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
-            raise WrittenError(field.line, f"{field.key}: {stray!r} stands alone; expected {{an expression}} in braces")
+            raise DocumentError(
+                field.line, f"{field.key}: {stray!r} stands alone; expected {{an expression}} in braces"
+            )
         return BRACES.sub(lambda found: self._told(field, found[1]), text)
 
     def _told(self, field: Field, expression: str) -> str:
@@ -271,7 +275,7 @@ def plain(value: object) -> object:
 def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
     found = NUMBER.fullmatch(field.value)
     if not found or int(found[2]) > int(found[3]):
-        raise WrittenError(
+        raise DocumentError(
             field.line, f"number: {field.value[:40]!r}: expected a name and its range, such as k | 2 to 5"
         )
     return found[1], Fraction(lots.between(int(found[2]), int(found[3])))
@@ -285,5 +289,5 @@ def pair(field: Field, example: str) -> tuple[str, str]:
     """The texts on both sides of the first bar."""
     left, bar, right = (part.strip() for part in field.value.partition(" | "))
     if not left or not bar or not right:
-        raise WrittenError(field.line, f"{field.key}: {field.value[:60]!r}: expected two parts, such as {example}")
+        raise DocumentError(field.line, f"{field.key}: {field.value[:60]!r}: expected two parts, such as {example}")
     return left, right

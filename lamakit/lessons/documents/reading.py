@@ -95,7 +95,7 @@ SEVERAL = {
 FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
 
 
-class WrittenError(LamakitError):
+class DocumentError(LamakitError):
     """An error in a line of a file; `line` is its number."""
 
     def __init__(self, line: int, message: object) -> None:
@@ -175,7 +175,7 @@ class Source:
     path: Path
     head: dict[str, Any]
     parts: Sequence[Prose | Block]
-    troubles: Sequence[WrittenError] = field(default_factory=list)
+    troubles: Sequence[DocumentError] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -188,10 +188,10 @@ class Source:
 
 def read(path: Path) -> Source:
     """The file as a source; `troubles` has what is wrong with it, line by line."""
-    troubles = list[WrittenError]()
+    troubles = list[DocumentError]()
     if not FILE.fullmatch(path.stem):
         troubles.append(
-            WrittenError(
+            DocumentError(
                 1, f"file {quoted(path.name)}: expected a name of small letters, digits, - and _, such as dice.md"
             )
         )
@@ -199,20 +199,20 @@ def read(path: Path) -> Source:
         with path.open("rb") as file:
             written = file.read(LONGEST + 1)
         if len(written) > LONGEST:
-            return Source(path, {}, [], [*troubles, WrittenError(1, f"it has more than {LONGEST:,} bytes")])
+            return Source(path, {}, [], [*troubles, DocumentError(1, f"it has more than {LONGEST:,} bytes")])
         text = written.decode("utf-8-sig")
     except OSError as error:
-        return Source(path, {}, [], [*troubles, WrittenError(1, f"it can't be read: {error.strerror}")])
+        return Source(path, {}, [], [*troubles, DocumentError(1, f"it can't be read: {error.strerror}")])
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
-        wrong = WrittenError(line, "it holds a letter that is not UTF-8; save the file in that encoding")
+        wrong = DocumentError(line, "it holds a letter that is not UTF-8; save the file in that encoding")
         return Source(path, {}, [], [*troubles, wrong])
     lines = text.splitlines()
     head, begin = _head(lines, troubles)
     parts = list(_parts(lines, begin, troubles))
     if not troubles and not any(isinstance(part, Block) for part in parts):
         troubles.append(
-            WrittenError(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
+            DocumentError(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
         )
     names = list[str]()
     steps = {part.name for part in parts if isinstance(part, Block) and part.kind == "step"}
@@ -220,7 +220,7 @@ def read(path: Path) -> Source:
         is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
         name = f"{block.kind} {block.name}" if is_aside else block.part
         if name in names:
-            troubles.append(WrittenError(block.line, f"the name {block.name!r} is given twice; each part has its own"))
+            troubles.append(DocumentError(block.line, f"the name {block.name!r} is given twice; each part has its own"))
         names.append(name)
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
@@ -231,14 +231,14 @@ HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": l
 EXAMPLES = {str: '"…"', int: "20", list: '["…", "…"]'}
 
 
-def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str, Any], int]:
+def _head(lines: Sequence[str], troubles: list[DocumentError]) -> tuple[dict[str, Any], int]:
     """The head between +++ and +++, and the line after it."""
     if not lines or lines[0].strip() != MARK:
-        troubles.append(WrittenError(1, 'the first line must be +++, then title = "…", then +++'))
+        troubles.append(DocumentError(1, 'the first line must be +++, then title = "…", then +++'))
         return {}, 0
     ends = [number for number, line in enumerate(lines) if number and line.strip() == MARK]
     if not ends:
-        troubles.append(WrittenError(1, "the head is not closed; expected a second line +++ below it"))
+        troubles.append(DocumentError(1, "the head is not closed; expected a second line +++ below it"))
         return {}, len(lines)
     try:
         head = tomllib.loads("\n".join(lines[1 : ends[0]]))
@@ -247,35 +247,35 @@ def _head(lines: Sequence[str], troubles: list[WrittenError]) -> tuple[dict[str,
         line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
         key = lines[line - 1].partition("=")[0].strip()
         wanted = f"{key} = {EXAMPLES[HEAD.get(key, str)]}" if key in HEAD else 'title = "…"'
-        troubles.append(WrittenError(line, f"{lines[line - 1].strip()[:60]!r} is not TOML; write {wanted}"))
+        troubles.append(DocumentError(line, f"{lines[line - 1].strip()[:60]!r} is not TOML; write {wanted}"))
         return {}, ends[0] + 1
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
         if key not in HEAD:
             troubles.append(
-                WrittenError(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
+                DocumentError(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
             )
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
             kind = {str: "a text", int: "a whole number", list: "a list of texts"}[HEAD[key]]
             wanted = f"{kind} such as {EXAMPLES[HEAD[key]]}"
-            troubles.append(WrittenError(line, f"{key} = {quoted(value)}: expected {wanted}"))
+            troubles.append(DocumentError(line, f"{key} = {quoted(value)}: expected {wanted}"))
         elif isinstance(value, int) and not 1 <= value <= 300:
-            troubles.append(WrittenError(line, f"minutes = {value}: expected a number from 1 to 300"))
+            troubles.append(DocumentError(line, f"minutes = {value}: expected a number from 1 to 300"))
     if not str(head.get("title", "")).strip():
-        troubles.append(WrittenError(1, 'the title is missing; write title = "…" between +++ and +++'))
+        troubles.append(DocumentError(1, 'the title is missing; write title = "…" between +++ and +++'))
     return head, ends[0] + 1
 
 
 # --- texts and blocks
 
 
-def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> Iterator[Prose | Block]:
+def _parts(lines: Sequence[str], begin: int, troubles: list[DocumentError]) -> Iterator[Prose | Block]:
     text, number = list[str](), begin
     while number < len(lines):
         opening = FENCE.fullmatch(lines[number].rstrip())
         if not opening:
             if meant := _meant(lines[number]):
-                troubles.append(WrittenError(number + 1, meant))
+                troubles.append(DocumentError(number + 1, meant))
             text.append(lines[number])
             number += 1
             continue
@@ -285,7 +285,7 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[WrittenError]) -> It
         closed = end < len(lines) and lines[end].strip() == END
         if not closed:
             below = f"before line {end + 1}" if end < len(lines) else "below it"
-            troubles.append(WrittenError(first + 1, f"the block is not closed; expected a line ``` {below}"))
+            troubles.append(DocumentError(first + 1, f"the block is not closed; expected a line ``` {below}"))
         yield _block(lines, first, end, opening[1], opening[2], troubles)
         number = end + closed
     yield from _prose(text, number)
@@ -305,9 +305,9 @@ def _meant(line: str) -> str:
     return f"{found[1]!r} is not a kind of block; did you mean {near[0]!r}?" if found and near else ""
 
 
-def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: list[WrittenError]) -> Block:
+def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: list[DocumentError]) -> Block:
     def wrong(line: int, message: str) -> None:
-        troubles.append(WrittenError(line, message))
+        troubles.append(DocumentError(line, message))
 
     name = name or ONCE.get(kind, "")
     if not NAME.fullmatch(name):

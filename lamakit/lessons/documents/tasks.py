@@ -11,13 +11,13 @@ from types import CodeType
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
+from lamakit.lessons.documents.reading import HINTS, Block, DocumentError, Field
+from lamakit.lessons.documents.variant import at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Named, looked_up
 from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
 from lamakit.lessons.situations.calls import CALLS
-from lamakit.lessons.written.reading import HINTS, Block, Field, WrittenError
-from lamakit.lessons.written.variant import at, pair
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
 from lamakit.views.charts import Figure, bars, running_means
@@ -29,10 +29,10 @@ def task(block: Block) -> Task:
     kind = block.one("kind")
     if kind.value not in KINDS:
         hint = nearest_hint(kind.value, KINDS, f"expected {', '.join(KINDS)}")
-        raise WrittenError(kind.line, f"kind: {kind.value[:40]!r} is not known; {hint}")
+        raise DocumentError(kind.line, f"kind: {kind.value[:40]!r} is not known; {hint}")
     hints = [field.value for field in block.all("hint")]
     if len(hints) != HINTS:
-        raise WrittenError(block.line, f"{len(hints)} hints; expected {HINTS}, each a line hint: …")
+        raise DocumentError(block.line, f"{len(hints)} hints; expected {HINTS}, each a line hint: …")
     plain = Task(
         name=block.name,
         title=block.one("title").value,
@@ -56,7 +56,9 @@ def _has_many_results(block: Block) -> bool:
     """Whether results are judged by the laws alone, not by what the solution gives."""
     truth = block.one("truth")
     if truth.value and (truth.value != "laws" or not block.all("law")):
-        raise WrittenError(truth.line, f"truth: {truth.value[:40]!r}: expected laws, and lines law: …; or leave it out")
+        raise DocumentError(
+            truth.line, f"truth: {truth.value[:40]!r}: expected laws, and lines law: …; or leave it out"
+        )
     return bool(truth.value)
 
 
@@ -122,4 +124,4 @@ def _compiled(field: Field, expression: str) -> CodeType:
     try:
         return compile(expression, "document", "eval")
     except SyntaxError as error:
-        raise WrittenError(field.line, f"{field.key}: {expression[:60]!r}: {one_line(error.msg)}") from None
+        raise DocumentError(field.line, f"{field.key}: {expression[:60]!r}: {one_line(error.msg)}") from None

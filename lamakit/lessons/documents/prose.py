@@ -2,16 +2,16 @@
 
 import re
 
+from lamakit.lessons.documents.document import Document
+from lamakit.lessons.documents.reading import Field, Prose
+from lamakit.lessons.documents.variant import Variant
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.written.documents import Document
-from lamakit.lessons.written.reading import Field, Prose
-from lamakit.lessons.written.variant import Variant
 
 LITERAL = re.compile(r"(\$\$.*?\$\$|\$[^$\n]+\$|```.*?```|`[^`\n]*`)", re.DOTALL)  # formulas and code stay as they are
 
 
 def filled_prose(document: Document, prose: Prose) -> str:
-    """The text with its values; raises WrittenError with the line of one that can't be computed."""
+    """The text with its values; raises DocumentError with the line of one that can't be computed."""
     drawn = document.first.drawn if document.first else Variant([], Lots(0))
     found, line = list[str](), prose.line
     for piece in LITERAL.split(prose.text):

@@ -3,9 +3,9 @@
 reading     a file as its head, its prose and its blocks, each line with its number
 variant     what a block draws, line by line, and what its names come to
 exercises, predictions, tasks, shows, steps     what a block is
-documents   all of it: the plan of a lesson
+document    all of it: the plan of a lesson
 checking    what is wrong with a document, line by line
 prose, layout   the prose with its values, and what follows what
-lesson, pages, notebooks   the lesson, its page, its notebook
+notebooks   its notebook
 folder      which documents there are, ours and a teacher's
 """

@@ -4,6 +4,9 @@ from dataclasses import replace
 from functools import partial
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.exercises import answer_of, wrongs
+from lamakit.lessons.documents.reading import Block, DocumentError, Field
+from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots
@@ -13,9 +16,6 @@ from lamakit.lessons.engine.step import NAMES, Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import played_on
-from lamakit.lessons.written.exercises import answer_of, wrongs
-from lamakit.lessons.written.reading import Block, Field, WrittenError
-from lamakit.lessons.written.variant import Variant, at, called_by, pair
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
 
@@ -54,7 +54,7 @@ def alone(block: Block) -> Step:
     """A question at a table of its own."""
     for key in ("title", "task", "position"):
         if not block.all(key):
-            raise WrittenError(block.line, f"{key} is missing in a question that belongs to no step of its name")
+            raise DocumentError(block.line, f"{key} is missing in a question that belongs to no step of its name")
     made = _table(block)
     return replace(made, question=question(block, made.table()))
 
@@ -92,7 +92,7 @@ def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...
     for rule in rules:
         if rule not in SENTENCES:
             hint = nearest_hint(rule, SENTENCES, "expected an id such as BAS-09")
-            raise WrittenError(field.line, f"{key}: {rule[:20]!r} is not a rule; {hint}")
+            raise DocumentError(field.line, f"{key}: {rule[:20]!r} is not a rule; {hint}")
     return rules
 
 
@@ -155,7 +155,7 @@ def _there(block: Block, known: Names, match: Match) -> Variant:
 def _counting(block: Block, key: str, there: Variant) -> Field:
     found = there.first(block.all(key))
     if found is None:
-        raise WrittenError(block.line, f"{key}: no line counts here; leave out “when” in the last of them")
+        raise DocumentError(block.line, f"{key}: no line counts here; leave out “when” in the last of them")
     return found
 
 

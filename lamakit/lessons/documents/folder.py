@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.lessons.documents.checking import troubles
+from lamakit.lessons.documents.document import OWN, SHARED, our_stems, ours
+from lamakit.lessons.documents.reading import DocumentError, read
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.checking import troubles
-from lamakit.lessons.written.documents import OWN, SHARED, our_stems, ours
-from lamakit.lessons.written.reading import WrittenError, read
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
 MOST = 200  # files of a folder that are looked at
@@ -20,7 +20,7 @@ class Bad(NamedTuple):
     """A file that isn't a lesson yet, and the first thing that is wrong with it."""
 
     path: Path
-    error: WrittenError
+    error: DocumentError
 
     @property
     def said(self) -> str:
@@ -72,7 +72,7 @@ def numbered_lessons() -> list[Lesson]:
 
 
 def lesson_at(path: Path) -> Lesson:
-    """Raises WrittenError, with the line, if the file is not a lesson yet. Ours are: tests have tried them out."""
+    """Raises DocumentError, with the line, if the file is not a lesson yet. Ours are: tests have tried them out."""
     source = read(path)
     for trouble in () if path.parent == OWN else troubles(source):
         raise trouble
@@ -80,14 +80,14 @@ def lesson_at(path: Path) -> Lesson:
 
 
 def lesson_of(path: Path | str) -> Lesson:
-    """The lesson in a file, or one of ours by its name; raises WrittenError, which names file and line."""
+    """The lesson in a file, or one of ours by its name; raises DocumentError, which names file and line."""
     path = Path(path)
     if not path.suffix and ours(path.name).exists():
         return our_lesson(path.name)
     try:
         return lesson_at(path)
-    except WrittenError as error:
-        raise WrittenError(error.line, f"{path.name}:{error.line}: {error}") from error
+    except DocumentError as error:
+        raise DocumentError(error.line, f"{path.name}:{error.line}: {error}") from error
 
 
 @cache
@@ -103,12 +103,12 @@ def lesson_or_trouble(path: Path) -> Lesson | Bad:
 def _made_once(path: Path, version: tuple[int, ...]) -> Lesson | Bad:
     try:
         return lesson_at(path)
-    except WrittenError as error:
+    except DocumentError as error:
         return Bad(path, error)
     except LamakitError as error:
-        return Bad(path, WrittenError(1, error))
+        return Bad(path, DocumentError(1, error))
     except Exception as error:  # whatever a file may hold, the shelf stands
-        return Bad(path, WrittenError(1, error_line(error)))
+        return Bad(path, DocumentError(1, error_line(error)))
 
 
 def lessons_of(found: list[Lesson | Bad]) -> Iterator[Lesson]:

@@ -10,6 +10,13 @@ from threading import RLock
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
+from lamakit.lessons.documents.exercises import drill
+from lamakit.lessons.documents.predictions import Course, Hands, courses
+from lamakit.lessons.documents.reading import ABOUT, FILE, Block, Source, read
+from lamakit.lessons.documents.shows import shown
+from lamakit.lessons.documents.steps import alone, drawn, step
+from lamakit.lessons.documents.tasks import task
+from lamakit.lessons.documents.variant import Variant, at
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Maker, Plan, number_of
 from lamakit.lessons.engine.problem import Drill
@@ -19,13 +26,6 @@ from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.heads import OWN as OWN
-from lamakit.lessons.written.exercises import drill
-from lamakit.lessons.written.predictions import Course, Hands, courses
-from lamakit.lessons.written.reading import ABOUT, FILE, Block, Source, read
-from lamakit.lessons.written.shows import shown
-from lamakit.lessons.written.steps import alone, drawn, step
-from lamakit.lessons.written.tasks import task
-from lamakit.lessons.written.variant import Variant, at
 from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
@@ -61,7 +61,7 @@ def shared() -> Mapping[str, Block]:
 
 
 class Document:
-    """A source that was read, and what its blocks are; each raises WrittenError with the line if it is wrong."""
+    """A source that was read, and what its blocks are; each raises DocumentError with the line if it is wrong."""
 
     def __init__(self, source: Source) -> None:
         self.source = source

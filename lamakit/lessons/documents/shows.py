@@ -1,12 +1,12 @@
 """A block that shows something: a sum worked out, or a table, a chart or a picture to move that Python draws."""
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.documents.exercises import unit_of
+from lamakit.lessons.documents.reading import Block, DocumentError, Field
+from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.said import Said, worked
 from lamakit.lessons.pictures import LOOKUPS, PICTURES
 from lamakit.lessons.shells import findings  # noqa: F401  (tables with or without pandas)
-from lamakit.lessons.written.exercises import unit_of
-from lamakit.lessons.written.reading import Block, Field, WrittenError
-from lamakit.lessons.written.variant import Variant, at, called_by, pair
 from lamakit.play.checks import nearest_hint
 
 PARTS = ("table", "chart")
@@ -39,7 +39,7 @@ class Words:
 
 
 def shown(block: Block, drawn: Variant) -> object:
-    """The block's value at the position of the prediction; raises WrittenError with the line that is wrong."""
+    """The block's value at the position of the prediction; raises DocumentError with the line that is wrong."""
     if block.all("sum"):
         field = block.one("sum")
         with at(field):
@@ -50,7 +50,7 @@ def shown(block: Block, drawn: Variant) -> object:
     if block.all("tell"):
         return called_by(block.one("tell"), LOOKUPS, drawn)
     if not block.all("say"):
-        raise WrittenError(block.line, "show: expected a line sum: …, picture: …, tell: … or say: …")
+        raise DocumentError(block.line, "show: expected a line sum: …, picture: …, tell: … or say: …")
     return Said(_lines(block, drawn))
 
 
@@ -62,7 +62,7 @@ def _part(value: object, field: Field) -> object:
     if not field.value:
         return value
     if field.value not in PARTS or not hasattr(value, field.value):
-        raise WrittenError(
+        raise DocumentError(
             field.line, f"part: {field.value[:40]!r}: expected {' or '.join(PARTS)} of a picture with both"
         )
     return getattr(value, field.value)

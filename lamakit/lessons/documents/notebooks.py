@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Any
 
+from lamakit.lessons.documents.layout import Bar, laid_out
+from lamakit.lessons.documents.reading import ASKING, Block
+from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.written.layout import Bar, laid_out
-from lamakit.lessons.written.reading import ASKING, Block
-from lamakit.lessons.written.tasks import task
 from lamakit.texts import _
 
 Cell = dict[str, Any]
