@@ -63,7 +63,7 @@ def test_the_second_4_counts_and_anything_else_does_not():
 
 def test_after_a_draw_it_is_the_drawn_card_or_none():
     """The closed form of the lesson, which is compared with Bayes over all deals where it stands."""
-    assert lesson("beliefs").plan.first.experiment.exact() == Fraction(13, 49)
+    assert lesson("beliefs").plan.first.experiment.exact == Fraction(13, 49)
 
 
 # --- 18: the show
@@ -146,6 +146,6 @@ def test_a_closed_table_refuses_moves():
 def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
     seen = [PREDICTED.replace("/ (T) (G) (F), hand", f"/ T{number} (G) (F), hand") for number in range(1, 7)]
     chances = [odds.abrakadabrien.p_formation(position, "tower", COLUMN) for position in seen]
-    assert sum(chances) / 6 == TOWERS.plan.first.experiment.exact()
+    assert sum(chances) / 6 == TOWERS.plan.first.experiment.exact
     shown = TOWERS.show("by-bottom").value
     assert shown.figure["data"][0]["x"] == pytest.approx([float(chance) for chance in chances])

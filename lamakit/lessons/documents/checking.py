@@ -80,7 +80,7 @@ def _try(document: Document, block: Block, made: object) -> None:
                 _check_possible(field, list(chain.from_iterable(tried.values())))
             _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
         case Predicted():
-            forms = written_forms(made.experiment.exact(), made.experiment.unit)
+            forms = written_forms(made.experiment.exact, made.experiment.unit)
             for part in _prose(document):
                 _refuse_forms(part, forms, f"that is the answer to the prediction {block.name!r}")
         case Task():

@@ -18,7 +18,7 @@ from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.sums import Names, Part, number_of
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.situations.trials import BATCHES, SIMULATED, TRIALS, TRIED
+from lamakit.lessons.situations import BATCHES, SIMULATED, TRIALS, TRIED
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
@@ -47,9 +47,7 @@ class Course:
         asked = drawn.text(block.one("question"))
         of = Unit.SHARE if choices else unit
         guess = Guess(asked, unit=of, position=drawn.position, choices=choices, possible=possible)
-        experiment = Experiment(
-            block.one("title").value, self._run(), lambda: exact, self._solution(), unit, **self._most()
-        )
+        experiment = Experiment(block.one("title").value, self._run(), exact, self._solution(), unit, **self._most())
         return Predicted(block.name, guess, experiment, self._gap())
 
     def _possible(self) -> tuple[int, int] | None:
@@ -59,11 +57,9 @@ class Course:
         low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
         return (low, high) if found else None
 
-    def _solution(self) -> Callable[[], str]:
+    def _solution(self) -> str:
         block = self.about.get("compute")
-        lines = [self.drawn.text(field) for field in block.all("solution")] if block else []
-        solution = "\n".join(lines)
-        return lambda: solution
+        return "\n".join(self.drawn.text(field) for field in block.all("solution")) if block else ""
 
     def _gap(self) -> Mapping[str, str]:
         block = self.about.get("gap")

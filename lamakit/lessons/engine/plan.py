@@ -69,6 +69,11 @@ class Plan:
         return next(iter(self.predicted.values()), None)
 
     @property
+    def asked(self) -> list[Drill]:
+        """All its exercises, and the exit ticket."""
+        return [*self.drills, *([self.ticket] if self.ticket else [])]
+
+    @property
     def number(self) -> int:
         """0 if its name begins with none; 11b follows 11, and has the same."""
         return number_of(self.notebook)

@@ -61,9 +61,6 @@ class Question:
             reason=partial(self._why_not, match),
         )
 
-    def right_answer(self, match: Match) -> Answer:
-        return self.about(match).right
-
     def _why_not(self, match: Match, answer: Answer) -> Reason:
         found = self.reason(match, answer) if self.reason else None
         return found or Reason(_("Not yet. {sentence}").format(sentence=_(SENTENCES[self.rule])), self.rule)

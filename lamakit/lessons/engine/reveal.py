@@ -176,7 +176,7 @@ class Exact(Opened):
 
     @property
     def lines(self) -> list[str]:
-        return [*self.experiment.formula().splitlines(), told(self.experiment.exact(), self.experiment.unit)]
+        return [*self.experiment.formula.splitlines(), told(self.experiment.exact, self.experiment.unit)]
 
     def opened(self) -> Data:
         return _lines(_("Exactly"), capital(_(self.experiment.what)), self.lines)
@@ -206,12 +206,12 @@ class Gap(Opened):
         lines = [self.prediction.told]
         if simulation is not None:
             lines.append(_("Simulated: {said}").format(said=simulation.told))
-        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact(), self.experiment.unit)))
+        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact, self.experiment.unit)))
         return lines + ([_(self._why[self._side()])] if self.is_open else [])
 
     def _side(self) -> str:
         """Which explanation fits: less, more or near; if the answer is a choice, that choice."""
-        value, exact = self.prediction.value, self.experiment.exact()
+        value, exact = self.prediction.value, self.experiment.exact
         if value is None:
             return self.prediction.given
         near = abs(value - exact) <= abs(exact) / TENFOLD

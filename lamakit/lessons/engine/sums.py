@@ -29,7 +29,7 @@ LARGEST, LARGEST_POWER, LARGEST_FACTORIAL, LARGEST_CHOICE = 10**300, 100, 100, 1
 SAME = str.maketrans("−–—‒‐‑·×∗÷∕⁄;\t", "------***///, ")
 TOKEN = re.compile(
     r"(?P<number>(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3}(?!\w))?)|(?P<over>(?:in|(?:out\s+)?of)(?!\w))"
-    r'|(?P<name>[A-Za-z]\w*)|(?P<quoted>"[^"]*")|(?P<mark>\*\*|[-+*/^%!(),])',
+    r"|(?P<name>[A-Za-z]\w*)|(?P<mark>\*\*|[-+*/^%!(),])",
     re.ASCII,
 )
 INSIDE = re.compile(TOKEN.pattern.replace("[.,]", "[.]"), re.ASCII)
@@ -61,11 +61,16 @@ class Token(NamedTuple):
     text: str
 
 
-def read_sum(text: str, names: Names | None = None) -> Sum:
+def read_sum(text: str) -> Sum:
     """The exact value of a sum. Raises LamakitError with the reason as a clause: "it divides by 0"."""
     reader = Reader(tokens_of(text))
-    found = reader.whole().part({**CHOOSING, **(names or {})})
+    found = reader.whole().part(CHOOSING)
     return Sum(number_of(found), found.half, found.text, reader.is_lone)
+
+
+def flat(given: Sequence[object]) -> list[object]:
+    """Things given one by one or as lists."""
+    return [each for one in given for each in (one if isinstance(one, list | tuple) else [one])]
 
 
 def choose(n: object, k: object) -> int:
@@ -98,18 +103,16 @@ class Node(ABC):
 
 @dataclass(frozen=True)
 class Number(Node):
+    """A number as it was typed, or anything else whose value is known."""
+
     given: Part
 
     def part(self, names: Names) -> Part:
         return self.given
 
 
-@dataclass(frozen=True)
-class Quoted(Node):
-    text: str
-
-    def part(self, names: Names) -> Part:
-        return Part(self.text, NONE, f'"{self.text}"')
+def known(value: object, text: str = "") -> Number:
+    return Number(Part(value, NONE, text))
 
 
 @dataclass(frozen=True)
@@ -373,15 +376,8 @@ class Reader:
         while not self.took(")"):
             if given and not self.took(","):
                 self.close()
-            given.append(self.quoted() or self.argument())
+            given.append(self.argument())
         return Named(name, given)
-
-    def quoted(self) -> Node | None:
-        """A text in quotation marks, if one comes next."""
-        if self.ahead.kind != "quoted":
-            return None
-        self._at += 1
-        return Quoted(self._tokens[self._at - 1].text.strip('"'))
 
     def close(self) -> None:
         if self.took(")"):

@@ -1,11 +1,9 @@
 """Areas between two turns, with everybody's cards: what quizzes ask about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from lamakit.lessons.engine.drawing import Drawn, Situation, Until
+from lamakit.lessons.engine.drawing import Drawn, Until
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.tables.abrakadabrien.names import names
-from lamakit.play.observation import Observation
 
 MIA = "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6) (G6) (F6*)"
 PORTAL = "portal (R1) (R2) (F2) (G1)"
@@ -51,7 +49,7 @@ def _among_others(
     area = [placed[cell] if cell in placed else next(lying) for cell in range(1, 10)]
     rows = [area[row : row + 3] for row in (0, 3, 6)]
     claims = tuple(f"score {goal} {' '.join(map(str, place))}" for place in places)
-    return _drawn(f"abrakadabrien | A* {_laid(rows)}, {QUIET} | {OTHERS} | deck | phase score", places=claims)
+    return Drawn.at(f"abrakadabrien | A* {_laid(rows)}, {QUIET} | {OTHERS} | deck | phase score", places=claims)
 
 
 def _cards(terrain: str) -> list[str]:
@@ -70,7 +68,7 @@ def towers_for_a_ghost(lots: Lots, until: Until) -> Drawn:
         "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6), ghosts tower | "
         "C (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G5*), portal (R6) (F6)"
     )
-    return _drawn(f"abrakadabrien+ghosts-a | A* {area}, portal (R1) (R2) | {others} | deck | phase score")
+    return Drawn.at(f"abrakadabrien+ghosts-a | A* {area}, portal (R1) (R2) | {others} | deck | phase score")
 
 
 def ghosts_and_a_tower(lots: Lots, until: Until) -> Drawn:
@@ -80,7 +78,7 @@ def ghosts_and_a_tower(lots: Lots, until: Until) -> Drawn:
     hers = "" if "tower" in held or lots.below(2) else ", ghosts tower"
     area = "T6 (R5) G3* / T2 (T6) (R2*) / T1 (G2) (G4)"
     tail = "deck F1 R4 G2* T3 | phase score"
-    return _drawn(f"abrakadabrien+ghosts-b | A* {area}, {PORTAL}{mine} | {MIA}{hers} | {tail}")
+    return Drawn.at(f"abrakadabrien+ghosts-b | A* {area}, {PORTAL}{mine} | {MIA}{hers} | {tail}")
 
 
 def river_and_orders(lots: Lots, until: Until) -> Drawn:
@@ -88,7 +86,7 @@ def river_and_orders(lots: Lots, until: Until) -> Drawn:
     numbers = sorted(lots.shuffled(["3", "4", "5", "6", "1"])[:3])
     river = " ".join([f"R{number}{lots.pick(['m', 'm', '*'])}" for number in numbers])
     orders = f"dwarf{lots.pick(['2', '6', '10'])} {lots.pick(['elf3', 'elf4'])} giant{lots.pick(['4', '5'])}"
-    return _drawn(
+    return Drawn.at(
         f"abrakadabrien+orders | A* {river} / T5m (T6m) (G2*) / T1m (G2s) (G4s), portal (R1s) (R2s) (F2s) (G1s), "
         f"orders {orders} | B (R3s) R4s (F3s) / (F4s) F5s (G3s) / (G5s) (R5s) (G6*), "
         "portal (R6s) (F6s) (G6s) (F6*), orders dwarf4 elf7 giant10 | deck F1s R2m T3s T4s | phase score"
@@ -98,20 +96,3 @@ def river_and_orders(lots: Lots, until: Until) -> Drawn:
 
 def _laid(rows: Sequence[Sequence[str]]) -> str:
     return " / ".join(" ".join(row) for row in rows)
-
-
-def _drawn(position: str, **own: object) -> Drawn:
-    return Drawn(position, {**names(Observation.from_position(position)), **own})
-
-
-SITUATIONS: Mapping[str, Situation] = {
-    made.__name__: Situation(made)
-    for made in (
-        towers_among_others,
-        rivers_among_others,
-        forests_among_others,
-        towers_for_a_ghost,
-        ghosts_and_a_tower,
-        river_and_orders,
-    )
-}

@@ -1,13 +1,13 @@
 """Towers, rivers and forests whose cards lie partly face down, and what comes of turning them."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from functools import cache
 from typing import NamedTuple
 
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
 from lamakit.games.abrakadabrien.state import hand_size
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, on_levels
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
@@ -22,6 +22,8 @@ from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.words import spoken_card
 
+SMALL: Ways = {"face_up": 1, "alike": (2, 4)}
+GENERAL: Ways = {"face_up": 1000}  # nothing but the cards that an exercise is about
 PLAYERS = 2
 HAND = hand_size(PLAYERS)
 Cells = dict[int, tuple[str, bool]]  # cards on cells, face up or not
@@ -140,6 +142,7 @@ class Gap(NamedTuple):
         }
 
 
+@on_levels(SMALL, GENERAL)
 def one_missing(lots: Lots, until: Until, treasure: bool = False, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """Two face-up cards of a tower or river, and a face-down one, perhaps a treasure, that may complete it."""
     while True:
@@ -152,6 +155,7 @@ def one_missing(lots: Lots, until: Until, treasure: bool = False, face_up: int =
             return found
 
 
+@on_levels(SMALL, GENERAL)
 def two_towers(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """Towers in the `left` and `right` column that lack a card each: which `back` it shows, and `p`, that it fits."""
     while True:
@@ -174,6 +178,7 @@ def _side(seen: AbrakadabrienObservation, gap: Gap, back: str) -> Names:
     return {**gap.names, "back": spoken_card(back), "is_treasure": back == UNKNOWN_BACK, "p": p}
 
 
+@on_levels(SMALL, GENERAL)
 def half_forest(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A block with two face-up forests of these numbers, and two face-down ones."""
     while True:
@@ -187,6 +192,7 @@ def half_forest(lots: Lots, until: Until, face_up: int = 3, alike: Span | None =
             return found
 
 
+@on_levels(SMALL, GENERAL)
 def first_turned(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river whose first card, at this place, has turned out to have this number; two are face down."""
     while True:
@@ -197,6 +203,7 @@ def first_turned(lots: Lots, until: Until, face_up: int = 3, alike: Span | None 
             return found
 
 
+@on_levels(SMALL, GENERAL)
 def three_backs(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river, all face down."""
     while True:
@@ -247,7 +254,7 @@ def turns_line(goal: str, *cells: int) -> Trial:
     return Trial(over, came)
 
 
-def turned_line(observation: Observation, goal: str, *cells: int) -> Callable[[Words], Names]:
+def turned_line(observation: Observation, goal: str, *cells: int) -> Simulated:
     """Whether the face-down cards on these cells, all with the goal's back, are `complete`."""
     seen, back = observed(observation), goal[0].upper()
     cards = [code for code, copies in unseen_with(seen, back).items() for _copy in range(copies)]
@@ -262,13 +269,3 @@ def turned_line(observation: Observation, goal: str, *cells: int) -> Callable[[W
         return {"complete": is_complete(tuple(shuffled[: len(cells)]))}
 
     return trial
-
-
-SMALL: Ways = {"face_up": 1, "alike": (2, 4)}
-GENERAL: Ways = {"face_up": 1000}  # nothing but the cards that an exercise is about
-SITUATIONS: Mapping[str, Situation] = {
-    made.__name__: Situation(made, SMALL, GENERAL)
-    for made in (one_missing, two_towers, half_forest, first_turned, three_backs)
-}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"turns_line": turns_line}
-SIMULATED: Mapping[str, Simulated] = {"turned_line": turned_line}
