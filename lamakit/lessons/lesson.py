@@ -17,14 +17,12 @@ from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.hands_on import HandsOn
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistyped import Helpful
-from lamakit.lessons.engine.named import named
-from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.mistyped import Helpful, named
+from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted, Questions
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.progress_bar import ProgressBar
-from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
@@ -93,7 +91,7 @@ class Lesson(Helpful):
         plan = self.plan
         drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
         unit = plan.trial.unit if plan.trial else plan.first.experiment.unit if plan.first else None
-        return Questions(plan.first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
+        return Questions(plan.first, drills, unit if plan.trial or plan.tries else None, plan.tends_to)
 
     @property
     def blocks(self) -> list[Callable[[], object]]:
@@ -144,8 +142,8 @@ class Lesson(Helpful):
 
     def _table(self, seed: int) -> HandsOn | Tries:
         solved = partial(self._mark, TABLE)
-        if self.plan.table:
-            return self.plan.table(seed, solved)
+        if self.plan.tries:
+            return self.plan.tries(seed, solved)
         return HandsOn(_(self.plan.title), self._needed(self.plan.trial, "table"), seed, solved)
 
     def _pool(self, seed: int, results: Sequence[int]) -> None:
@@ -252,7 +250,7 @@ class Lesson(Helpful):
 
     def progress(self) -> ProgressBar:
         """Which parts of this lesson are done."""
-        return self._showing(ProgressBar(self))
+        return self._showing(ProgressBar(self.name, lambda: self.dots, lambda: self.trouble, self.reset))
 
     # --- what is remembered
 
@@ -263,7 +261,7 @@ class Lesson(Helpful):
             name: _("Prediction") if name == PREDICTION else _(found.experiment.what)
             for name, found in plan.predicted.items()
         }
-        table = {TABLE: _("Hands on")} if plan.trial or plan.table else {}
+        table = {TABLE: _("Hands on")} if plan.trial or plan.tries else {}
         steps = {step.name: _(step.title) for step in plan.steps}
         quiz = {QUIZ: _("Quiz")} if plan.quiz else {}
         whole = {ROUND: _(tables_of(plan.variant).whole.title)} if plan.variant else {}

@@ -11,11 +11,10 @@ from lamakit import texts
 from lamakit.games.rulebook import RULES
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.goals import own_actions
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.step import Step, own_actions
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.tables.abrakadabrien.words import COMPLETE, arranged, verbs
+from lamakit.lessons.tables.abrakadabrien.table import COMPLETE, arranged, verbs
 from lamakit.play.match import Match
 from lamakit.views.abrakadabrien.board import table_html
 from lamakit.views.abrakadabrien.words import describe

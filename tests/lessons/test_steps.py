@@ -8,7 +8,7 @@ import pytest
 from lamakit import texts
 from lamakit.games.rulebook import RULES
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.goals import own_actions
+from lamakit.lessons.engine.step import own_actions
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.views.llama.words import describe
 from tests.lessons.lessons import BOXES, LESSONS, RULED, actions

@@ -8,7 +8,7 @@ import pytest
 from lamakit import Match, odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.hands_on import HandsOn
-from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
+from lamakit.lessons.tables.abrakadabrien.table import filled_in
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
 
@@ -29,7 +29,7 @@ MIA, FITTING = 1, frozenset("45")
 
 
 def table_of_15(solved):
-    return lesson("beliefs").plan.table(15, solved)
+    return HandsOn("", lesson("beliefs").plan.trial, 15, solved)
 
 
 def test_mia_has_just_drawn_because_she_could_not_play():

@@ -10,15 +10,15 @@ from itertools import chain
 from lamakit.errors import LamakitError
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
-from lamakit.lessons.documents.prose import filled_prose
+from lamakit.lessons.documents.layout import filled_prose
 from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.letters import Formula, Letters
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
-from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.task import Task

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 
 from lamakit.lessons.documents.exercises import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.documents.reading import ABOUT, Block, DocumentError
@@ -11,10 +11,10 @@ from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import Trial as TableTrial
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
-from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Guess
-from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.sums import Names, Part, number_of
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit
@@ -121,6 +121,7 @@ class Hands:
             self._measure,
             self._told,
             self.unit,
+            deal=tried.deal,
             **self._enough,
         )
 
@@ -133,15 +134,8 @@ class Hands:
     def _tried(self) -> TableTrial:
         return called_by(self.block.one("trial"), TRIALS, self._drawn)
 
-    def table(self, title: str) -> Callable[[int, Callable[[], None]], HandsOn | Tries] | None:
-        """Where it isn't the table at the prediction's position: of a seed, and with what to do once it is solved."""
-        trial = self.trial
-        if trial is None:
-            return partial(self._tries, title)
-        deal = self._tried.deal
-        return None if deal is None else lambda seed, solved: HandsOn(title, trial, seed, solved, deal(seed))
-
-    def _tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
+    def tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
+        """What takes a press of a button: of a seed, and with what to do once it is solved."""
         tried = called_by(self.block.one("trial"), TRIED, self._drawn)
 
         def attempt(number: int) -> Try:

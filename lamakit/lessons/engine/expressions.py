@@ -32,6 +32,7 @@ from lamakit.lessons.engine.sums import (
     Reader,
     Token,
     called,
+    cut_up,
     flat,
     is_whole,
     known,
@@ -90,20 +91,9 @@ def is_true(node: Node, names: Names) -> bool:
 
 def _tokens(text: str) -> list[Token]:
     pieces = enumerate(text.split('"'))
-    text = '"'.join(piece if number % 2 else piece.translate(SAME) for number, piece in pieces)
-    at, found = 0, list[Token]()
-    if len(text) > LONGEST:
-        raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
-    while at < len(text):
-        if text[at].isspace():
-            at += 1
-            continue
-        match = TOKEN.match(text, at)
-        if not match or not match.lastgroup:
-            raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
-        found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
-        at = match.end()
-    return found
+    return cut_up(
+        '"'.join(piece if number % 2 else piece.translate(SAME) for number, piece in pieces), TOKEN, TOKEN, LONGEST
+    )
 
 
 # --- the tree

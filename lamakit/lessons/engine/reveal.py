@@ -13,7 +13,6 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.intervals import Interval
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.play.checks import checked_number as checked, checked_seed
-from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.words import capital
@@ -54,7 +53,7 @@ class Covered(Stacked):
 
 
 class OnceLocked(Covered):
-    """A value that a cell has computed, shown once the prediction is locked."""
+    """A value that a block has computed, shown once the prediction is locked."""
 
     def __init__(self, prediction: Prediction, value: object) -> None:
         super().__init__(prediction)
@@ -83,7 +82,7 @@ def _pieces(value: object) -> list[Component]:
         return value.pieces
     if isinstance(value, Chart):  # which other pages may show as well
         return [Chart(value.figure, value.label)]
-    return [value if isinstance(value, Component) else Html(call_user(_markup, value))]
+    return [value if isinstance(value, Component) else Html(_markup(value))]
 
 
 def _markup(value: object) -> str:

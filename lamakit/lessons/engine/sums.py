@@ -264,22 +264,27 @@ def is_whole(value: object, most: int) -> bool:
 
 
 def tokens_of(text: str) -> list[Token]:
-    text, at, depth, found = text.translate(SAME), 0, 0, list[Token]()
-    if len(text) > LONGEST:
-        raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
+    return cut_up(text.translate(SAME), TOKEN, INSIDE, LONGEST)
+
+
+def cut_up(text: str, token: re.Pattern[str], inside: re.Pattern[str], longest: int) -> list[Token]:
+    """The tokens of a text, outside brackets and `inside` them; a `word` is a mark."""
+    at, depth, found = 0, 0, list[Token]()
+    if len(text) > longest:
+        raise LamakitError(_("it has more than {most} characters").format(most=longest))
     while at < len(text):
-        if text[at] == " ":
+        if text[at].isspace():
             at += 1
             continue
-        match = (INSIDE if depth else TOKEN).match(text, at)
-        if match and len(match[0]) > DIGITS:
+        match = (inside if depth else token).match(text, at)
+        if match and match.lastgroup == "number" and len(match[0]) > DIGITS:
             raise LamakitError(_("a number in it has more than {most} digits").format(most=DIGITS))
         if not match or not match.lastgroup:
             raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
         depth += (match[0] == "(") - (match[0] == ")")
         if depth > DEEPEST:
             raise LamakitError(_("it has too many brackets within brackets"))
-        found.append(Token(match.lastgroup, match[0]))
+        found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
         at = match.end()
     return found
 

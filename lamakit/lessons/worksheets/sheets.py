@@ -20,7 +20,6 @@ from lamakit.views.families import described, spread_svg
 
 MOST_COPIES = 200
 SEEDS = 10_000  # of variants; short enough to be copied from paper
-BOXES = "abcdef"
 SLIPS = 5  # that a key has room for
 Data = dict[str, Any]
 

@@ -1,54 +1,42 @@
 """Areas between two turns, with everybody's cards: what quizzes ask about."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from lamakit.lessons.engine.drawing import Drawn, Until
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.situations.abrakadabrien.lines import FORESTS, RIVERS, TOWERS, Line
 
 MIA = "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6) (G6) (F6*)"
 PORTAL = "portal (R1) (R2) (F2) (G1)"
 QUIET = "portal (G1) (G1) (G2) (G2)"  # leaves all towers, rivers and forests to the area
 OTHERS = "B (G3) (G3) (G4) / (G4) (G5) (G5) / (G6) (G6) (G1*), portal (G2*) (G3*) (G4*) (G5*)"
-TOWERS = ((1, 4, 7), (2, 5, 8), (3, 6, 9))
-RIVERS = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
-FORESTS = ((1, 2, 4, 5), (2, 3, 5, 6), (4, 5, 7, 8), (5, 6, 8, 9))
 
 
 def towers_among_others(lots: Lots, until: Until) -> Drawn:
     """An area of towers, and the `places` of its columns, of which at least one is a goal."""
-    column = lots.pick(TOWERS)
-    return _among_others(lots, "tower", column, sorted(_numbers(lots, 3), reverse=True), TOWERS)
+    return _among_others(lots, TOWERS, sorted)
 
 
 def rivers_among_others(lots: Lots, until: Until) -> Drawn:
     """An area of rivers, and the `places` of its rows, of which at least one is a goal."""
-    row = lots.pick(RIVERS)
-    return _among_others(lots, "river", row, sorted(_numbers(lots, 3)), RIVERS)
+    return _among_others(lots, RIVERS, sorted)
 
 
 def forests_among_others(lots: Lots, until: Until) -> Drawn:
     """An area of forests, and the `places` of its blocks, of which at least one is a goal."""
-    block = lots.pick(FORESTS)
-    return _among_others(lots, "forest", block, _numbers(lots, 4), FORESTS)
+    return _among_others(lots, FORESTS, list)
 
 
-def _numbers(lots: Lots, count: int) -> list[int]:
-    """Different numbers of cards, in any order."""
-    return lots.shuffled(range(1, 7))[:count]
-
-
-def _among_others(
-    lots: Lots, goal: str, cells: Sequence[int], numbers: Sequence[int], places: Sequence[Sequence[int]]
-) -> Drawn:
-    """These numbers face up on these cells, and other cards of the terrain around them."""
-    terrain = goal[0].upper()
-    sure = [f"{terrain}{number}" for number in numbers]
-    rest = lots.shuffled([card for card in _cards(terrain) if card not in sure])
+def _among_others(lots: Lots, lines: Sequence[Line], arranged: Callable[[list[int]], list[int]]) -> Drawn:
+    """Different numbers face up on one of these lines, and other cards of the terrain around them."""
+    goal, cells, *_where = line = lots.pick(lines)
+    sure = [f"{line.terrain}{number}" for number in arranged(lots.shuffled(range(1, 7))[: len(cells)])]
+    rest = lots.shuffled([card for card in _cards(line.terrain) if card not in sure])
     lying = iter([card if lots.below(6) else f"({card})" for card in rest])
     placed = dict(zip(cells, sure, strict=True))
     area = [placed[cell] if cell in placed else next(lying) for cell in range(1, 10)]
     rows = [area[row : row + 3] for row in (0, 3, 6)]
-    claims = tuple(f"score {goal} {' '.join(map(str, place))}" for place in places)
+    claims = tuple(f"score {goal} {' '.join(map(str, sorted(each.cells)))}" for each in lines)
     return Drawn.at(f"abrakadabrien | A* {_laid(rows)}, {QUIET} | {OTHERS} | deck | phase score", places=claims)
 
 
