@@ -6,8 +6,12 @@ from fractions import Fraction
 import pytest
 
 from lamakit import Match, odds
+from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine import drawing
 from lamakit.lessons.engine.hands_on import HandsOn
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.situations import SITUATIONS
 from lamakit.lessons.tables.abrakadabrien.table import filled_in
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
@@ -149,3 +153,15 @@ def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
     assert sum(chances) / 6 == TOWERS.plan.first.experiment.exact
     shown = TOWERS.show("by-bottom").value
     assert shown.figure["data"][0]["x"] == pytest.approx([float(chance) for chance in chances])
+
+
+# --- situations
+
+
+@pytest.mark.parametrize(
+    ("name", "ways"), [("three_backs", {}), ("one_missing", {}), ("duel", {"fit": "both", "size": 3})]
+)
+def test_a_situation_that_never_comes_is_refused(monkeypatch, name, ways):
+    monkeypatch.setattr(drawing, "MOST_TRIES", 20)
+    with pytest.raises(LamakitError, match="no such situation in 20 tries"):
+        SITUATIONS[name](Lots(1), lambda names: False, **ways)

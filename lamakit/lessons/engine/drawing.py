@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from lamakit.errors import LamakitError
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.hands_on import Dealt
 from lamakit.lessons.engine.levels import Level, Ways
@@ -11,6 +12,7 @@ from lamakit.lessons.engine.sums import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
 
+MOST_TRIES = 5000
 Until = Callable[[Names], bool]  # whether a situation with these names is wanted
 
 
@@ -24,6 +26,15 @@ class Drawn(NamedTuple):
     def at(cls, position: str, **own: object) -> "Drawn":
         """With the names of that position as well."""
         return cls(position, {**names_of(position), **own})
+
+
+def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
+    """Draws again until it is wanted; raises LamakitError if that never is."""
+    for _try in range(MOST_TRIES):
+        found = draw()
+        if found and until(found.names):
+            return found
+    raise LamakitError(f"no such situation in {MOST_TRIES:,} tries; ask for a less special one")
 
 
 Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of a Lots, an Until, and its ways by name

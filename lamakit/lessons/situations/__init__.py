@@ -6,6 +6,8 @@ A function's name is the one that documents use; what it gives says what it is f
 from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Trial, Tried, functions_of
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.situations import calls
 from lamakit.lessons.situations.abrakadabrien import areas, lines
 from lamakit.lessons.situations.llama import (
     beliefs,
@@ -31,3 +33,4 @@ TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=Trial)  
 TRIED: Mapping[str, Callable[..., Tried]] = functions_of(*_ALL, giving=Tried)  # at the press of a button
 SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=Simulated)
 BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=Batch)
+CALLS = {name: one for name, one in functions_of(calls).items() if Lots in one.__annotations__.values()}

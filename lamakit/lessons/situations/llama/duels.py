@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, first_drawn, on_levels
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
@@ -75,7 +75,8 @@ def duel(
     lots: Lots, until: Until, fit: str, size: int, points: int = 0, linked: int = 0, cards: Cards | None = None
 ) -> Drawn:
     """Cards at random; `fit` says which of the hand's do. `linked`: one draw may join the hand to the top card."""
-    while True:
+
+    def drawn() -> Drawn | None:
         box = cards.box(lots) if cards else FULL.box
         deck = cards_of_box(box)
         top = deck.pop(lots.below(len(deck)))
@@ -83,12 +84,14 @@ def duel(
         for code in hand:
             deck.remove(code)
         hand += [deck.pop(lots.below(len(deck))) for _card in range(size - len(hand))]
-        if likely(fit, top, hand):
-            count = lots.between(*(cards.pile if cards else PILED))
-            under = [deck.pop(lots.below(len(deck))) for _card in range(count)]
-            seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
-            if until(found := duel_names(seen)):
-                return Drawn(seen.boxed_position, found)
+        if not likely(fit, top, hand):
+            return None
+        count = lots.between(*(cards.pile if cards else PILED))
+        under = [deck.pop(lots.below(len(deck))) for _card in range(count)]
+        seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
+        return Drawn(seen.boxed_position, duel_names(seen))
+
+    return first_drawn(drawn, until)
 
 
 def duel_at(lots: Lots, until: Until, position: str) -> Drawn:

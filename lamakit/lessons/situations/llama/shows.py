@@ -8,7 +8,7 @@ from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import cards_of, names
-from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, drawn_as_seen
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, drawn_as_seen, first_wanted
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.llama.observation import LlamaObservation
@@ -80,21 +80,22 @@ def running_show(lots: Lots, until: Until, cards: Cards | None = None, sizes: Sp
 @on_levels(SMALL, GENERAL)
 def before_show_changes(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
     """Something happens before the show: `event` says which thing, `after` has the names of the table afterwards."""
-    while True:
-        table = _table(lots, 2 + lots.below(2), False, cards, sizes)
-        if until(names(table.seen)):
-            break
-    first, *rest = table.sizes
+
+    def table() -> Table:
+        return _table(lots, 2 + lots.below(2), False, cards, sizes)
+
+    before = first_wanted(table, lambda table: until(names(table.seen)), "table")
+    first, *rest = before.sizes
     changed = {
-        "draws": table._replace(sizes=(first + 1, *rest)),
-        "plays": table._replace(sizes=(first - 1, *rest), played=(*table.played, TOP)),
-        "quits": table._replace(has_quit=len(table.sizes)),
-        "llama": table._replace(llamas=2),
-        "other": table._replace(hand=(*table.hand, "3")),
-        "shuffled": table,
+        "draws": before._replace(sizes=(first + 1, *rest)),
+        "plays": before._replace(sizes=(first - 1, *rest), played=(*before.played, TOP)),
+        "quits": before._replace(has_quit=len(before.sizes)),
+        "llama": before._replace(llamas=2),
+        "other": before._replace(hand=(*before.hand, "3")),
+        "shuffled": before,
     }
     event = lots.pick(list(changed))
-    return drawn_as_seen(table.seen, {"event": event, "after": names(changed[event].seen)})
+    return drawn_as_seen(before.seen, {"event": event, "after": names(changed[event].seen)})
 
 
 def starts_a_show() -> Trial:
