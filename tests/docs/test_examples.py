@@ -1,6 +1,7 @@
 """Examples of the documentation: those of docstrings and of guides are run."""
 
 import doctest
+import json
 import os
 import re
 import subprocess
@@ -63,3 +64,12 @@ def test_a_small_program_runs(program: Path, tmp_path: Path) -> None:
     assert done.stdout
     assert f"| `{program.name}` |" in (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
     assert len([line for line in program.read_text(encoding="utf-8").splitlines() if line]) <= 16
+
+
+@pytest.mark.parametrize("notebook", sorted((ROOT / "notebooks").glob("*.ipynb")), ids=lambda file: file.stem)
+def test_every_cell_of_a_notebook_is_python(notebook: Path) -> None:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert sources
+    for source in sources:
+        compile(source, notebook.name, "exec")
