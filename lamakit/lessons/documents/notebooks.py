@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from keyword import iskeyword
 from pathlib import PurePath
 from typing import Any
 
@@ -70,6 +71,7 @@ def _literal(value: object) -> str:
 def _assigned(name: str, source: str) -> str:
     """Given a name, under which cells of one's own can answer it."""
     variable = name.replace("-", "_")
+    variable += "_" * iskeyword(variable)
     return f"{variable} = {source}\n{variable}"
 
 
