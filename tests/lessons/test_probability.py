@@ -305,8 +305,8 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
 
 
 def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson():
-    with pytest.raises(LamakitError, match=r"has no 'lock'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
-        LESSONS["beliefs"].lock("nonsense")
+    with pytest.raises(LamakitError, match=r"has no 'uncover'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
+        LESSONS["beliefs"].uncover("nonsense")
 
 
 def test_a_notebook_shows_an_error_as_one_line(data_folder):

@@ -21,7 +21,7 @@ from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import ClassPage, Page
 
-PREDICTION, FIRST_EXERCISE = 1, 6  # blocks of the lesson
+PREDICTION, FIRST_EXERCISE = 1, 7  # blocks of the lesson
 TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"
