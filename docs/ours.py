@@ -93,7 +93,7 @@ class RulebookOf(Directive):
         return [self._section(chapter) for chapter in rulebook_of(box, BOXES[box].overlays).chapters]
 
     def _section(self, chapter: rulebook.Chapter) -> nodes.section:
-        text = f'<div class="rulebook"><div class="chapters">{drawn(rulebook.told(chapter.parts))}</div></div>'
+        text = f'<div class="rulebook"><div class="chapters">{drawn(rulebook.parts_html(chapter.parts))}</div></div>'
         section = nodes.section("", nodes.title("", chapter.title), nodes.raw("", text, format="html"))
         section["ids"] = [f"rules-{chapter.key}"]
         return section
