@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lamakit.offline.commands import done
-from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide
+from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide, for_hosts
 from lamakit.server.places import copy_notebooks
 
 MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
@@ -28,6 +28,7 @@ def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
         copy_notebooks(Path(temporary) / "notebooks")
         _build(Path(temporary), place)
     copy_pyodide(place / "pyodide", pyodide)
+    for_hosts(place / "pyodide")
     packages = dict(_wheels(place / "pyodide", sources))
     (place / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": INFO, "packages": packages}))
     _set_up(place / "jupyter-lite.json", list(packages))
@@ -44,7 +45,7 @@ def _set_up(file: Path, packages: list[str]) -> None:
     config = json.loads(file.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"].setdefault("litePluginSettings", {}).setdefault(SETTINGS, {})
     settings |= {
-        "pyodideUrl": "./pyodide/pyodide.mjs",
+        "pyodideUrl": "./pyodide/pyodide.js",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"lockFileURL": "./pyodide/pyodide-lock.json", "packages": packages},
     }
