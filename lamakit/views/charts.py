@@ -215,7 +215,7 @@ def chain(places: Mapping[str, Place], steps: Sequence[Step], shares: Mapping[st
         "mode": "markers+text",
         "x": across,
         "y": down,
-        "text": [f"<b>{state}</b><br>{percent(shares[state])}" for state in places],
+        "text": [f"{state}<br>{percent(shares[state])}" for state in places],
         "textfont": {"size": SMALL, "color": INK},
         "marker": {
             "size": 58,

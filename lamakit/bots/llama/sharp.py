@@ -49,16 +49,16 @@ def sharp_in(game: Game) -> Decide:
     """
     features, rule_of_thumb = features_of(game), ThresholdBot.decide(game)
     count, scores, write, score_of = len(features.sizes), features.scores, features.write, features.score_of
-    words, last = words_of(scores), features.rows * words_of(scores)
+    packs, last = packs_of(scores), features.rows * packs_of(scores)
 
-    def sharp(seen: State, actions: Sequence[int], generator: Words, options: Sequence[int]) -> int:
+    def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if seen.phase != TURN:
-            return rule_of_thumb(seen, actions, generator, options)
+            return rule_of_thumb(seen, actions, words, options)
         if len(actions) == 1:
             return actions[0]
-        rows, sums, wanted, found = zeros(count), zeros(words * LANES), zeros(len(actions)), zeros(len(actions))
+        rows, sums, wanted, found = zeros(count), zeros(packs * LANES), zeros(len(actions)), zeros(len(actions))
         write(seen, rows)
-        add_rows(rows, sums, options, words)
+        add_rows(rows, sums, options, packs)
         for place in range(len(actions)):
             wanted[place] = score_of(seen, actions[place])
             found[place] = sums[wanted[place]] * UNIT
@@ -80,21 +80,21 @@ def zeros(count: int) -> Any:
     return [0] * count
 
 
-def words_of(scores: int) -> int:
+def packs_of(scores: int) -> int:
     """Numbers that hold a row."""
     return -(-(scores + HIDDEN) // LANES)
 
 
-def add_rows(rows: Any, sums: Any, options: Sequence[int], words: int) -> None:
+def add_rows(rows: Any, sums: Any, options: Sequence[int], packs: int) -> None:
     """Add up the weights of these rows for every score and hidden unit."""
     for place in range(len(rows)):
-        rows[place] *= words
-    for word in range(words):
+        rows[place] *= packs
+    for pack in range(packs):
         total = MIDDLES
         for row in rows:
-            total += options[row + word]
+            total += options[row + pack]
         for lane in range(LANES):
-            sums[word * LANES + lane] = (total >> BITS * lane & LANE) - MIDDLE
+            sums[pack * LANES + lane] = (total >> BITS * lane & LANE) - MIDDLE
 
 
 @cache
@@ -108,12 +108,12 @@ def packed(weights: Sequence[int], game: Game) -> tuple[int, ...]:
     features = features_of(game)
     width, last = features.scores + HIDDEN, len(weights) - HIDDEN * features.scores
     rows = (weights[first : first + width] for first in range(0, last, width))
-    return (*(word for row in rows for word in packed_row(row)), *weights[last:])
+    return (*(pack for row in rows for pack in packed_row(row)), *weights[last:])
 
 
 def packed_row(row: Sequence[int]) -> list[int]:
     lanes = (row[first : first + LANES] for first in range(0, len(row), LANES))
-    return [sum(weight << BITS * lane for lane, weight in enumerate(word)) for word in lanes]
+    return [sum(weight << BITS * lane for lane, weight in enumerate(pack)) for pack in lanes]
 
 
 @cache
@@ -127,4 +127,4 @@ def numbers_of(game: Game) -> int:
 def options_of(game: Game) -> int:
     """How many options they make."""
     features = features_of(game)
-    return features.rows * words_of(features.scores) + HIDDEN * features.scores
+    return features.rows * packs_of(features.scores) + HIDDEN * features.scores
