@@ -16,7 +16,11 @@ lessons     the steps, questions and progress behind the notebooks
 Two families of games share the rooms: in each of them `llama` and `abrakadabrien` hold what differs.
 """
 
+import sys
 from typing import TYPE_CHECKING, Any
+
+if sys.version_info < (3, 11):  # noqa: UP036 - a checkout can be imported without having been installed
+    raise ImportError(f"lamakit needs Python 3.11 or newer, and this is {sys.version.split()[0]}")
 
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, UnknownVariant
 from lamakit.games import variants
@@ -30,7 +34,7 @@ if TYPE_CHECKING:
     from lamakit.bots.llama.determinize import determinize
     from lamakit.simulation import simulate, tournament
 
-    __version__: str
+__version__ = "1.0.0"  # here and nowhere else
 
 __all__ = [
     "AbrakadabrienObservation",
@@ -83,21 +87,9 @@ if not TYPE_CHECKING:  # which knows the names from above
                 from lamakit.simulation import simulate as found
             case "tournament":
                 from lamakit.simulation import tournament as found
-            case "__version__":
-                found = _version()
             case _:
                 raise AttributeError(f"module 'lamakit' has no attribute {name!r}")
         return found
-
-
-def _version() -> str:
-    """The version that is installed; where only the modules are, as in a browser, it isn't known."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("lamakit")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _drawing(observation: Observation) -> str:

@@ -12,8 +12,8 @@ ROOT = Path(__file__).resolve().parents[1]
 INSTALLED = ROOT / "node_modules" / ".installed"
 COMMANDS = {
     "tsc": ["node_modules/typescript/bin/tsc"],
-    "eslint": ["node_modules/eslint/bin/eslint.js", "lamakit", "tests", "bundle.js", "eslint.config.js"],
-    "bundle": ["bundle.js", "--check"],
+    "eslint": ["node_modules/eslint/bin/eslint.js", "lamakit", "tests", "bundle.mjs", "eslint.config.mjs"],
+    "bundle": ["bundle.mjs", "--check"],
     "node --test": ["--test", "--test-reporter=dot", "tests/**/*.test.js"],
 }
 

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from lamakit import cli
+from lamakit import __version__, cli
 from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
@@ -38,7 +38,7 @@ def test_help(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
 
 
 def test_version(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    assert run(capsys, monkeypatch, "--version")[1].startswith("lamakit 0.")
+    assert run(capsys, monkeypatch, "--version") == (0, f"lamakit {__version__}\n", "")
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,12 @@ import re
 import sys
 import zipfile
 from collections.abc import Iterator
-from importlib.metadata import Distribution, PackageNotFoundError, distribution, version
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from lamakit import __version__
 from lamakit.offline.commands import done
 from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide, for_hosts
 from lamakit.server.places import copy_notebooks
@@ -91,7 +92,7 @@ def _set_up(file: Path, packages: list[str]) -> None:
 def _wheels(place: Path, sources: Path) -> Iterator[tuple[str, dict[str, object]]]:
     """lamakit and what others have written, each as a wheel that Pyodide's lock names."""
     ours = [(str(file.relative_to(sources)), file) for file in sources.rglob("*") if file.is_file()]
-    yield "lamakit", _wheel(place, "lamakit", version("lamakit"), ours)
+    yield "lamakit", _wheel(place, "lamakit", __version__, ours)
     yield "micropip", _entry("micropip", _micropip(place))
     for name, found in sorted(_needed(KERNEL)):
         files = [(str(file), Path(str(file.locate()))) for file in found.files or () if _is_kept(str(file))]

@@ -121,7 +121,7 @@ def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Ser
 def bundled() -> None:
     """The bundles are what the modules give; not checked without Node's packages."""
     if (ROOT / "node_modules" / "esbuild").exists():
-        assert node(["bundle.js", "--check"], cwd=ROOT) == 0
+        assert node(["bundle.mjs", "--check"], cwd=ROOT) == 0
 
 
 @pytest.fixture(scope="session")

