@@ -8,7 +8,7 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -70,9 +70,10 @@ class Built(NamedTuple):
     missing: tuple[str, ...]
 
 
-def build(folder: Path, pyodide: Path | None = None) -> Built:
+def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], object] = lambda _step: None) -> Built:
     """Build the site in a folder that is new, empty, or one that was built before; raises LamakitError.
 
+    Before each step `tell` hears what is done.
     Everything is made beside it first: whoever is interrupted keeps what was there.
     """
     folder = folder.resolve()
@@ -81,12 +82,16 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         place = Path(temporary) / "site"
         place.mkdir()
+        tell(_("Fetching Pyodide {version}, and compiling lamakit with it").format(version=VERSION))
         python_at = python(place, pyodide)
         missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
+            tell(_("Building lab/ with JupyterLite"))
             make_lab(place / "lab", pyodide)
         if "docs" not in missing:
+            tell(_("Building docs/ with Sphinx"))
             docs(place / "docs", "lab" not in missing)
+        tell(_("Writing the pages"))
         pages(place, python_at, missing)
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))

@@ -27,8 +27,9 @@ CHECK = """import importlib.util
 if not importlib.util.find_spec("numpy"):
     raise ImportError("{told}")
 """
-# Of a computer, or of the page itself:
-NOT_HERE = ("pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
+# Of a computer, or of the page itself; or, as jedi, 4.5 MB for what IPython completes without it:
+NOT_HERE = ("jedi", "pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
+OF_OLD = ("*.eot", "fa-*.svg", "*.ttf")  # fonts for browsers that can't run Python; others take the same ones as .woff2
 
 
 def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
@@ -38,6 +39,8 @@ def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
         for file in (Path(temporary) / "notebooks").glob("*.ipynb"):
             file.write_text(told_of_numpy(file.read_text(encoding="utf-8")), encoding="utf-8")
         _build(Path(temporary), place)
+    for file in (file for kind in OF_OLD for file in (place / "build").glob(kind)):
+        file.unlink()
     copy_pyodide(place / "pyodide", pyodide)
     for_hosts(place / "pyodide")
     packages = dict(_wheels(place / "pyodide", sources))
