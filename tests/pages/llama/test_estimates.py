@@ -181,7 +181,8 @@ def test_what_a_page_has_found_out_serves_the_check_by_simulation() -> None:
 def test_small_hands_are_exact_at_once() -> None:
     board = OddsBoard()
     board.show(seen_at(ALONE), "AB")
-    assert board.whole()["sections"][1]["label"] == "exact"
+    decided = next(section for section in board.whole()["sections"] if section["key"] == "decision")
+    assert decided["label"] == "exact"
 
 
 def test_what_takes_too_much_effort_is_estimated_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
