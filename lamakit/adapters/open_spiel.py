@@ -265,7 +265,9 @@ class Observer:
         self.recalls, rows = perfect_recall, box.rounds * (box.longest_round + 1) if perfect_recall else 1
         self._width = self.entries + (len(box.actions) if perfect_recall else 0)
         self.tensor = np.zeros(rows * self._width, np.float32)
-        self.dict = {"steps": self.tensor.reshape(rows, self._width)} if perfect_recall else {"now": self.tensor}
+        self.dict: dict[str, Any] = (
+            {"steps": self.tensor.reshape(rows, self._width)} if perfect_recall else {"now": self.tensor}
+        )
 
     def set_from(self, state: LamakitState, player: int) -> None:
         """A row for each step of the course: which action it was, then the vector of the observation after it."""

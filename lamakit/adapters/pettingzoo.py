@@ -169,7 +169,7 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
         self._table, self._most = LlamaEnv(variant, **options), max_cycles
         self.possible_agents = self._table.possible_agents
         self.observation_spaces, self.action_spaces = self._table.observation_spaces, self._table.action_spaces
-        self.render_mode, self.render = self._table.render_mode, self._table.render  # type: ignore[method-assign]
+        self.render_mode, self.render = self._table.render_mode, self._table.render
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -187,7 +187,7 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
     def _observed(self) -> dict[str, Seen]:
         return {agent: self._table.observe(agent) for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:  # type: ignore[override]
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         table, agent = self._table, self._table.agent_selection
         mask, action = table.observe(agent)["action_mask"], int(actions[agent])
         infos: dict[str, Seen] = {each: {} for each in self.agents}
