@@ -42,7 +42,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
     >>> env = LlamaVectorEnv(1000, "base", ["you", "random"])
     >>> seen, infos = env.reset(seed=1)
     >>> seen["observation"].shape, seen["action_mask"].shape
-    ((1000, 60), (1000, 13))
+    ((1000, 59), (1000, 13))
     """
 
     metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -81,7 +81,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         entries = len(new_match(found.name, players=players, edition=edition, seed=0).observation(0).vector())
         self._ends = np.ones(count, np.int8)
         self._shares = np.zeros((count, players), np.float32)
-        self._seen = {
+        self._seen: dict[str, Any] = {
             "observation": np.zeros((count, entries), np.float32),
             "action_mask": np.zeros((count, len(texts)), np.int8),
             "seat": np.zeros(count, np.int64),
@@ -99,7 +99,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         self.variant, self.edition = found.name, edition
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begin every match anew; without a seed the cards are others each time."""
+        """Begin every match afresh; without a seed the cards are others each time."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**32)) if seed is None else 0
         low, high = (seed or 0) & MASK, ((seed or 0) >> 32) & MASK

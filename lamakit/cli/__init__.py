@@ -429,9 +429,9 @@ def tournament(
     try:
         from lamakit.simulation.arena import tournament as played, written
 
-        size = numbers(players)
-        options = {"luck": not raw, "file": file, "cluster": cluster, "seconds": seconds}
-        found = played(variant, names, matches, size, seed, **options)
+        found = played(
+            variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster, seconds=seconds
+        )
     except KeyboardInterrupt:
         kept = f"the same command goes on with the deals in {file}" if file else "nothing is kept without --file"
         fail(f"stopped; {kept}", INTERRUPTED)

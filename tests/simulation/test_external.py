@@ -14,9 +14,7 @@ from lamakit.errors import LamakitError
 from lamakit.simulation.external import CRASHES, Program, fallback
 
 SEEN = lamakit.Observation.from_position("base | 6 | A* 1 1 L:12 | B ?3:0")
-LOOP = (
-    "import sys\nfor number, line in enumerate(sys.stdin):\n    position = line.split(chr(9))[0]\n"
-)
+LOOP = "import sys\nfor number, line in enumerate(sys.stdin):\n    position = line.split(chr(9))[0]\n"
 ANSWER = "    print({}, flush=True)\n"
 THRESHOLD = (
     "import lamakit\nbot = lamakit.bots.make('threshold', draw_above=3)\n"
@@ -96,3 +94,11 @@ def test_the_command_tells_what_was_replaced(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, [*words, "--seconds", "20"])
     assert result.exit_code == 0, result.output
     assert "decisions replaced" in result.output
+
+
+def test_the_program_of_the_guide(tmp_path: Path) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "arenas.md").read_text("utf-8")
+    given = command(tmp_path, guide.partition("```py\n")[2].partition("```")[0])
+    found = lamakit.tournament("base", [given, "random"], matches=2, players=[2], seed=1, luck=False, progress=False)
+    assert found.rules.programs[0].decisions
+    assert not found.rules.programs[0].faults
