@@ -7,6 +7,7 @@ bots        players that see an observation
 coach       what a decision was worth, and what chance gave
 simulation  many matches at once, compiled
 views       pictures and words: observation or distribution to SVG, figures and data for a page
+adapters    the games for OpenSpiel, PettingZoo and gymnasium; each needs its extra
 store       what is kept on disk: matches, progress
 pages       what answers a page's messages, whoever carries them
 widgets     thin shells around pages, for a notebook or a browser

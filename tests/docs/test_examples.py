@@ -43,14 +43,15 @@ def test_the_examples_of_a_guide(guide: Path) -> None:
     assert not done.failed
 
 
-def test_the_programs_for_python_people() -> None:
+@pytest.mark.parametrize(("guide", "least"), [("python.md", 6), ("arenas.md", 4)])
+def test_the_programs_for_python_people(guide: str, least: int) -> None:
     """They run one after the other, as they stand on the page, and each asserts what it has found."""
-    programs = BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8"))
-    assert len(programs) >= 6
+    programs = BLOCK.findall((ROOT / "docs" / guide).read_text(encoding="utf-8"))
+    assert len(programs) >= least
     names: dict[str, object] = {}
     for program in programs:
         assert "\nassert " in program
-        exec(compile(program, "docs/python.md", "exec"), names)
+        exec(compile(program, f"docs/{guide}", "exec"), names)
 
 
 @pytest.mark.parametrize("program", sorted((ROOT / "examples").glob("*.py")), ids=lambda file: file.stem)

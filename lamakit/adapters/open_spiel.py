@@ -1,0 +1,314 @@
+"""The LLAMA games for OpenSpiel, registered when this module is imported: `pyspiel.load_game("lamakit_base")`.
+
+A state is a `Match`. What is left to chance is a chance node of its own: a card drawn, a roll, and each card of a deal,
+one after the other (first the top card, then a hand after the other).
+"""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+import pyspiel
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import AMIGO, LLAMA
+from lamakit.games.contract import LETTERS
+from lamakit.games.rounds import HAND
+from lamakit.play.checks import checked_number
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match, actions, new_match
+
+ROUNDS = {"match": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+RETURNS = ("points", "win")
+LONGEST = 20_000  # decisions of a match
+WORST = 240.0  # points that nobody reaches
+PARAMETERS = {
+    "players": 2,
+    "overlays": "none",
+    "edition": AMIGO,
+    "rounds": "match",
+    "returns": "points",
+    "deck": "box",
+    "hand": HAND,
+}
+
+
+class Box(NamedTuple):
+    """A game as its parameters set it up."""
+
+    variant: str
+    edition: str
+    players: int
+    rounds: int  # 0: a whole match
+    by_win: bool
+    hand: int
+    deck: dict[str, int]  # the cards that are dealt and drawn
+    row: str  # what lies in the middle instead of a top card
+    is_cut: bool  # other cards or hands than the box's
+    actions: tuple[str, ...]
+    outcomes: tuple[str, ...]  # what chance can bring: a card, or a roll
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    @property
+    def dealt(self) -> int:
+        """How many cards a deal takes."""
+        return self.hand * self.players + (not self.row)
+
+    @property
+    def longest_round(self) -> int:
+        """More decisions than a round can have: every card is drawn, played and given away for, everybody quits."""
+        return 3 * sum(self.deck.values()) + 20
+
+
+def box_of(name: str, parameters: dict[str, Any]) -> Box:
+    """Raises LamakitError for a parameter that can't be."""
+    given = {**PARAMETERS, **parameters}
+    for key, known in (("rounds", ROUNDS), ("returns", RETURNS)):
+        if given[key] not in known:
+            raise LamakitError(f"{key}={quoted(given[key])}: expected one of {', '.join(known)}")
+    overlays = [] if given["overlays"] == "none" else given["overlays"].split("+")
+    match = new_match("+".join([name, *overlays]), players=given["players"], edition=given["edition"], seed=0)
+    seen = LlamaObservation.of(match.observation(0))
+    row = " ".join(["row", *seen.row]) if seen.row else ""
+    all_cards = Counter(seen.box) - Counter(seen.row)
+    deck = all_cards if given["deck"] == "box" else _cut(given["deck"], all_cards)
+    is_cut = given["hand"] != HAND or given["deck"] != "box"
+    rolls = combinations_with_replacement(seen.codes, 3) if row else ()
+    box = Box(
+        match.variant,
+        match.edition,
+        match.num_players,
+        ROUNDS[given["rounds"]],
+        given["returns"] == "win",
+        checked_number(given["hand"], range(1, HAND + 1), "hand"),
+        dict(deck),
+        row,
+        is_cut,
+        actions(match.variant),
+        (*seen.codes, *map(" ".join, rolls)),
+    )
+    if is_cut and (row or box.rounds != 1):
+        raise LamakitError("deck and hand: a box is cut down for card games with rounds=one only")
+    if sum(deck.values()) < box.dealt:
+        raise LamakitError(f"deck={quoted(given['deck'])}: {sum(deck.values())} cards; {box.dealt} are dealt (BAS-03)")
+    return box
+
+
+def _cut(text: str, whole: Counter[str]) -> Counter[str]:
+    """The cards of "1:2+2:2+L:2"."""
+    parts = [part.split(":") for part in text.split("+")]
+    try:
+        deck = Counter({code: int(copies) for code, copies in parts})
+    except ValueError:
+        raise LamakitError(f"deck={quoted(text)}: expected cards such as 1:2+2:2+L:2, or box") from None
+    if any(not 0 < copies <= whole[code] for code, copies in deck.items()):
+        raise LamakitError(f"deck={quoted(text)}: more of a card than the box has, or none; it has {dict(whole)}")
+    return deck
+
+
+class LamakitGame(pyspiel.Game):
+    """A game with the parameters in PARAMETERS.
+
+    `rounds`: a whole match, or the first one to five rounds. `returns`: the points, negated, or the share of the
+    win, which adds up to 1 (of so many rounds: whose points are fewest). `deck` and `hand` make a small box for one
+    round. `overlays` are joined by `+`.
+    """
+
+    name: str
+    type: pyspiel.GameType
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        parameters = dict(parameters or {})
+        self.box = box_of(self.name, parameters)
+        players, rounds = self.box.players, self.box.rounds
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.box.actions),
+            max_chance_outcomes=len(self.box.outcomes),
+            num_players=players,
+            min_utility=0.0 if self.box.by_win else -WORST,
+            max_utility=1.0 if self.box.by_win else 0.0,
+            utility_sum=1.0 if self.box.by_win else None,
+            max_game_length=rounds * self.box.longest_round or LONGEST,
+        )
+        super().__init__(game_type(self.name, self.box.by_win, rounds > 0), info, parameters)
+
+    def new_initial_state(self) -> "LamakitState":
+        return LamakitState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return int(self.max_game_length()) * (self.box.dealt + 1)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+        """Raises LamakitError for an observer of the public or the private part alone."""
+        if kind is not None and not (kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER):
+            raise LamakitError("an observer sees what a seat may know: expected public_info and SINGLE_PLAYER")
+        return Observer(self.box, kind is not None and kind.perfect_recall, params)
+
+
+class Course:
+    """What every seat has seen, step by step: the action, and the observation after it. It is copied when it grows."""
+
+    def __init__(self, players: int) -> None:
+        self.steps: list[tuple[tuple[str, LlamaObservation], ...]] = [() for _seat in range(players)]
+
+    def __deepcopy__(self, memo: object) -> "Course":
+        twin = Course(0)
+        twin.steps = list(self.steps)
+        return twin
+
+    def note(self, action: str, match: Match) -> None:
+        for seat, steps in enumerate(self.steps):
+            self.steps[seat] = (*steps, (action, LlamaObservation.of(match.observation(seat))))
+
+
+class LamakitState(pyspiel.State):
+    """A match; between two decisions it may wait for cards or a roll."""
+
+    def __init__(self, game: LamakitGame) -> None:
+        super().__init__(game)
+        self.box = game.box
+        self.match: Match | None = None  # before the first deal
+        self.cards: tuple[str, ...] = ()  # of the deal that is under way
+        self.action = "deal"  # that waits for chance; empty while a player decides
+        self.course = Course(self.box.players)
+
+    def is_terminal(self) -> bool:
+        match = self.match
+        return match is not None and (match.is_over or (match.phase == "round_over" and match.round == self.box.rounds))
+
+    def current_player(self) -> int:
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self.action or self.match is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(self.match.current_player or 0)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.match is not None
+        return [number for number, is_legal in enumerate(self.match.legal_mask()) if is_legal]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        numbers = self.box.outcomes.index
+        if self.action == "deal":
+            left = Counter(self.box.deck) - Counter(self.cards)
+            return [(numbers(code), count / left.total()) for code, count in left.items()]
+        assert self.match is not None
+        return [(numbers(text), float(p)) for text, p in sorted(self.match.chance_outcomes(self.action).items())]
+
+    def _apply_action(self, number: int) -> None:
+        if not self.action:
+            assert self.match is not None
+            self.action = self.box.actions[number]
+            if self.match.chance_outcomes(self.action).keys() == {""}:
+                self._carry_out(None)
+        elif self.action != "deal":
+            self._carry_out(self.box.outcomes[number])
+        else:
+            self.cards += (self.box.outcomes[number],)
+            if len(self.cards) == self.box.dealt:
+                self._deal()
+
+    def _carry_out(self, chance: str | None) -> None:
+        assert self.match is not None
+        self.match.play(self.action, chance)
+        self.course.note(self.action, self.match)
+        self.action = "deal" if self.match.phase == "round_over" else ""
+
+    def _deal(self) -> None:
+        """All cards of a deal have come."""
+        box, tops = self.box, not self.box.row
+        hands = [
+            " ".join(self.cards[tops + box.hand * seat : tops + box.hand * (seat + 1)]) for seat in range(box.players)
+        ]
+        if self.match is None:
+            seats = [f"{LETTERS[seat]}{'*' * (not seat)} {hand}:0" for seat, hand in enumerate(hands)]
+            label = box.variant if box.edition == AMIGO else f"{box.variant}@{box.edition}"
+            left = Counter(box.deck) - Counter(self.cards)
+            rest = [" ".join(["deck", *left.elements()])] if box.is_cut else []
+            self.match = Match.from_position(" | ".join([label, box.row or self.cards[0], *seats, *rest]))
+        else:
+            self.match.play("deal", " | ".join([*self.cards[:tops], *hands]))
+        self.course.note("deal", self.match)
+        self.cards, self.action = (), ""
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        return self.box.outcomes[number] if player == pyspiel.PlayerId.CHANCE else self.box.actions[number]
+
+    def returns(self) -> list[float]:
+        if self.match is None or not self.is_terminal():
+            return [0.0] * self.box.players
+        points = self.match.points
+        if not self.box.by_win:
+            return [-float(count) for count in points]
+        return [(count == min(points)) / points.count(min(points)) for count in points]
+
+    def __str__(self) -> str:
+        """The position, what waits for chance, and the numbers of all that has happened."""
+        waits = " ".join([self.action, *self.cards])
+        position = self.match.position if self.match else self.box.variant
+        return " | ".join([position, *([waits] if waits else []), f"history {self.history_str()}"])
+
+
+class Observer:
+    """What a seat sees now, or with perfect recall all that it has seen."""
+
+    def __init__(self, box: Box, perfect_recall: bool, params: Any) -> None:
+        if params:
+            raise LamakitError(f"params={quoted(params)}: an observer has no parameters")
+        start = LlamaObservation.of(
+            new_match(box.variant, players=box.players, edition=box.edition, seed=0).observation(0)
+        )
+        self.actions, self.entries = box.actions, len(start.vector())
+        self.recalls, rows = perfect_recall, box.rounds * (box.longest_round + 1) if perfect_recall else 1
+        self._width = self.entries + (len(box.actions) if perfect_recall else 0)
+        self.tensor = np.zeros(rows * self._width, np.float32)
+        self.dict: dict[str, Any] = (
+            {"steps": self.tensor.reshape(rows, self._width)} if perfect_recall else {"now": self.tensor}
+        )
+
+    def set_from(self, state: LamakitState, player: int) -> None:
+        """A row for each step of the course: which action it was, then the vector of the observation after it."""
+        self.tensor.fill(0)
+        steps = state.course.steps[player]
+        if not self.recalls:
+            self.tensor[:] = steps[-1][1].vector() if steps else 0
+            return
+        for row, (action, seen) in zip(self.dict["steps"], steps, strict=False):
+            row[self.actions.index(action)] = 1
+            row[len(self.actions) :] = seen.vector()
+
+    def string_from(self, state: LamakitState, player: int) -> str:
+        """The line of text of the observation, or a line for each step."""
+        steps = state.course.steps[player]
+        if not self.recalls:
+            return steps[-1][1].position if steps else "deal"
+        return "\n".join(f"{action}: {seen.position}" for action, seen in steps) or "deal"
+
+
+def game_type(name: str, by_win: bool = False, has_tensor: bool = True) -> pyspiel.GameType:
+    """A whole match has no tensor of perfect recall, since no rule ends it after so many decisions."""
+    kinds, is_open = pyspiel.GameType, "row" in LLAMA[name].FIELDS
+    return kinds(
+        short_name=f"lamakit_{name}",
+        long_name=f"LLAMA {name}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.PERFECT_INFORMATION if is_open else kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.CONSTANT_SUM if by_win else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=len(LETTERS),
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=has_tensor,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
+
+
+for _name in LLAMA:
+    _type = game_type(_name)
+    pyspiel.register_game(_type, type(f"{_name.title()}Game", (LamakitGame,), {"name": _name, "type": _type}))

@@ -1,0 +1,139 @@
+"""Thousands of tables in step for gymnasium: a `VectorEnv` over the compiled batch."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from lamakit.bots.llama import DECIDERS
+from lamakit.errors import IllegalAction, LamakitError, quoted
+from lamakit.games import AMIGO, find_variant
+from lamakit.games.contract import SEATS
+from lamakit.play.checks import checked_number
+from lamakit.play.generator import seed_words
+from lamakit.play.llama.tables import has_stage
+from lamakit.play.llama.texts import action_numbers
+from lamakit.play.match import actions, new_match
+from lamakit.simulation.batch_plan import BatchPlan, lineup
+from lamakit.simulation.driver import BOTS_STREAM, BatchWorkspace, Job
+from lamakit.simulation.runner import OPTIONS, as_record, compiled_loop, record_type
+from lamakit.simulation.step_loop import FINE, LEARNER, NUMBERS, START, step_loop
+
+YOU = "you"  # a seat that is asked
+MASK = 0xFFFFFFFF
+
+
+class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
+    """Tables that all play on by one decision a step.
+
+    `seats` says who sits where: "you", who is asked, or a bot as in `lamakit.simulate`, which plays in the loop; with
+    several of you, you play against yourself. Observations are a dictionary of arrays, a row for each table:
+    `observation`, the vector of `Observation.vector` (float32) of the seat that decides, `action_mask` (int8), and
+    `seat`. Action `n` is `lamakit.actions(variant)[n]`. The reward is the share of the win of the seat that decided
+    last, at the end of the match; `infos["shares"]` has everybody's.
+
+    At the step after an end the table begins its next match, whatever the action (gymnasium's NEXT_STEP; the mask
+    allows all). The same seed and actions give the same matches, on every machine. The arrays are written to again at
+    the next step: copy what you keep.
+
+    >>> env = LlamaVectorEnv(1000, "base", ["you", "random"])
+    >>> seen, infos = env.reset(seed=1)
+    >>> seen["observation"].shape, seen["action_mask"].shape
+    ((1000, 59), (1000, 13))
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self, num_envs: int, variant: str = "base", seats: Sequence[Any] = (YOU, "random"), edition: str = AMIGO
+    ) -> None:
+        """Raises LamakitError for an option that can't be; without Numba, ImportError."""
+        found, game = find_variant(variant, edition), find_variant(variant, edition).game
+        if YOU not in [*seats]:
+            raise LamakitError(f"seats={quoted([*seats])}: expected 'you' among them")
+        self.num_envs = checked_number(num_envs, range(1, 10**7), "num_envs")
+        plan = BatchPlan(found, lineup(["random" if seat == YOU else seat for seat in seats], found), 0)
+        if plan.others:
+            raise LamakitError(
+                f"seats: {plan.others[0].name} is not a bot of lamakit's own, which alone are compiled here"
+            )
+        texts = actions(found.name)
+        start, numbers = plan.fresh_state(), action_numbers(game)
+        self._numbers = np.array([numbers[text] for text in texts])
+        self._places = np.zeros(NUMBERS, np.int64)
+        self._places[self._numbers] = np.arange(len(texts))
+        self._states = np.zeros(self.num_envs + 1, record_type(game.FIELDS, "int16"))
+        self._states[START] = as_record(start, "int16")
+        options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
+        legal = max(len(choices) for choices in game.CHOICES.values())
+        workspace = BatchWorkspace(cards=sum(start.full), legal=legal, options=options)
+        for place, seat in enumerate(plan.seats):
+            workspace.bots[place] = LEARNER if seats[place] == YOU else plan.number_of(seat)
+            workspace.options[place][: len(seat.options)] = seat.options
+        self._job: Any = as_record(Job())
+        self._workspace: Any = as_record(workspace)
+        own = tuple(DECIDERS[kind](game) for kind in plan.kinds)
+        self._step = compiled_loop(step_loop, game, own, has_stage(found))
+        count, players = self.num_envs, len(plan.seats)
+        entries = len(new_match(found.name, players=players, edition=edition, seed=0).observation(0).vector())
+        self._ends = np.ones(count, np.int8)
+        self._shares = np.zeros((count, players), np.float32)
+        self._seen: dict[str, Any] = {
+            "observation": np.zeros((count, entries), np.float32),
+            "action_mask": np.zeros((count, len(texts)), np.int8),
+            "seat": np.zeros(count, np.int64),
+        }
+        self.single_observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, (entries,), np.float32),
+                "action_mask": spaces.Box(0, 1, (len(texts),), np.int8),
+                "seat": spaces.Discrete(SEATS),
+            }
+        )
+        self.single_action_space = spaces.Discrete(len(texts))
+        self.observation_space = batch_space(self.single_observation_space, count)
+        self.action_space = batch_space(self.single_action_space, count)
+        self.variant, self.edition = found.name, edition
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin every match afresh; without a seed the cards are others each time."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**32)) if seed is None else 0
+        low, high = (seed or 0) & MASK, ((seed or 0) >> 32) & MASK
+        seed_words(self._workspace.chance, low, high, number)
+        seed_words(self._workspace.choice, low ^ BOTS_STREAM, high, number)
+        self._ends[:] = 1
+        self._advance(np.zeros(self.num_envs, np.int64))
+        return self._seen, {}
+
+    def _advance(self, chosen: Any) -> None:
+        seen = self._seen
+        arrays = seen["observation"], seen["action_mask"], seen["seat"]
+        fault = self._step(
+            self._states,
+            self._job,
+            self._workspace,
+            self._numbers,
+            self._places,
+            chosen,
+            self._ends,
+            self._shares,
+            *arrays,
+        )
+        if fault != FINE:
+            text = actions(self.variant)[int(chosen[fault])]
+            raise IllegalAction(f"actions: {text!r} is not allowed at table {fault}; see its action_mask", "")
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """Raises IllegalAction, with the table, for what its mask forbids; tables before it have gone on then."""
+        chosen = np.ascontiguousarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,) or not ((chosen >= 0) & (chosen < len(self._numbers))).all():
+            raise LamakitError(f"actions: expected {self.num_envs} numbers from 0 to {len(self._numbers) - 1}")
+        decided = self._seen["seat"].copy()
+        self._advance(chosen)
+        rewards = self._shares[np.arange(self.num_envs), decided]
+        stopped = np.zeros(self.num_envs, np.bool_)
+        return self._seen, rewards, self._ends.astype(np.bool_), stopped, {"shares": self._shares}

@@ -1,0 +1,97 @@
+"""Tables in step: their vectors, masks and shares are those of matches."""
+
+import numpy as np
+import pytest
+
+import lamakit
+from lamakit.adapters.vector import LlamaVectorEnv
+from lamakit.bots import make
+from lamakit.errors import IllegalAction, LamakitError
+from lamakit.games import find_variant
+from lamakit.play.llama.tables import has_stage
+from lamakit.play.match import Match
+from lamakit.simulation.runner import as_state
+from lamakit.simulation.step_loop import vector_writer, write_shares
+from tests.adapters.test_pettingzoo import VARIANTS
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_vectors_and_shares_are_those_of_a_match(variant: str, players: int) -> None:
+    """The same functions run compiled; here they are interpreted."""
+    found = find_variant(variant)
+    write, bot = vector_writer(found.game, has_stage(found)), make("random", seed=players)
+    match = lamakit.new_match(variant, players=players, seed=9)
+    while True:
+        for seat in range(players):
+            expected = match.observation(seat).vector()
+            written = [-1.0] * len(expected)
+            write(match._state, seat, written)
+            assert written == expected
+        if match.is_over:
+            break
+        match.play(bot.choose(match.observation(match.current_player)))
+    shares = [0.0] * players
+    write_shares(match._state, shares)
+    assert tuple(shares) == match.returns()
+
+
+def random_actions(rng: np.random.Generator, seen: dict[str, np.ndarray]) -> np.ndarray:
+    return (rng.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(1)
+
+
+def test_compiled_tables_are_matches() -> None:
+    """Every state can be written as a position, where a match sees and allows the same."""
+    env, rng = LlamaVectorEnv(40, "base", ["you", "threshold", "you"]), np.random.default_rng(2)
+    seen, _ = env.reset(seed=5)
+    finished, ended = 0, np.zeros(40, np.bool_)
+    for _ in range(120):
+        for table in np.flatnonzero(~ended):
+            state = as_state(env._states[table + 1], find_variant("base").game.FIELDS)
+            seat = int(seen["seat"][table])
+            assert seat == state.player != 1
+            match = lamakit.new_match("base", players=3, seed=1)
+            match._state = state
+            assert seen["observation"][table].tolist() == Match.observation(match, seat).vector()
+            assert seen["action_mask"][table].tolist() == match.legal_mask()
+        seen, rewards, ended, stopped, infos = env.step(random_actions(rng, seen))
+        assert not stopped.any()
+        assert infos["shares"].sum(axis=1) == pytest.approx(ended.astype(float))
+        assert not rewards[~ended].any()
+        finished += int(ended.sum())
+    assert finished > 20
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    seen = [LlamaVectorEnv(8).reset(seed=seed)[0]["observation"].tolist() for seed in (3, 3, 4)]
+    assert seen[0] == seen[1] != seen[2]
+
+
+def test_after_an_end_any_action_begins_the_next_match() -> None:
+    env, rng = LlamaVectorEnv(1, seats=["you", "you"]), np.random.default_rng(0)
+    seen, _ = env.reset(seed=1)
+    ended = [False]
+    while not ended[0]:
+        seen, _, ended, _, _ = env.step(random_actions(rng, seen))
+    assert seen["action_mask"].all()
+    seen, reward, ended, _, _ = env.step([12])
+    assert not ended[0]
+    assert not reward[0]
+    assert seen["observation"][0].tolist()[7] in (0.0, 1.0)
+
+
+def test_what_the_mask_forbids_is_refused_with_its_table() -> None:
+    env = LlamaVectorEnv(3)
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="'deal' is not allowed at table 0"):
+        env.step([12, 12, 12])
+    with pytest.raises(LamakitError, match="expected 3 numbers"):
+        env.step([0, 0])
+    with pytest.raises(LamakitError, match="from 0 to 12"):
+        env.step([0, 0, 13])
+
+
+@pytest.mark.parametrize("seats", [["random", "random"], ["you"], ["you", "nobody"], ["you", lambda seen: "quit"]])
+def test_seats_that_cannot_be(seats: list[object]) -> None:
+    with pytest.raises(LamakitError):
+        LlamaVectorEnv(2, "base", seats)
