@@ -15,7 +15,6 @@ from lamakit.lessons.documents.checking import formula
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.practice import Practice
-from lamakit.lessons.engine.reveal import OnceLocked
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
@@ -233,16 +232,6 @@ def test_parts_open_when_the_prediction_is_locked_and_it_stays(name, data_folder
     assert parts[2].lines[-1] in shown.plan.first.gap.values()
     shown.reset()
     assert not guess.is_locked
-
-
-class Broken:
-    def __repr__(self):
-        raise ValueError("no text")
-
-
-def test_a_value_that_cannot_be_shown_is_refused_in_one_line(data_folder):
-    with pytest.raises(LamakitError, match="no text"):
-        OnceLocked(LESSONS["draws"].predict(), Broken())
 
 
 @every_lesson

@@ -67,8 +67,8 @@ def test_a_band_of_points_is_no_point(values: list[int]) -> None:
 def test_a_class(wins: list[bool]) -> None:
     found = pool.pool({"one": [int(win) for win in wins]}, Unit.SHARE)
     assert found
-    possible(found.told)
-    assert ("band" in found.told) == (len(wins) >= FEWEST)
+    possible(found["told"])
+    assert ("band" in found["told"]) == (len(wins) >= FEWEST)
 
 
 @given(WINS)
