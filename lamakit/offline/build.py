@@ -229,6 +229,8 @@ def write_page(place: Path, text: str, files: "SiteFiles", foot: str = "") -> No
     foot += f'<script type="module" src="{files.site_script}"></script>'
     foot += rendered("no_python.html.j2", root=files.root, script=Markup(AS_A_FILE))
     text = text.replace("<title>", f"{head}\n<title>", 1).replace("</body>", f"{foot}</body>")
+    own = f"{place.name}/index.html" if "<base " in text else "index.html"
+    text = text.replace('href=""', f'href="{own}"')  # load it again: a base is the folder above
     write(place / "index.html", linked(text))
 
 
