@@ -26,7 +26,6 @@ from lamakit.offline.docs import docs
 from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
-from lamakit.offline.slim import hollow, slim
 from lamakit.offline.static_pages import linked, show
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
@@ -132,18 +131,15 @@ def python(site: Path, pyodide: Path | None) -> str:
     with TemporaryDirectory(dir=site.parent) as temporary:
         whole, sources, place = (Path(temporary) / name for name in ("pyodide", "sources", "python"))
         copy_pyodide(whole, pyodide)
-        slim(whole)
         copy_sources(sources)
         for name in OF_PAGES:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
         done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
         for_hosts(whole)
-        for name in ("pyodide.js", "pyodide.asm.js"):
+        for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
-        program = whole / "pyodide.asm.wasm"
-        (place / program.name).write_bytes(hollow(program.read_bytes()))
         for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
             (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
             (place / name).unlink()
@@ -229,6 +225,8 @@ def write_page(place: Path, text: str, files: "SiteFiles", foot: str = "") -> No
     foot += f'<script type="module" src="{files.site_script}"></script>'
     foot += rendered("no_python.html.j2", root=files.root, script=Markup(AS_A_FILE))
     text = text.replace("<title>", f"{head}\n<title>", 1).replace("</body>", f"{foot}</body>")
+    own = f"{place.name}/index.html" if "<base " in text else "index.html"
+    text = text.replace('href=""', f'href="{own}"')  # load it again: a base is the folder above
     write(place / "index.html", linked(text))
 
 

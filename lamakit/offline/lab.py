@@ -27,8 +27,8 @@ CHECK = """import importlib.util
 if not importlib.util.find_spec("numpy"):
     raise ImportError("{told}")
 """
-# Of a computer, or of the page itself; or, as jedi, 4.5 MB for what IPython completes without it:
-NOT_HERE = ("jedi", "pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
+# Of a computer, or of the page itself:
+NOT_HERE = ("pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
 OF_OLD = ("*.eot", "fa-*.svg", "*.ttf")  # fonts for browsers that can't run Python; others take the same ones as .woff2
 
 
