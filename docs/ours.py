@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lessons, tutorials
+from lamakit.offline.lab import needs_numpy
 from lamakit.site.files import file, text
 from lamakit.site.formulas import mathml
 from lamakit.site.navigation import bar
@@ -42,7 +43,11 @@ def add_ours(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
     context["bar"], context["toctree"], context["wear"] = bar("", up), contents, up + file("wear.js")
     context["icon"] = (TEMPLATES / "icon.html.j2").read_text(encoding="utf-8")
     context["body"] = for_everybody(context.get("body", ""))
-    context["lab"] = f"{up}lab/lab/index.html?path={name}.ipynb" if name and app.config.with_lab else ""
+    is_in_lab = bool(name and app.config.with_lab)
+    context["without_numpy"] = is_in_lab and needs_numpy(
+        (Path(app.srcdir) / f"{page}.ipynb").read_text(encoding="utf-8")
+    )
+    context["lab"] = f"{up}lab/lab/index.html?path={name}.ipynb" if is_in_lab else ""
     context["lesson"] = f"{up}lessons/{name}/" if name in ON_SITE else ""
 
 

@@ -31,7 +31,7 @@ def names(variant: str | None = None) -> list[str]:
     """The bots that `make` knows; those that play this variant, if one is named.
 
     >>> names("dice")
-    ['random', 'casual', 'threshold', 'search']
+    ['random', 'casual', 'threshold', 'sharp', 'search']
     """
     return [name for name in BOTS if variant is None or find_variant(variant).box in PLAYS[name]]
 

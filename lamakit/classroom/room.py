@@ -10,8 +10,7 @@ from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.documents.folder import lessons_of, written
-from lamakit.lessons.engine.plan import label_of
-from lamakit.lessons.engine.questions import Questions
+from lamakit.lessons.engine.plan import Questions, label_of
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables

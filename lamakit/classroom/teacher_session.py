@@ -147,7 +147,7 @@ class TeacherSession(PageSession):
         """The exact value, or one that is simulated now, into the picture of the predictions."""
         predicted, register, stem = self._room.questions.predicted, self._room.register, self._room.lesson
         if predicted and kind == "exact":
-            register.change(exact={**register.current.exact, stem: str(predicted.experiment.exact())})
+            register.change(exact={**register.current.exact, stem: str(predicted.experiment.exact)})
         elif predicted and predicted.experiment.simulates:
             mark = marks_from(predicted.experiment, TRIALS, SEED)[-1]
             said = mark_told(mark, predicted.experiment.unit), float(mark.mean)

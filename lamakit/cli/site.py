@@ -23,8 +23,9 @@ def site_build(
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
     from lamakit.offline.build import build
 
-    with Console(stderr=True).status("Preparing Python for the browser; this takes about a minute …"):
-        built = build(folder, pyodide)
+    told = Console(stderr=True)
+    with told.status("This takes about a minute …"):
+        built = build(folder, pyodide, lambda step: told.print(f"{step} …", markup=False))
     out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
     for extra in built.missing:
         needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]

@@ -17,14 +17,12 @@ from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.hands_on import HandsOn
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistyped import Helpful
-from lamakit.lessons.engine.named import named
-from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.lessons.engine.mistyped import Helpful, named
+from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted, Questions
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.progress_bar import ProgressBar
-from lamakit.lessons.engine.questions import Predicted, Questions
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
@@ -46,6 +44,7 @@ SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
 NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
 
 Thing = TypeVar("Thing", bound=Shown)
+Part = TypeVar("Part")
 
 
 class Call(NamedTuple):
@@ -92,11 +91,7 @@ class Lesson(Helpful):
         plan = self.plan
         drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
         unit = plan.trial.unit if plan.trial else plan.first.experiment.unit if plan.first else None
-        return Questions(plan.first, drills, unit if plan.trial or plan.table else None, plan.tends_to)
-
-    @property
-    def drills(self) -> list[Drill]:
-        return [*self.plan.drills, *([self.plan.ticket] if self.plan.ticket else [])]
+        return Questions(plan.first, drills, unit if plan.trial or plan.tries else None, plan.tends_to)
 
     @property
     def blocks(self) -> list[Callable[[], object]]:
@@ -147,11 +142,9 @@ class Lesson(Helpful):
 
     def _table(self, seed: int) -> HandsOn | Tries:
         solved = partial(self._mark, TABLE)
-        if self.plan.table:
-            return self.plan.table(seed, solved)
-        if self.plan.trial is None:
-            raise LamakitError(f"lesson {self.name!r} has no table; use one of its other parts")
-        return HandsOn(_(self.plan.title), self.plan.trial, seed, solved)
+        if self.plan.tries:
+            return self.plan.tries(seed, solved)
+        return HandsOn(_(self.plan.title), self._needed(self.plan.trial, "table"), seed, solved)
 
     def _pool(self, seed: int, results: Sequence[int]) -> None:
         """Of two pages at once, which have the same deals, those of the one that is ahead are kept."""
@@ -201,11 +194,9 @@ class Lesson(Helpful):
 
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
-        if not self.plan.quiz:
-            raise LamakitError(f"lesson {self.name!r} has no quiz; use one of its other parts")
-        lots = Lots(seed)
+        lots, makers = Lots(seed), self._needed(self.plan.quiz, "quiz")
         title = _("Quiz {seed}").format(seed=lots.seed)
-        attempts = [Attempt(make(lots)) for make in self.plan.quiz]
+        attempts = [Attempt(make(lots)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
 
     def _quiz_solved(self, quiz: Exercise) -> None:
@@ -214,10 +205,8 @@ class Lesson(Helpful):
 
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round, or a match if it has no rounds, against a bot; every move is told."""
-        plan = self.plan
-        if not plan.variant:
-            raise LamakitError(f"lesson {self.name!r} has no whole round; use one of its other parts")
-        return self._showing(WholeRound(plan.variant, Lots(seed).seed, lambda: self._mark(ROUND), plan.opening))
+        variant = self._needed(self.plan.variant, "whole round")
+        return self._showing(WholeRound(variant, Lots(seed).seed, lambda: self._mark(ROUND), self.plan.opening))
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
@@ -236,9 +225,12 @@ class Lesson(Helpful):
 
     def exit_ticket(self, seed: int | None = None) -> Practice:
         """One last question before everybody leaves."""
-        if self.plan.ticket is None:
-            raise LamakitError(f"lesson {self.name!r} has no exit ticket; use one of its other parts")
-        return self._practice(self.plan.ticket, seed)
+        return self._practice(self._needed(self.plan.ticket, "exit ticket"), seed)
+
+    def _needed(self, part: Part | None, what: str) -> Part:
+        if not part:
+            raise LamakitError(f"lesson {self.name!r} has no {what}; use one of its other parts")
+        return part
 
     def _practice(self, drill: Drill, seed: int | None) -> Practice:
         name = TICKET if drill is self.plan.ticket else drill.name
@@ -258,7 +250,7 @@ class Lesson(Helpful):
 
     def progress(self) -> ProgressBar:
         """Which parts of this lesson are done."""
-        return self._showing(ProgressBar(self))
+        return self._showing(ProgressBar(self.name, lambda: self.dots, lambda: self.trouble, self.reset))
 
     # --- what is remembered
 
@@ -269,7 +261,7 @@ class Lesson(Helpful):
             name: _("Prediction") if name == PREDICTION else _(found.experiment.what)
             for name, found in plan.predicted.items()
         }
-        table = {TABLE: _("Hands on")} if plan.trial or plan.table else {}
+        table = {TABLE: _("Hands on")} if plan.trial or plan.tries else {}
         steps = {step.name: _(step.title) for step in plan.steps}
         quiz = {QUIZ: _("Quiz")} if plan.quiz else {}
         whole = {ROUND: _(tables_of(plan.variant).whole.title)} if plan.variant else {}

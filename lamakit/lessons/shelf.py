@@ -148,38 +148,28 @@ def told(text: str, good: bool) -> Message:
 
 
 def _lesson(lesson: Lesson) -> Data:
-    plan = lesson.plan
-    told = {
+    plan, dots = lesson.plan, lesson.dots
+    return {
+        "stem": plan.notebook,
+        "number": number(plan.notebook),
+        "title": _(plan.title),
         "question": plan.question,
         "goals": list(plan.goals),
         "minutes": plan.minutes,
         "needs": [number(need) for need in plan.needs],
+        "done": sum(dot["done"] for dot in dots),
+        "all": len(dots),
     }
-    return _entry(plan.notebook, plan.title, lesson.dots) | told
 
 
 def _written(lesson: Lesson | Bad, progress: Progress) -> Data:
     """A lesson from a text file; of one that can't be read, what is wrong with it."""
     if isinstance(lesson, Bad):
         trouble = _("This file is not a lesson yet. {said}").format(said=lesson.said)
-        return _entry("", lesson.path.name, []) | {"number": "!", "question": trouble}
+        nothing = {"stem": "", "goals": [], "minutes": 0, "needs": [], "done": 0, "all": 0}
+        return {"number": "!", "title": lesson.path.name, "question": trouble, **nothing}
     return _lesson(lesson.of(progress)) | {"number": "·"}
 
 
 def number(stem: str) -> str:
     return stem.partition("_")[0]
-
-
-def _entry(stem: str, title: str, dots: Any) -> Data:
-    done = sum(dot["done"] for dot in dots)
-    return {
-        "stem": stem,
-        "number": number(stem),
-        "title": _(title),
-        "question": "",
-        "goals": [],
-        "minutes": 0,
-        "needs": [],
-        "done": done,
-        "all": len(dots),
-    }

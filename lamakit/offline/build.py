@@ -1,16 +1,21 @@
 """Builds the site: pages, scripts, and Python with everything that it needs, in a folder of plain files."""
 
+import base64
 import gzip
 import hashlib
 import importlib.util
 import json
+import re
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+from urllib.parse import unquote
+
+from markupsafe import Markup
 
 from lamakit.coach.llama.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
@@ -20,14 +25,16 @@ from lamakit.offline.commands import done
 from lamakit.offline.docs import docs
 from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
-from lamakit.offline.pyodide import VERSION, copy_pyodide
+from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
 from lamakit.offline.slim import hollow, slim
-from lamakit.offline.static_pages import show
+from lamakit.offline.static_pages import linked, show
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
 from lamakit.site.files import EMPTY, address, file as address_of, files as site_files
+from lamakit.site.pages import page
 from lamakit.site.rendered import rendered
+from lamakit.site.request import Request
 from lamakit.texts import _
 from lamakit.widgets.assets import plotly, without_plotly
 
@@ -40,15 +47,19 @@ WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "sna
 EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("sphinx", "myst_nb")}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
+AS_A_FILE = (SCRIPTS / "as_a_file.js").read_text(encoding="utf-8")
+ALLOWED = base64.b64encode(hashlib.sha256(AS_A_FILE.encode()).digest()).decode()
 POLICY = (
-    "default-src 'self'; script-src 'self' blob:; img-src 'self' data: blob:; object-src 'none'; "
-    f"style-src 'self' {EMPTY}"
+    f"default-src 'self'; script-src 'self' blob: 'sha256-{ALLOWED}'; "
+    f"img-src 'self' data: blob:; object-src 'none'; style-src 'self' {EMPTY}"
 )
 ROUTES = (
     *("", "learn", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
     *(box for box in BOXES if box not in SHARED),
 )
+OF_THE_VISITOR = ("record", "mistakes", "puzzles")  # what these pages say, only a browser knows
+COLOUR = "#fffaf0"  # as in page.html.j2
 
 
 class Built(NamedTuple):
@@ -59,9 +70,10 @@ class Built(NamedTuple):
     missing: tuple[str, ...]
 
 
-def build(folder: Path, pyodide: Path | None = None) -> Built:
+def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], object] = lambda _step: None) -> Built:
     """Build the site in a folder that is new, empty, or one that was built before; raises LamakitError.
 
+    Before each step `tell` hears what is done.
     Everything is made beside it first: whoever is interrupted keeps what was there.
     """
     folder = folder.resolve()
@@ -70,15 +82,20 @@ def build(folder: Path, pyodide: Path | None = None) -> Built:
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         place = Path(temporary) / "site"
         place.mkdir()
-        python(place / "python", pyodide)
+        tell(_("Fetching Pyodide {version}, and compiling lamakit with it").format(version=VERSION))
+        python_at = python(place, pyodide)
         missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
+            tell(_("Building lab/ with JupyterLite"))
             make_lab(place / "lab", pyodide)
         if "docs" not in missing:
+            tell(_("Building docs/ with Sphinx"))
             docs(place / "docs", "lab" not in missing)
-        pages(place, missing)
+        tell(_("Writing the pages"))
+        pages(place, python_at, missing)
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
+        (place / ".nojekyll").touch()  # GitHub would leave out what begins with an underscore
         if folder.exists():
             folder.rename(place.with_name("before"))
         place.rename(folder)
@@ -107,10 +124,13 @@ def make_writable(place: Path) -> None:
 # --- Python
 
 
-def python(place: Path, pyodide: Path | None) -> None:
-    """Pyodide with its library, our modules compiled by it, their other files, and a snapshot of its memory."""
-    with TemporaryDirectory(dir=place.parent) as temporary:
-        whole, sources = Path(temporary) / "pyodide", Path(temporary) / "sources"
+def python(site: Path, pyodide: Path | None) -> str:
+    """Pyodide with its library, our modules compiled by it, their other files, and a snapshot of its memory.
+
+    Returns where it is below the site: an address that changes with what is there, so that no browser mixes two.
+    """
+    with TemporaryDirectory(dir=site.parent) as temporary:
+        whole, sources, place = (Path(temporary) / name for name in ("pyodide", "sources", "python"))
         copy_pyodide(whole, pyodide)
         slim(whole)
         copy_sources(sources)
@@ -118,16 +138,25 @@ def python(place: Path, pyodide: Path | None) -> None:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
         done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
-        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        for_hosts(whole)
+        for name in ("pyodide.js", "pyodide.asm.js"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
         program = whole / "pyodide.asm.wasm"
         (place / program.name).write_bytes(hollow(program.read_bytes()))
-    for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
-        (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
-        (place / name).unlink()
-    for name in WORKER:
-        shutil.copy(SCRIPTS / name, place)
+        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
+            (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
+            (place / name).unlink()
+        for name in WORKER:
+            shutil.copy(SCRIPTS / name, place)
+        at = f"python/{digest(place, sorted(file.name for file in place.iterdir()))}"
+        shutil.copytree(place, site / at)
+    return at
+
+
+def digest(place: Path, names: Sequence[str]) -> str:
+    """Of all these files together."""
+    return hashlib.sha256(b"".join((place / name).read_bytes() for name in names)).hexdigest()[:16]
 
 
 def make_lab(place: Path, pyodide: Path | None) -> None:
@@ -167,32 +196,62 @@ def node() -> str:
 # --- pages
 
 
-def pages(place: Path, missing: Sequence[str] = ()) -> None:
-    for route in ROUTES:
-        up = "../" * len(route.split("/")) if route else "./"
-        script = f'<script type="module" src="{up}site.js"></script>'
-        write_page(place / route, page_at(route, up), up, f"{footer(up, missing)}{script}")
-    write(place / "about" / "index.html", about(place / "about", missing))
-    for name in ("today", *puzzles()):
-        write(place / "puzzles" / name / "index.html", forwarding(f"../?at={name}", "../../"))
-    shutil.copy(SCRIPTS / "site.js", place)
-    files = SiteFiles(place, "./")
+def pages(place: Path, python: str, missing: Sequence[str] = ()) -> None:
+    """All pages and their scripts, which look for Python at this address below the site."""
+    files = SiteFiles(place, "./", python)
     for name, content in site_files().items():
         files.put(name, content)
-    for page in SHARED.values():
-        write_page(place / page.name, laid_out(page, files, "worker.js", carried(files, page.name), "../"), "./")
-    files = SiteFiles(place, "../")  # the base is the folder of all lessons, as it is on a server
+    for route in ROUTES:
+        up = "../" * len(route.split("/")) if route else "./"
+        write_page(place / route, page_at(route, up), SiteFiles(place, up, python), footer(up, missing))
+    below = SiteFiles(place, "../", python)
+    for route, text in (("about", about(place / "about", missing)), ("away", away())):
+        write_page(place / route, text, below)
+    for name in ("today", *puzzles()):
+        write(place / "puzzles" / name / "index.html", forwarding(f"../index.html?at={name}", "../../"))
+    for spec in SHARED.values():
+        write_page(place / spec.name, laid_out(spec, files, "worker.js", carried(files, spec.name), "../"), files)
+    files = below  # the base is the folder of all lessons, as it is on a server
     for lesson in lesson_pages():
         notebook = SHIPPED / f"{lesson.name}.ipynb"
         cells = f"../lab/lab/index.html?path={notebook.name}" if "lab" not in missing and notebook.exists() else ""
         line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
-        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), "../")
+        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), files)
+    write_manifest(place)
 
 
-def write_page(place: Path, text: str, up: str, foot: str = "") -> None:
-    """With what it says if Python does not start, and what it may load."""
-    text = text.replace("<head>", f'<head>\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">', 1)
-    write(place / "index.html", text.replace("</body>", f"{foot}{rendered('no_python.html.j2', root=up)}</body>"))
+def write_page(place: Path, text: str, files: "SiteFiles", foot: str = "") -> None:
+    """With what it says if Python does not start, what it may load, and links that end as the files do."""
+    head = (
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        f'\n<link rel="manifest" href="{files.root}manifest.json">'
+    )
+    foot += f'<script type="module" src="{files.site_script}"></script>'
+    foot += rendered("no_python.html.j2", root=files.root, script=Markup(AS_A_FILE))
+    text = text.replace("<title>", f"{head}\n<title>", 1).replace("</body>", f"{foot}</body>")
+    write(place / "index.html", linked(text))
+
+
+def write_manifest(place: Path) -> None:
+    """By which a browser can install the site."""
+    icon = re.search(r"data:image/svg\+xml,([^\"]*)", rendered("icon.html.j2"))
+    write(place / "icon.svg", unquote(icon[1]) if icon else "")
+    manifest = {
+        "name": "lamakit",
+        "description": _("Card games, their odds, and lessons about both"),
+        "start_url": "./index.html",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": COLOUR,
+        "theme_color": COLOUR,
+        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    write(place / "manifest.json", json.dumps(manifest))
+
+
+def away() -> str:
+    """Shown for what can't be had without a network, by the service worker."""
+    return page("away.html.j2", Request(root="../"), "", _("No network")).text
 
 
 def footer(up: str, missing: Sequence[str]) -> str:
@@ -207,8 +266,14 @@ def lesson_pages() -> list[LessonDocument | SavedNotebook]:
 
 
 def page_at(route: str, up: str) -> str:
+    """One that only a browser can fill says so, in place of what it would say to everybody."""
     found = show(f"/{route}", up)
-    return forwarding(up + found["elsewhere"].replace("?", "/?"), up) if "elsewhere" in found else found["text"]
+    if "elsewhere" in found:
+        return forwarding(up + found["elsewhere"], up)
+    if route not in OF_THE_VISITOR:
+        return found["text"]
+    waiting = f'<p role="status">{_("Looking up what this browser keeps …")}</p>'
+    return re.sub(r"(<main>.*?</h1>).*(?=</main>)", rf"\1\n{waiting}\n", found["text"], flags=re.DOTALL)
 
 
 def forwarding(address: str, up: str) -> str:
@@ -220,9 +285,10 @@ def forwarding(address: str, up: str) -> str:
 class SiteFiles(Files):
     """Scripts and styles at addresses that change with what they hold, below a root as seen from the base of a page."""
 
-    def __init__(self, place: Path, root: str) -> None:
+    def __init__(self, place: Path, root: str, python: str) -> None:
         super().__init__(root)
-        self._place = place
+        self._place, self.python = place, root + python
+        self.site_script = self.put("site.js", (SCRIPTS / "site.js").read_text("utf-8").replace("/* python */", python))
 
     def put(self, name: str, content: str | bytes) -> str:
         data = content if isinstance(content, bytes) else content.encode()
@@ -233,11 +299,11 @@ class SiteFiles(Files):
         return self.root + at
 
 
-def carried(files: Files, page: str) -> dict[str, object]:
+def carried(files: SiteFiles, page: str) -> dict[str, object]:
     """The options of worker.js."""
     return {
-        "worker": f"{files.root}python/session_worker.js",
-        "programs": f"{files.root}python/program_worker.js",
+        "worker": f"{files.python}/session_worker.js",
+        "programs": f"{files.python}/program_worker.js",
         "page": page,
         "library": files.put("plotly.js.gz", plotly()),
         "missing": without_plotly(),
@@ -251,7 +317,7 @@ def keep_offline(place: Path) -> None:
     files = [file for file in files if not PurePosixPath(file).match("puzzles/*/index.html")]  # offline.js forwards
     docs_of = [file for file in files if file.startswith("docs/")]
     at_once = [file for file in files if not file.startswith("docs/")]
-    whole = hashlib.sha256(b"".join((place / name).read_bytes() for name in files)).hexdigest()[:16]
+    whole = digest(place, files)
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
     for place_of, put in (("files", json.dumps(at_once)[1:-1]), ("docs", json.dumps(docs_of)[1:-1]), ("digest", whole)):
         text = text.replace(f"/* {place_of} */", put)

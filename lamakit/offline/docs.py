@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 
 from lamakit.games import BOXES
 from lamakit.offline.commands import done
+from lamakit.offline.static_pages import linked
 from lamakit.server.places import shipped
 from lamakit.views.families import rulebook as rulebook_of
 
@@ -25,6 +26,8 @@ def docs(place: Path, with_lab: bool) -> None:
             path = target / name
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
         shutil.rmtree(target / ".doctrees", ignore_errors=True)
+        for page in target.rglob("*.html"):
+            page.write_text(linked(page.read_text(encoding="utf-8")), encoding="utf-8")
         shutil.copytree(target, place)
 
 

@@ -9,29 +9,66 @@ from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from lamakit import __version__
 from lamakit.offline.commands import done
-from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide
+from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide, for_hosts
 from lamakit.server.places import copy_notebooks
+from lamakit.texts import _
 
 MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
 KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
 SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 LONGEST = 300  # seconds that JupyterLite may take
-# Of a computer, or of the page itself:
-NOT_HERE = ("pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
+NUMPY = re.compile(r"^import (numpy|pandas)\b", re.MULTILINE)
+CHECK = """import importlib.util
+
+if not importlib.util.find_spec("numpy"):
+    raise ImportError("{told}")
+"""
+# Of a computer, or of the page itself; or, as jedi, 4.5 MB for what IPython completes without it:
+NOT_HERE = ("jedi", "pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
+OF_OLD = ("*.eot", "fa-*.svg", "*.ttf")  # fonts for browsers that can't run Python; others take the same ones as .woff2
 
 
 def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
     """Build it in a new folder, with lamakit's sources as the site has them. Raises LamakitError if it can't be."""
     with TemporaryDirectory() as temporary:
         copy_notebooks(Path(temporary) / "notebooks")
+        for file in (Path(temporary) / "notebooks").glob("*.ipynb"):
+            file.write_text(told_of_numpy(file.read_text(encoding="utf-8")), encoding="utf-8")
         _build(Path(temporary), place)
+    for file in (file for kind in OF_OLD for file in (place / "build").glob(kind)):
+        file.unlink()
     copy_pyodide(place / "pyodide", pyodide)
+    for_hosts(place / "pyodide")
     packages = dict(_wheels(place / "pyodide", sources))
     (place / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": INFO, "packages": packages}))
     _set_up(place / "jupyter-lite.json", list(packages))
+
+
+def needs_numpy(notebook: str) -> bool:
+    """Whether a cell imports what a browser's Python has not."""
+    return any(NUMPY.search("".join(cell["source"])) for cell in json.loads(notebook)["cells"] if _is_code(cell))
+
+
+def told_of_numpy(notebook: str) -> str:
+    """The notebook whose first cell says so, if it needs NumPy, in place of an error far down in somebody's library."""
+    if not needs_numpy(notebook):
+        return notebook
+    content = json.loads(notebook)
+    first = next(cell for cell in content["cells"] if _is_code(cell))
+    told = _(
+        "This notebook computes with NumPy and pandas, which Python in a browser doesn't have here: "
+        "`lamakit lab` opens it on a computer."
+    )
+    first["source"] = f"{CHECK.format(told=told)}\n{''.join(first['source'])}"
+    return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
+
+
+def _is_code(cell: dict[str, Any]) -> bool:
+    return bool(cell["cell_type"] == "code")
 
 
 def _build(place: Path, target: Path) -> None:
@@ -45,7 +82,7 @@ def _set_up(file: Path, packages: list[str]) -> None:
     config = json.loads(file.read_text(encoding="utf-8"))
     settings = config["jupyter-config-data"].setdefault("litePluginSettings", {}).setdefault(SETTINGS, {})
     settings |= {
-        "pyodideUrl": "./pyodide/pyodide.mjs",
+        "pyodideUrl": "./pyodide/pyodide.js",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"lockFileURL": "./pyodide/pyodide-lock.json", "packages": packages},
     }

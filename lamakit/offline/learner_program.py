@@ -12,7 +12,7 @@ from typing import Any
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.judged import error_told, judged
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.named import named
+from lamakit.lessons.engine.mistyped import named
 from lamakit.lessons.engine.task import GIVEN, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.lessons.engine.your_turn import drawn_of

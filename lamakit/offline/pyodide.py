@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -67,6 +68,14 @@ def _copy(folder: Path, target: Path) -> None:
         if hashlib.sha256(data).hexdigest() != digest:
             raise LamakitError(f"{name} is cut or changed; expected that of pyodide {VERSION}")
         (target / name).write_bytes(data)
+
+
+def for_hosts(folder: Path) -> None:
+    """Give Pyodide's scripts names for which every web host has a type: Debian's nginx has none for `.mjs`."""
+    for file in folder.glob("*.mjs"):
+        text = re.sub(r"(pyodide(?:\.asm)?)\.mjs", r"\1.js", file.read_text(encoding="utf-8"))
+        file.with_suffix(".js").write_text(text, encoding="utf-8")
+        file.unlink()
 
 
 def _version(folder: Path) -> str:

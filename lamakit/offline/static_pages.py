@@ -3,10 +3,13 @@
 import re
 from urllib.parse import parse_qsl, urlsplit
 
-from lamakit.site.request import Redirect, Request, Response, View
+from lamakit.site.request import Redirect, Request, View
 from lamakit.site.routes import FORMS, PAGES
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
+
+LINK = re.compile(r"""(<(?:a|form)\b[^>]*?\s(?:href|action)=")([^"]*)""")
+SUFFIX = re.compile(r"\w\.\w+$")
 
 
 def show(address: str, root: str, form: dict[str, str] | None = None) -> dict[str, str]:
@@ -19,8 +22,23 @@ def show(address: str, root: str, form: dict[str, str] | None = None) -> dict[st
     found = page_at(parts.path.strip("/"), FORMS if form is not None else PAGES)
     answer = found and found[0](Request(found[1], query, root, sign_in=lambda: MatchStore(owner=OWNER)))
     if isinstance(answer, Redirect):
-        return {"elsewhere": answer.address}
-    return {"text": answer.text, "kind": answer.kind, "file": answer.file} if isinstance(answer, Response) else {}
+        return {"elsewhere": file_at(answer.address)}
+    if answer is None:
+        return {}
+    text = answer.text if answer.file else linked(answer.text)
+    return {"text": text, "kind": answer.kind, "file": answer.file}
+
+
+def linked(page: str) -> str:
+    """The page with links that end as the files do: some hosts, and a browser without one, know no folders by name."""
+    return LINK.sub(lambda found: f"{found[1]}{file_at(found[2])}", page)
+
+
+def file_at(address: str) -> str:
+    """The file that a host shows at an address of ours; other addresses as they are."""
+    path = re.split("[?#]", address, maxsplit=1)[0]
+    is_ours = path and ":" not in path and not SUFFIX.search(path)
+    return f"{path.rstrip('/')}/index.html{address[len(path) :]}" if is_ours else address
 
 
 def page_at(path: str, pages: dict[str, View]) -> tuple[View, tuple[str, ...]] | None:

@@ -48,10 +48,21 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
         "cliponaxis": False,
     }
     categories = {"type": "category", "categoryorder": "array", "categoryarray": list(labels), "showgrid": False}
-    categories |= {"tickangle": 0, "dtick": 1, "automargin": True, "tickfont": {"size": SMALL}}
+    categories |= {"tickangle": _tick_angle(labels, NARROW), "dtick": 1, "automargin": True}
+    categories |= {"tickfont": {"size": SMALL}}
     headroom = 1.5 if len(labels) > MANY else 1.15
     values = {"visible": False, "range": [0, headroom * float(max(shares, default=Fraction(1)))]}
     return _figure([trace], height, xaxis=categories, yaxis=values)
+
+
+def _longest(labels: Sequence[str]) -> int:
+    """How wide the widest label is, about, in pixels."""
+    return round(LETTER * max(map(len, labels), default=0))
+
+
+def _tick_angle(labels: Sequence[str], width: int) -> int:
+    """Labels that would touch in so many pixels stand upright."""
+    return -90 if len(labels) * (_longest(labels) + 4) > width else 0
 
 
 def level_bars(
@@ -116,12 +127,10 @@ def heat_map(
         {"x": 1, "xref": "paper", "xanchor": "left", "y": row, "text": text, "showarrow": False, "xshift": 6}
         for row, text in enumerate(sums)  # by number: plotly takes the name "2" for one
     ]
-    longest = round(LETTER * max(map(len, columns)))
-    crowded = len(columns) * (longest + 4) > NARROW - 100  # heads that would touch stand upright
     every: dict[str, Any] = {"type": "category", "showgrid": False, "dtick": 1, "side": "top"}
-    every |= {"tickangle": -90 if crowded else 0, "tickfont": {"size": SMALL}}
+    every |= {"tickangle": _tick_angle(columns, NARROW - 100), "tickfont": {"size": SMALL}}
     down = {"type": "category", "showgrid": False, "dtick": 1, "autorange": "reversed", "automargin": True}
-    margin = {"l": 8, "r": 64, "t": 12 + longest if crowded else 26, "b": 8}
+    margin = {"l": 8, "r": 64, "t": 12 + _longest(columns) if every["tickangle"] else 26, "b": 8}
     height = 26 * len(rows) + margin["t"] + 14
     return _figure([trace], height, margin=margin, xaxis=every, yaxis=down, annotations=notes)
 

@@ -105,7 +105,7 @@ def test_random_bots_play_abrakadabrien_to_the_end(variant: str) -> None:
 
 def test_names() -> None:
     assert bots.names() == ["random", "casual", "threshold", "sharp", "search", "greedy"]
-    assert bots.names("kadabra") == ["random", "casual", "threshold", "search"]
+    assert bots.names("kadabra") == ["random", "casual", "threshold", "sharp", "search"]
     assert bots.names("abrakadabrien+team") == ["random", "greedy"]
 
 

@@ -29,7 +29,7 @@ def test_every_bot_of_a_box_is_offered_once_and_each_character_has_a_face(box):
 
 def test_a_bot_without_a_character_plays_under_its_own_name(monkeypatch):
     monkeypatch.setitem(CAST, "llama", CAST["llama"][:1])
-    assert [who.key for who in cast("party")] == ["alma", "random", "casual", "search"]
+    assert [who.key for who in cast("party")] == ["alma", "random", "casual", "sharp", "search"]
     assert character("random", "base").play == "random"
     assert character("greedy", "base") is None
     assert strength(character("random", "base"), "base", 4) is not None

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 BROWSERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}  # packages by program
-SERVERS = {"nginx": "nginx", "initdb": "postgresql"}
+SERVERS = {"apache2": "apache2", "nginx": "nginx", "initdb": "postgresql"}
 ELSEWHERE = ("/usr/sbin", "/usr/lib/postgresql/*/bin")  # where Debian puts servers
 
 

@@ -41,7 +41,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
     if question and question.first:
         expect(shown.locator(".lamakit-board .verbs")).to_be_hidden()
         answer(shown, attempt)
-        attempt.check(question.right_answer(attempt.start))
+        attempt.check(question.about(attempt.start).right)
     for move in attempt.step.moves:
         board = shown.locator(".lamakit-board")
         ply = board.get_attribute("data-ply")

@@ -146,7 +146,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
     question = attempt.question
     if question and question.first:
         answer(shown, attempt)
-        attempt.check(question.right_answer(attempt.start))
+        attempt.check(question.about(attempt.start).right)
     for move in attempt.step.moves:
         # A table may offer an action twice, as a card and as a button.
         shown.locator(f":is(.own, .sheet) [data-action='{move}'][aria-disabled='false']").first.click()
@@ -159,7 +159,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
 
 def answer(shown: Locator, attempt: Attempt) -> None:
     question = attempt.question
-    right = question.right_answer(attempt.asked_about)
+    right = question.about(attempt.asked_about).right
     if question.options(attempt.asked_about):
         for value in right if isinstance(right, frozenset) else [right]:
             shown.locator(f".question input[value='{value}']").check()

@@ -39,7 +39,7 @@ class Kept(Drill):
 EXERCISES = {
     f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
 }
-EXERCISES |= {f"{each.stem}:{drill.name}": drill for each in lessons_of(written()) for drill in each.drills}
+EXERCISES |= {f"{each.stem}:{drill.name}": drill for each in lessons_of(written()) for drill in each.plan.asked}
 DRILLS = {f"{name}@{level}": OnLevel(drill, level) for name, drill in EXERCISES.items() for level in drill.ways}
 
 

@@ -11,11 +11,10 @@ from lamakit import texts
 from lamakit.games.rulebook import RULES
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.goals import own_actions
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.step import Step, own_actions
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.tables.abrakadabrien.words import COMPLETE, arranged, verbs
+from lamakit.lessons.tables.abrakadabrien.table import COMPLETE, arranged, verbs
 from lamakit.play.match import Match
 from lamakit.views.abrakadabrien.board import table_html
 from lamakit.views.abrakadabrien.words import describe
@@ -40,7 +39,7 @@ def begun(step: Step) -> Attempt:
     """The step, when its first question (if it has one) is answered."""
     attempt = Attempt(step)
     if attempt.question and attempt.question.first:
-        attempt.check(attempt.question.right_answer(attempt.start))
+        attempt.check(attempt.question.about(attempt.start).right)
     return attempt
 
 
@@ -94,7 +93,7 @@ def test_the_solution_is_legal_and_right(name):
         attempt.play(action)
     if attempt.question and not attempt.question.first:
         assert not attempt.is_right
-        attempt.check(attempt.question.right_answer(attempt.match))
+        attempt.check(attempt.question.about(attempt.match).right)
     assert attempt.verdict.status == Status.RIGHT
 
 
@@ -156,7 +155,7 @@ def test_remarks_and_slips_are_about_what_can_happen(name):
     assert set(step.remarks) <= legal
     assert set(step.remarks).isdisjoint(step.moves[:1])
     if step.question:
-        right, options = step.question.right_answer(attempt.asked_about), step.question.options(attempt.asked_about)
+        right, options = step.question.about(attempt.asked_about).right, step.question.options(attempt.asked_about)
         assert right not in step.question.slips
         assert not options or set(step.question.slips) <= set(options)
 
@@ -168,7 +167,7 @@ def test_a_wrong_answer_is_not_right_and_cites_a_rule(name):
         return
     for action in step.moves if not step.question.first else ():
         attempt.play(action)
-    right, options = step.question.right_answer(attempt.asked_about), list(step.question.options(attempt.asked_about))
+    right, options = step.question.about(attempt.asked_about).right, list(step.question.options(attempt.asked_about))
     sets = [frozenset(some) for size in range(len(options) + 1) for some in combinations(options, size)]
     wrong = (sets if step.question.several else options) or [*step.question.slips, right + 1, right - 1]
     for answer in wrong:
@@ -271,7 +270,7 @@ def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
 
 def right(step: Step) -> object:
     attempt = Attempt(step)
-    return attempt.question.right_answer(attempt.start)
+    return attempt.question.about(attempt.start).right
 
 
 def area(step: Step) -> dict[int, str]:
@@ -368,7 +367,7 @@ def test_a_quiz_is_done_when_all_its_questions_are(lesson):
     quiz = done.quiz(seed=5)
     for attempt in quiz.attempts:
         assert "quiz" not in done.done
-        quiz.check(attempt.question.right_answer(attempt.start))
+        quiz.check(attempt.question.about(attempt.start).right)
         quiz.go_on()
     assert quiz.is_right
     assert "quiz" in done.done

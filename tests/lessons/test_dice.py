@@ -21,7 +21,7 @@ FACES = ("2345LL", "1346LL", "1256LL")
 
 def right(step):
     attempt = Attempt(step)
-    return attempt.question.right_answer(attempt.start)
+    return attempt.question.about(attempt.start).right
 
 
 def hand(step, seat: str = "A") -> list[str]:
@@ -139,7 +139,7 @@ def test_the_rolls_that_can_not_come_are_those_that_the_dice_do_not_show():
     rolls = {tuple(sorted(roll)) for roll in product(*FACES)}
     options = attempt.question.options(attempt.start)
     expected = {roll for roll in options if tuple(sorted(roll.split())) not in rolls}
-    assert attempt.question.right_answer(attempt.start) == expected == {"2 2 2", "1 1 6"}
+    assert attempt.question.about(attempt.start).right == expected == {"2 2 2", "1 1 6"}
 
 
 @pytest.fixture(scope="module")

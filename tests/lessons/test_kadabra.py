@@ -18,7 +18,7 @@ SEEDS = range(150)
 
 def right(step):
     attempt = Attempt(step)
-    return attempt.question.right_answer(attempt.start)
+    return attempt.question.about(attempt.start).right
 
 
 def seats(step) -> dict[str, tuple[bool, list[str], int, bool]]:
@@ -105,7 +105,7 @@ def test_the_points_at_the_end():
 
 def test_the_number_of_fitting_cards_is_counted_in_the_box():
     attempt = Attempt(KADABRA.steps["draw-odds"])
-    assert attempt.question.right_answer(attempt.start) == 7 + 7 + 7 + 1 + 2
+    assert attempt.question.about(attempt.start).right == 7 + 7 + 7 + 1 + 2
 
 
 def test_the_magic_token_may_be_taken_from_one_who_has_quit_and_a_present_goes_to_no_one_else():

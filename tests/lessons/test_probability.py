@@ -163,7 +163,7 @@ def test_new_numbers_bring_new_answers(name):
     """And none of them is the answer that the lesson has worked out already."""
     answers = {variant(name, seed).right for seed in range(10)}
     assert len(answers) > 1
-    assert LESSONS[name.partition(":")[0]].plan.first.experiment.exact() not in answers
+    assert LESSONS[name.partition(":")[0]].plan.first.experiment.exact not in answers
 
 
 @every_drill
@@ -185,7 +185,7 @@ def test_texts_are_filled_in_and_positions_have_a_text_alternative(name, seeds):
 def test_a_lesson_has_its_parts(name):
     plan = LESSONS[name].plan
     assert len(plan.drills) >= 5
-    assert len(set(LESSONS[name].parts)) == len(plan.drills) + len(plan.turns) + 2 + bool(plan.trial or plan.table)
+    assert len(set(LESSONS[name].parts)) == len(plan.drills) + len(plan.turns) + 2 + bool(plan.trial or plan.tries)
     assert plan.minutes > 0
     assert plan.goals
     assert plan.needs
@@ -199,10 +199,10 @@ def test_the_experiment_gathers_round_the_exact_value(name):
     experiment = LESSONS[name].plan.first.experiment
     trials = min(TRIALS, experiment.most)
     mark = LESSONS[name].simulate(trials=trials, seed=2024).last
-    exact = float(experiment.exact())
+    exact = float(experiment.exact)
     half = (mark.high - mark.low) / 2
     assert abs(mark.mean - exact) <= 4 / 1.96 * half
-    assert experiment.formula().strip()
+    assert experiment.formula.strip()
 
 
 @every_lesson
@@ -305,8 +305,8 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
 
 
 def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson():
-    with pytest.raises(LamakitError, match=r"has no 'lock'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
-        LESSONS["beliefs"].lock("nonsense")
+    with pytest.raises(LamakitError, match=r"has no 'uncover'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
+        LESSONS["beliefs"].uncover("nonsense")
 
 
 def test_a_notebook_shows_an_error_as_one_line(data_folder):
@@ -382,7 +382,7 @@ def test_figures_that_only_have_to_be_divided_wait_too():
 
 def answers_in(said, experiment):
     """The ways to write the exact answer, or its complement, that occur in a text."""
-    exact, is_share = experiment.exact(), experiment.unit == Unit.SHARE
+    exact, is_share = experiment.exact, experiment.unit == Unit.SHARE
     written = [str(exact), *(f"{float(100 * exact):.{digits}f}%" for digits in (0, 1, 2) if is_share)]
     written += [str(1 - exact), *(f"{float(100 - 100 * exact):.{digits}f}%" for digits in (1, 2))] if is_share else []
     written += [f"{in_words(exact.numerator)} in {in_words(exact.denominator)}"] if is_share else []

@@ -27,7 +27,7 @@ first_and_more = pytest.mark.parametrize(
 
 def right(step):
     attempt = Attempt(step)
-    return attempt.question.right_answer(attempt.start)
+    return attempt.question.about(attempt.start).right
 
 
 def fits(top: str, card: str) -> bool:
@@ -53,14 +53,14 @@ def test_the_right_answer_is_right_and_the_untouched_question_is_not_done(maker,
     for seed in seeds:
         attempt = Attempt(maker(Lots(seed)))
         assert attempt.verdict.status == Status.UNTOUCHED
-        assert attempt.check(attempt.question.right_answer(attempt.start)).status == Status.RIGHT, seed
+        assert attempt.check(attempt.question.about(attempt.start).right).status == Status.RIGHT, seed
 
 
 @every_maker
 def test_every_other_choice_is_wrong_with_a_reason(maker):
     for seed in SEEDS[:40]:
         attempt = Attempt(maker(Lots(seed)))
-        answer = attempt.question.right_answer(attempt.start)
+        answer = attempt.question.about(attempt.start).right
         options = list(attempt.question.options(attempt.start))
         others = [[option] for option in options] if attempt.question.several else options or [-1, 400]
         for other in others:
@@ -259,7 +259,7 @@ def test_a_quiz_is_done_when_all_its_questions_are(lesson):
     for number, attempt in enumerate(shown.attempts):
         assert "quiz" not in done.done
         assert shown.place == number
-        shown.check(attempt.question.right_answer(attempt.start))
+        shown.check(attempt.question.about(attempt.start).right)
         shown.go_on()
     assert shown.is_right
     assert "quiz" in done.done

@@ -35,7 +35,7 @@ def answers(lesson: Lesson) -> dict[str, list[str]]:
     found = {}
     for name, course in lesson.document.courses.items():
         experiment = course.predicted().experiment
-        found[name] = forms(experiment.exact(), experiment.unit)
+        found[name] = forms(experiment.exact, experiment.unit)
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from lamakit import texts
 from lamakit.games.rulebook import RULES
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.goals import own_actions
+from lamakit.lessons.engine.step import own_actions
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.views.llama.words import describe
 from tests.lessons.lessons import BOXES, LESSONS, RULED, actions
@@ -23,13 +23,13 @@ def begun(name: str) -> Attempt:
     """The step, when its first question (if it has one) is answered."""
     attempt = Attempt(STEPS[name])
     if attempt.question and attempt.question.first:
-        attempt.check(attempt.question.right_answer(attempt.start))
+        attempt.check(attempt.question.about(attempt.start).right)
     return attempt
 
 
 def wrong_answers(attempt: Attempt) -> list[object]:
     question, match = attempt.question, attempt.asked_about
-    right, options = question.right_answer(match), list(question.options(match))
+    right, options = question.about(match).right, list(question.options(match))
     if not options:
         return [*question.slips, right + 1, right - 1]
     if not question.several:
@@ -99,7 +99,7 @@ def test_the_solution_is_right(name):
         attempt.play(action)
     if attempt.question and not attempt.question.first:
         assert not attempt.is_right
-        attempt.check(attempt.question.right_answer(attempt.match))
+        attempt.check(attempt.question.about(attempt.match).right)
     assert attempt.verdict.status == Status.RIGHT
 
 
@@ -110,7 +110,7 @@ def test_show_me_shows_the_same_and_does_not_count(name):
     assert not attempt.is_right
     assert own_actions(attempt.match) == list(STEPS[name].moves)
     if attempt.question:
-        assert attempt.answer == attempt.question.right_answer(attempt.asked_about)
+        assert attempt.answer == attempt.question.about(attempt.asked_about).right
     assert attempt.start_over().status == Status.UNTOUCHED
     assert attempt.match.position == STEPS[name].table().position
 
@@ -205,7 +205,7 @@ def test_slips_and_remarks_are_about_what_can_happen(name):
     if step.question:
         if not step.question.first:
             attempt.solution()
-        assert step.question.right_answer(attempt.asked_about) not in step.question.slips
+        assert step.question.about(attempt.asked_about).right not in step.question.slips
     assert set(step.remarks) <= set(actions(attempt.match))
     assert set(step.remarks).isdisjoint(step.moves[:1])
 

@@ -6,9 +6,13 @@ from fractions import Fraction
 import pytest
 
 from lamakit import Match, odds
+from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.engine import drawing
 from lamakit.lessons.engine.hands_on import HandsOn
-from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.situations import SITUATIONS
+from lamakit.lessons.tables.abrakadabrien.table import filled_in
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
 
@@ -29,7 +33,7 @@ MIA, FITTING = 1, frozenset("45")
 
 
 def table_of_15(solved):
-    return lesson("beliefs").plan.table(15, solved)
+    return HandsOn("", lesson("beliefs").plan.trial, 15, solved)
 
 
 def test_mia_has_just_drawn_because_she_could_not_play():
@@ -63,7 +67,7 @@ def test_the_second_4_counts_and_anything_else_does_not():
 
 def test_after_a_draw_it_is_the_drawn_card_or_none():
     """The closed form of the lesson, which is compared with Bayes over all deals where it stands."""
-    assert lesson("beliefs").plan.first.experiment.exact() == Fraction(13, 49)
+    assert lesson("beliefs").plan.first.experiment.exact == Fraction(13, 49)
 
 
 # --- 18: the show
@@ -146,6 +150,18 @@ def test_a_closed_table_refuses_moves():
 def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
     seen = [PREDICTED.replace("/ (T) (G) (F), hand", f"/ T{number} (G) (F), hand") for number in range(1, 7)]
     chances = [odds.abrakadabrien.p_formation(position, "tower", COLUMN) for position in seen]
-    assert sum(chances) / 6 == TOWERS.plan.first.experiment.exact()
+    assert sum(chances) / 6 == TOWERS.plan.first.experiment.exact
     shown = TOWERS.show("by-bottom").value
     assert shown.figure["data"][0]["x"] == pytest.approx([float(chance) for chance in chances])
+
+
+# --- situations
+
+
+@pytest.mark.parametrize(
+    ("name", "ways"), [("three_backs", {}), ("one_missing", {}), ("duel", {"fit": "both", "size": 3})]
+)
+def test_a_situation_that_never_comes_is_refused(monkeypatch, name, ways):
+    monkeypatch.setattr(drawing, "MOST_TRIES", 20)
+    with pytest.raises(LamakitError, match="no such situation in 20 tries"):
+        SITUATIONS[name](Lots(1), lambda names: False, **ways)

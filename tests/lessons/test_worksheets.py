@@ -19,7 +19,7 @@ every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lesso
 @every_lesson
 def test_every_exercise_is_on_every_copy_with_numbers_of_its_own(name):
     sheets = worksheet(name, seed=5, copies=4)
-    drills = list(sheets.lesson.drills)
+    drills = list(sheets.plan.asked)
     assert all([task.drill for task in tasks] == drills for tasks in sheets.copies)
     assert len({str([task.problem for task in tasks]) for tasks in sheets.copies}) == 4
     assert worksheet(name, seed=5, copies=4) == sheets
@@ -75,7 +75,7 @@ def test_sheets_are_printed_on_every_level(level):
     assert sheets.stem == f"11_draws-4-{level}"
     problems = [task.problem for tasks in sheets.copies for task in tasks]
     assert all("Tonight's deck" in problem.text for problem in problems if problem.position)
-    assert sheets.copies[0][1].problem == sheets.lesson.drills[1].drawn(Lots(sheets.copies[0][1].seed), Level(level))
+    assert sheets.copies[0][1].problem == sheets.plan.asked[1].drawn(Lots(sheets.copies[0][1].seed), Level(level))
 
 
 @every_lesson

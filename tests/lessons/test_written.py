@@ -101,7 +101,7 @@ def test_an_exercise_is_judged_as_any_other(file):
 
 
 def test_a_level_is_there_if_it_has_positions_or_numbers_of_its_own(file):
-    (drill,) = lesson_of(file(*HEAD, *EXERCISE)).drills
+    (drill,) = lesson_of(file(*HEAD, *EXERCISE)).plan.asked
     assert list(drill.ways) == [Level.SMALL, Level.GAME]
     assert drill.drawn(Lots(1), Level.SMALL).right == Fraction(3, 10)
 
@@ -109,7 +109,7 @@ def test_a_level_is_there_if_it_has_positions_or_numbers_of_its_own(file):
 def test_numbers_are_drawn_and_named(file):
     lines = [*EXERCISE[:3], "number: k | 2 to 3", "let: both | k * p_draw_playable / 4", *EXERCISE[4:]]
     lines = replaced(lines, "answer", "answer: both")
-    (drill,) = lesson_of(file(*HEAD, *replaced(lines, "question", "question: And {k} times?"))).drills
+    (drill,) = lesson_of(file(*HEAD, *replaced(lines, "question", "question: And {k} times?"))).plan.asked
     found = {(problem.text, problem.right) for problem in (drill.drawn(Lots(seed)) for seed in range(9))}
     assert found == {("And 2 times?", Fraction(15, 104)), ("And 3 times?", Fraction(45, 208))}
 
@@ -306,7 +306,7 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
 
 def test_our_own_files_are_lessons():
     assert not [trouble for path in OWN.glob("*.md") for trouble in said(path)]
-    assert all(list(drill.ways) == list(Level) for path in OWN.glob("*.md") for drill in lesson_of(path).drills)
+    assert all(list(drill.ways) == list(Level) for path in OWN.glob("*.md") for drill in lesson_of(path).plan.asked)
 
 
 def test_the_walk_through_is_a_lesson(tmp_path):

@@ -80,8 +80,5 @@ class Folder:
         return f"has no {address.fragment}" if target and unquote(address.fragment) not in target.places else ""
 
     def _file(self, path: str) -> str | None:
-        """As a host answers: a folder shows its index."""
-        for name in (path, f"{path.rstrip('/')}/index.html".lstrip("/")):
-            if (self.place / name).is_file():
-                return name
-        return None
+        """Links end as the files do: not every host shows the index of a folder."""
+        return path if (self.place / path).is_file() else None

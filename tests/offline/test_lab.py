@@ -1,9 +1,13 @@
 """JupyterLite beside the site: what a kernel in the browser is given."""
 
+import json
 import zipfile
 from pathlib import Path
 
-from lamakit.offline.lab import KERNEL, _needed, _wheel, plain
+import pytest
+
+from lamakit.offline.lab import KERNEL, _needed, _wheel, needs_numpy, plain, told_of_numpy
+from lamakit.server.places import shipped
 
 
 def test_names_as_package_indexes_write_them() -> None:
@@ -25,3 +29,14 @@ def test_a_wheel_of_what_has_no_description_yet(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / str(entry["file_name"])) as wheel:
         assert "Name: two-words" in wheel.read("two_words-1.2.dist-info/METADATA").decode()
         assert wheel.read("two_words/one.py") == b"x = 1"
+
+
+def test_notebooks_that_need_numpy_say_so_in_their_first_cell() -> None:
+    texts = {file.stem[:2]: file.read_text(encoding="utf-8") for file in sorted(shipped("notebooks").glob("*.ipynb"))}
+    assert {number for number, text in texts.items() if needs_numpy(text)} == {"10", "30", "31"}
+    assert told_of_numpy(texts["11"]) == texts["11"]
+    cells = [cell["source"] for cell in json.loads(told_of_numpy(texts["30"]))["cells"] if cell["cell_type"] == "code"]
+    told = cells[0].replace('"numpy"', '"nothing_of_this_name"')
+    with pytest.raises(ImportError, match="`lamakit lab` opens it on a computer"):
+        exec(told)
+    assert "import numpy as np" in told

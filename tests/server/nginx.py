@@ -55,6 +55,15 @@ def below(*, sockets: bool = True) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of a folder that everybody may read, with the types and the compression of Debian's own settings."""
+    (port,) = free_ports(1)
+    debians = "include /etc/nginx/mime.types; default_type application/octet-stream; gzip on;"
+    with running(f"{debians} server {{ listen 127.0.0.1:{port}; root {folder}; }}"):
+        yield f"http://127.0.0.1:{port}/"
+
+
+@contextmanager
 def secure() -> Iterator[tuple[str, str]]:
     """The same of a server behind HTTPS, as the docs have it, with a certificate made for this test."""
     text = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8").partition("## Behind nginx")[2]

@@ -21,7 +21,7 @@ from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import ClassPage, Page
 
-PREDICTION, FIRST_EXERCISE = 1, 6  # blocks of the lesson
+PREDICTION, FIRST_EXERCISE = 1, 7  # blocks of the lesson
 TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"
@@ -435,10 +435,10 @@ def test_a_report_to_print_has_nicknames_only_if_they_are_asked_for(klass: Class
     teacher, learner = klass.teacher(), klass.learner("Nell <i>")
     page = learner.opens()
     page.press(PREDICTION, "check", "44%")
-    page.press(FIRST_EXERCISE, "check", "0.5")
+    page.press(FIRST_EXERCISE, "check", "1")
     plain, named = (teacher.visitor.ask(f"/teach/report{which}").body for which in ("", "?names"))
     assert "40% to 50%" in plain
-    assert "× “0.5”: another mistake" in plain
+    assert "× “1”: another mistake" in plain
     assert "A hint may help" not in plain
     assert "Nell" not in plain
     assert "Who" not in plain

@@ -20,7 +20,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
 from lamakit.views.llama.actions import named
-from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, slices
+from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, section_texts, slices
 from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
@@ -532,3 +532,41 @@ def test_alone_with_more_hands_than_are_looked_at_nothing_is_said_of_stopping() 
     seen = LlamaObservation.of(f"dice | row | A* {'1 2 3 4 5 6 L ' * 5}:12 | B-:7")
     assert list(slices(seen, Aids())) == []
     assert "stopping" not in [section.key for section in odds_sections(seen, "AB", Aids())]
+
+
+@pytest.mark.parametrize(
+    ("position", "draws"),
+    [
+        ("base | 6 | A* 1 1 L:12 | B 3 4:0", True),
+        ("base | 6 | A* 1 1 L:12 | B- 3 4:0", False),
+        ("base | 6 | A- 1 1 L:12 | B* ?2:0 | C ?1:0", True),
+        ("kadabra | 6 | A* 2 L:12 | B- 3 4:0", False),
+        ("kadabra | 2 | A* 2d L:12 | B- 3 4:0", True),
+    ],
+)
+def test_the_next_card_is_told_where_somebody_may_draw(position: str, draws: bool) -> None:
+    shown = sections(position)
+    assert ("next" in shown) is draws
+    assert bool(shown["penalty"].figure) is (draws and "A-" not in position)
+
+
+def test_the_dice_game_hides_no_cards() -> None:
+    seen = seen_at("dice | row 1 2 4 5 L | A* 1 3 3 5 5 L:12 | B 2 4 4 6 L:7")
+    found = {action: Estimate(9.0, 0.1, 400) for action in seen.legal_actions}
+    shown = decision(seen, NAMES, Aids(estimates=found))[0]
+    assert not [line for line in [*shown.how, *section_texts(dice=True).values()] if "hidden" in line or "C(N" in line]
+
+
+def test_a_headline_reads_as_a_choice_and_tells_apart_what_can_be() -> None:
+    seen = seen_at("kadabra | 2 | A* 2d 2 3 6:12 | B 3 4:0")
+    clear = {"2": 5.0, "2d": 5.0, "3": 5.0, "draw": 5.1, "quit": 11.0}
+    found = {action: Estimate(clear[action], 0.4, 20) for action in seen.legal_actions}
+    said = decision(seen, NAMES, Aids(estimates=found))[0].headline
+    assert said == "Fewest points of the round: play a 2, a 2 (draw) or a 3, or draw."
+    alike = {action: Estimate(9.0, 2.6, 20) for action in seen.legal_actions}
+    assert decision(seen, NAMES, Aids(estimates=alike))[0].headline.startswith("The rounds tried so far can't tell")
+
+
+def test_labels_of_an_axis_never_touch() -> None:
+    assert sections("kadabra")["next"].figure["layout"]["xaxis"]["tickangle"] == -90
+    assert sections("base")["next"].figure["layout"]["xaxis"]["tickangle"] == 0

@@ -5,7 +5,7 @@ variant     what a block draws, line by line, and what its names come to
 exercises, predictions, tasks, shows, steps     what a block is
 document    all of it: the plan of a lesson
 checking    what is wrong with a document, line by line
-prose, layout   the prose with its values, and what follows what
+layout      the prose with its values, and what follows what
 notebooks   its notebook
 folder      which documents there are, ours and a teacher's
 """

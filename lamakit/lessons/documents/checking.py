@@ -10,15 +10,15 @@ from itertools import chain
 from lamakit.errors import LamakitError
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
-from lamakit.lessons.documents.prose import filled_prose
+from lamakit.lessons.documents.layout import filled_prose
 from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.letters import Formula, Letters
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
-from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.task import Task
@@ -80,7 +80,7 @@ def _try(document: Document, block: Block, made: object) -> None:
                 _check_possible(field, list(chain.from_iterable(tried.values())))
             _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
         case Predicted():
-            forms = written_forms(made.experiment.exact(), made.experiment.unit)
+            forms = written_forms(made.experiment.exact, made.experiment.unit)
             for part in _prose(document):
                 _refuse_forms(part, forms, f"that is the answer to the prediction {block.name!r}")
         case Task():

@@ -18,9 +18,8 @@ from lamakit.lessons.documents.steps import alone, drawn, step
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.documents.variant import Variant, at
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.plan import TABLE, Maker, Plan, number_of
+from lamakit.lessons.engine.plan import TABLE, Maker, Plan, Predicted, number_of
 from lamakit.lessons.engine.problem import Drill
-from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
@@ -90,7 +89,7 @@ class Document:
         """The object that a block describes by itself, if its kind has one."""
         make: Mapping[str, Callable[[Block], object]] = {
             "predict": lambda block: self.courses[block.name].predicted(),
-            "hands-on": lambda block: Hands(block, self.first).table("") or Hands(block, self.first).trial,
+            "hands-on": lambda block: Hands(block, self.first).trial,
             "exercise": self.drill,
             "ticket": self.drill,
             "step": self.step,
@@ -171,7 +170,7 @@ class Document:
             drills=[self.drill(block) for block in self.of_kind("exercise")],
             ticket=next((self.drill(block) for block in self.of_kind("ticket")), None),
             trial=hands.trial if hands else None,
-            table=hands.table(str(head["title"])) if hands else None,
+            tries=partial(hands.tries, str(head["title"])) if hands and not hands.trial else None,
             tends_to=hands.tends_to if hands else None,
             turns=[task(block) for block in self.of_kind("your-turn")],
             steps=[self.step(block) for block in self.of_kind("step", "question") if self.is_part(block)],

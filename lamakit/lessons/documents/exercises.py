@@ -9,6 +9,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.documents.reading import LEVELS, Block, DocumentError, Field
 from lamakit.lessons.documents.variant import DRAW, Variant, at, pair
 from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.lots import Lots
@@ -37,8 +38,8 @@ def drill(block: Block, bundles: Bundles, known: Names | None = None) -> Drill:
 
 def _has(block: Block, level: str) -> bool:
     drawn = [DRAW.fullmatch(field.value) for field in block.all("draw")]
-    situations = [SITUATIONS[found[1]] for found in drawn if found and found[1] in SITUATIONS]
-    return any(field.level == level for field in block.fields) or any(each.ways(Level(level)) for each in situations)
+    situations = [SITUATIONS.get(found[1]) for found in drawn if found]
+    return any(field.level == level for field in block.fields) or any(ways_of(one, Level(level)) for one in situations)
 
 
 def unit_of(block: Block) -> Unit:
@@ -61,33 +62,25 @@ def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: st
     block = block.at(level)
     drawn, unit = Variant(block.drawn, lots, level, known), unit_of(block)
     choices = choices_of(block, drawn)
-    right = _the(drawn, block, "answer")
+    right = drawn.counting(block, "answer")
     answer, worked = answer_of(right, drawn, choices)
     check_share(right, unit, answer)
     drawn.names = {**drawn.names, "answer": answer}
     return Problem(
-        text=drawn.text(_the(drawn, block, "question")),
+        text=drawn.text(drawn.counting(block, "question")),
         unit=unit,
         choices=choices,
         position=drawn.position,
         letters=drawn.letters,
         answer=answer,
         hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
-        solution=drawn.text(_the(drawn, block, "solution")),
+        solution=drawn.text(drawn.counting(block, "solution")),
         slips=[
             *(slip for field in block.fields for slip in slips_of(field, drawn, choices, bundles)),
             *(slip for bundle in bundles.values() for slip in _of_shape(bundle, drawn, worked)),
         ],
         sum=worked,
     )
-
-
-def _the(drawn: Variant, block: Block, key: str) -> Field:
-    """The first line of this key that counts in this variant."""
-    found = drawn.first(block.all(key))
-    if found is None:
-        raise DocumentError(block.line, f"{key}: no line counts in a variant; leave out “when” in the last of them")
-    return found
 
 
 def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Said, Worked | None]:

@@ -1,25 +1,24 @@
-"""A document as it is read from top to bottom: its prose with the values in it, and its blocks."""
+"""A document as it is read from top to bottom: its prose with the values that it quotes, and its blocks.
+
+`{unseen}` is what it is at the position of the first prediction.
+"""
 
 import re
 from collections.abc import Iterator
-from enum import Enum
 
 from lamakit.lessons.documents.document import Document
-from lamakit.lessons.documents.prose import filled_prose
-from lamakit.lessons.documents.reading import Block
+from lamakit.lessons.documents.reading import Block, Field, Prose
+from lamakit.lessons.documents.variant import Variant
+from lamakit.lessons.engine.lots import Lots
 
 HEADING, FENCE = re.compile(r"#{2,3} "), "```"
 
 
-class Bar(Enum):
-    """The dots that show what has been done."""
+def laid_out(document: Document) -> Iterator[str | Block | None]:
+    """Texts, each with at most one heading, and blocks in their order.
 
-    PROGRESS = "progress"
-
-
-def laid_out(document: Document) -> Iterator[str | Block | Bar]:
-    """Texts, each with at most one heading, and blocks in their order; the dots stand behind the introduction, or
-    behind a first block that does without one."""
+    None is for the dots that show what has been done: behind the introduction, or a first block that does without one.
+    """
     texts = list(_texts(document))
     first = [texts.pop(0)] if texts and isinstance(texts[0], str) and not HEADING.match(texts[0]) else []
     has_title = bool(first) and str(first[0]).startswith("# ")
@@ -27,7 +26,7 @@ def laid_out(document: Document) -> Iterator[str | Block | Bar]:
     yield begin
     if "\n" not in begin and isinstance(texts[0], Block):
         yield texts.pop(0)
-    yield Bar.PROGRESS
+    yield None
     yield from texts
 
 
@@ -56,3 +55,21 @@ def _by_heading(text: str) -> Iterator[str]:
         is_code ^= line.startswith(FENCE)
         found.append(line)
     yield "\n".join(found).strip()
+
+
+LITERAL = re.compile(r"(\$\$.*?\$\$|\$[^$\n]+\$|```.*?```|`[^`\n]*`)", re.DOTALL)  # formulas and code stay as they are
+
+
+def filled_prose(document: Document, prose: Prose) -> str:
+    """The text with its values; raises DocumentError with the line of one that can't be computed."""
+    drawn = document.first.drawn if document.first else Variant([], Lots(0))
+    found, line = list[str](), prose.line
+    for piece in LITERAL.split(prose.text):
+        found.append(piece if LITERAL.fullmatch(piece) else _filled(drawn, piece, line))
+        line += piece.count("\n")
+    return "".join(found)
+
+
+def _filled(drawn: Variant, piece: str, line: int) -> str:
+    lines = piece.split("\n")
+    return "\n".join(drawn.filled(Field(line + place, "prose", text), text) for place, text in enumerate(lines))

@@ -6,7 +6,7 @@ from keyword import iskeyword
 from pathlib import PurePath
 from typing import Any
 
-from lamakit.lessons.documents.layout import Bar, laid_out
+from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import ASKING, Block
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
@@ -35,7 +35,7 @@ def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
         match part:
             case str():
                 yield _markdown(part)
-            case Bar.PROGRESS:
+            case None:
                 yield _code("lesson.progress()")
             case Block():
                 if part.kind == "your-turn" and needs_more:

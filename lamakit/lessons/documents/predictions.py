@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 
 from lamakit.lessons.documents.exercises import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.documents.reading import ABOUT, Block, DocumentError
@@ -11,14 +11,14 @@ from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import Trial as TableTrial
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
-from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Guess
-from lamakit.lessons.engine.questions import Predicted
 from lamakit.lessons.engine.sums import Names, Part, number_of
 from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.situations.trials import BATCHES, SIMULATED, TRIALS, TRIED
+from lamakit.lessons.situations import BATCHES, SIMULATED, TRIALS, TRIED
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
@@ -47,9 +47,7 @@ class Course:
         asked = drawn.text(block.one("question"))
         of = Unit.SHARE if choices else unit
         guess = Guess(asked, unit=of, position=drawn.position, choices=choices, possible=possible)
-        experiment = Experiment(
-            block.one("title").value, self._run(), lambda: exact, self._solution(), unit, **self._most()
-        )
+        experiment = Experiment(block.one("title").value, self._run(), exact, self._solution(), unit, **self._most())
         return Predicted(block.name, guess, experiment, self._gap())
 
     def _possible(self) -> tuple[int, int] | None:
@@ -59,11 +57,9 @@ class Course:
         low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
         return (low, high) if found else None
 
-    def _solution(self) -> Callable[[], str]:
+    def _solution(self) -> str:
         block = self.about.get("compute")
-        lines = [self.drawn.text(field) for field in block.all("solution")] if block else []
-        solution = "\n".join(lines)
-        return lambda: solution
+        return "\n".join(self.drawn.text(field) for field in block.all("solution")) if block else ""
 
     def _gap(self) -> Mapping[str, str]:
         block = self.about.get("gap")
@@ -125,6 +121,7 @@ class Hands:
             self._measure,
             self._told,
             self.unit,
+            deal=tried.deal,
             **self._enough,
         )
 
@@ -137,15 +134,8 @@ class Hands:
     def _tried(self) -> TableTrial:
         return called_by(self.block.one("trial"), TRIALS, self._drawn)
 
-    def table(self, title: str) -> Callable[[int, Callable[[], None]], HandsOn | Tries] | None:
-        """Where it isn't the table at the prediction's position: of a seed, and with what to do once it is solved."""
-        trial = self.trial
-        if trial is None:
-            return partial(self._tries, title)
-        deal = self._tried.deal
-        return None if deal is None else lambda seed, solved: HandsOn(title, trial, seed, solved, deal(seed))
-
-    def _tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
+    def tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
+        """What takes a press of a button: of a seed, and with what to do once it is solved."""
         tried = called_by(self.block.one("trial"), TRIED, self._drawn)
 
         def attempt(number: int) -> Try:

@@ -59,39 +59,11 @@ NEEDED = {
 }
 ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name
 ONCE = {**dict.fromkeys(("predict", *ABOUT), PREDICTION), "hands-on": TABLE, "ticket": TICKET, "round": ROUND}
-CONDITIONAL = {
-    "question",
-    "answer",
-    "hint",
-    "solution",
-    "mistake",
-    "mistakes",
-    "words",
-    "say",
-    "tally",
-    "task",
-    "rule",
-    "rules",
-    "after",
-}  # may end in | when …
+CONDITIONAL = SAID - {"choice"} | {"words", "say", "tally", "task", "rule", "rules", "after"}  # may end in | when …
 CODE = {("your-turn", "start"), ("your-turn", "solution")}
 ASKING = {"exercise", "ticket"}
 HINTS = 3  # of an exercise
-SEVERAL = {
-    "until",
-    "position",
-    "number",
-    "let",
-    "pick",
-    "words",
-    "choice",
-    "hint",
-    "mistake",
-    "mistakes",
-    "remark",
-    "say",
-    "law",
-}
+SEVERAL = NAMED | {"until", "position", "hint", "mistake", "mistakes", "remark", "say", "law"}
 FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
 
 

@@ -69,7 +69,7 @@ def drawn(block: Block, lots: Lots) -> Step:
     made = Step(block.name, block.one("title").value, rules_of(block, found), "", match.position, names=names)
     table, own = made.table(), {name: value for name, value in found.names.items() if not callable(value)}
     there = _there(block, own, table)
-    return replace(made, task=there.text(_counting(block, "task", there)), question=question(block, table, own))
+    return replace(made, task=there.text(there.counting(block, "task")), question=question(block, table, own))
 
 
 def _table(block: Block) -> Step:
@@ -111,10 +111,10 @@ def question(block: Block, match: Match, known: Names | None = None, first: bool
     named = dict(_choice(field) for field in block.all("choice"))
     offered = called_by(offer, tables_of(match.variant).asking.choices, there) if offer else Choices(lambda _: named)
     return Question(
-        text=there.text(_counting(block, "question", there)),
+        text=there.text(there.counting(block, "question")),
         right=partial(_right, block, offered, known),
-        hint=there.text(_counting(block, "hint", there)),
-        why=there.text(_counting(block, "why", there)),
+        hint=there.text(there.counting(block, "hint")),
+        why=there.text(there.counting(block, "why")),
         rule=next(iter(rules_of(block, there, "rule")), ""),
         options=offered.options,
         several=bool(block.all("tick")),
@@ -152,16 +152,9 @@ def _there(block: Block, known: Names, match: Match) -> Variant:
     return _nothing({**_names(_further(block, known, match)), **known})
 
 
-def _counting(block: Block, key: str, there: Variant) -> Field:
-    found = there.first(block.all(key))
-    if found is None:
-        raise DocumentError(block.line, f"{key}: no line counts here; leave out “when” in the last of them")
-    return found
-
-
 def _right(block: Block, offered: Choices, known: Names, match: Match) -> Plain:
     there = _there(block, {**known, "offered": tuple(offered.options(match))}, match)
-    field = _counting(block, "answer", there)
+    field = there.counting(block, "answer")
     if block.all("choice"):
         return there.text(field)
     if block.all("tick"):

@@ -17,7 +17,7 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Named, looked_up
 from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
-from lamakit.lessons.situations.calls import CALLS
+from lamakit.lessons.situations import CALLS
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
 from lamakit.views.charts import Figure, bars, running_means

@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.documents.reading import DocumentError, Field
+from lamakit.lessons.documents.reading import Block, DocumentError, Field
 from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
@@ -150,13 +151,13 @@ class Variant:
             )
         with at(field):
             situation = looked_up(found[1], SITUATIONS)
-            ways = {**situation.ways(self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
+            ways = {**ways_of(situation, self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
             before, condition = self.names, found[3] or "1"
 
             def until(names: Names) -> bool:
                 return self._is_true(field, condition, {**names, **before})
 
-            position, own = situation.draw(self._lots, until, **ways)
+            position, own = situation(self._lots, until, **ways)
         self.position = position or self.position
         self.names = {**own, **self.names}
 
@@ -224,6 +225,13 @@ class Variant:
     def first(self, fields: Iterable[Field]) -> Field | None:
         """The first of these lines that counts in this variant."""
         return next((field for field in fields if self.holds(field)), None)
+
+    def counting(self, block: Block, key: str) -> Field:
+        """The first line of this key that counts; raises DocumentError if none does."""
+        found = self.first(block.all(key))
+        if found is None:
+            raise DocumentError(block.line, f"{key}: no line counts here; leave out “when” in the last of them")
+        return found
 
     def filled(self, field: Field, text: str) -> str:
         """The text with every {expression} replaced by its value."""

@@ -8,7 +8,6 @@ from importlib.util import find_spec
 from typing import Any
 
 from lamakit import bots
-from lamakit.games import AMIGO
 from lamakit.pages.showing import say, showing_number
 from lamakit.simulation import waiting
 from lamakit.simulation.small_batch import SmallBatch, matches_in, sample
@@ -24,7 +23,6 @@ def batch(
     players: Sequence[str | bots.Bot | Callable[..., Any]],
     games: int,
     seed: int,
-    edition: str = AMIGO,
     compiled: bool | None = None,
 ) -> Any:
     """The Result of `simulate`; on a page without machine code yet only its first matches, and a line that says so.
@@ -33,46 +31,44 @@ def batch(
     """
     if find_spec("numpy") is None:
         if compiled is False:  # wherever a seed must give the same, on however slow a machine
-            return sample(variant, players, games, seed, edition)
-        return _few(variant, players, games, seed, edition)
+            return sample(variant, players, games, seed)
+        return _few(variant, players, games, seed)
     from lamakit.simulation.batch import simulate
 
     if compiled is not None:
-        return simulate(variant, players, games=games, seed=seed, edition=edition, compiled=compiled, progress=False)
-    if games > FIRST and waiting.is_page() and not _is_ready(variant, edition, len(players), _cell()):
+        return simulate(variant, players, games=games, seed=seed, compiled=compiled, progress=False)
+    if games > FIRST and waiting.is_page() and not _is_ready(variant, len(players), _cell()):
         note = _(
             "The machine code for this is being made: once, in about 20 seconds. Until then you see the first {games} "
             "matches only. Load this page again after that."
         )
         say(note.format(games=FIRST))
-        return simulate(variant, players, games=FIRST, seed=seed, edition=edition, compiled=False, progress=False)
-    return simulate(variant, players, games=games, seed=seed, edition=edition)
+        return simulate(variant, players, games=FIRST, seed=seed, compiled=False, progress=False)
+    return simulate(variant, players, games=games, seed=seed)
 
 
-def _few(
-    variant: str, players: Sequence[str | bots.Bot | Callable[..., Any]], games: int, seed: int, edition: str
-) -> SmallBatch:
-    allowed = matches_in(PATIENCE, variant, len(players), edition)
+def _few(variant: str, players: Sequence[str | bots.Bot | Callable[..., Any]], games: int, seed: int) -> SmallBatch:
+    allowed = matches_in(PATIENCE, variant, len(players))
     if games > allowed:
         note = _("Your browser plays {games:,} matches in {seconds} seconds: you see the first {games:,} only.")
         say(note.format(games=allowed, seconds=PATIENCE))
-    return sample(variant, players, min(games, allowed), seed, edition)
+    return sample(variant, players, min(games, allowed), seed)
 
 
 @cache
-def _made(variant: str, edition: str, players: int) -> Future[Any]:
+def _made(variant: str, players: int) -> Future[Any]:
     """Machine code for a table of rules of thumb, in the background."""
     from lamakit.simulation.batch import simulate
 
     table = ["threshold"] * players
-    return waiting.in_background(lambda: simulate(variant, table, games=1, seed=0, edition=edition, progress=False))
+    return waiting.in_background(lambda: simulate(variant, table, games=1, seed=0, progress=False))
 
 
 @lru_cache(100)
-def _is_ready(variant: str, edition: str, players: int, cell: int) -> bool:
+def _is_ready(variant: str, players: int, cell: int) -> bool:
     """One answer for all batches of a block, which are compared with each other."""
     is_new = not _made.cache_info().currsize
-    return waiting.is_done(_made(variant, edition, players), GRACE if is_new else 0)
+    return waiting.is_done(_made(variant, players), GRACE if is_new else 0)
 
 
 def _cell() -> int:

@@ -5,6 +5,7 @@ from abc import abstractmethod
 from lamakit.lessons.engine.shown import Data, Shown
 from lamakit.lessons.engine.table import Table
 from lamakit.pages.components import Column, Component, InteractiveComponent, Panel
+from lamakit.play.match import Match
 
 
 class Card(Shown):
@@ -12,10 +13,15 @@ class Card(Shown):
 
     style = ""  # a class of its own for the page's looks
     _parts: tuple[Panel, InteractiveComponent, Panel] | None = None
+    _table: Table
 
     @property
-    @abstractmethod
-    def table(self) -> Table: ...
+    def table(self) -> Table:
+        return self._table
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
 
     @abstractmethod
     def head(self) -> Data:

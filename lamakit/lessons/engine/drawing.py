@@ -1,15 +1,18 @@
 """Random draws for a document: a situation with a position and names, and the trials of an experiment."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol, TypeVar
 
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.hands_on import Dealt
 from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.sums import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
 
+MOST_TRIES = 5000
 Until = Callable[[Names], bool]  # whether a situation with these names is wanted
 
 
@@ -19,17 +22,37 @@ class Drawn(NamedTuple):
     position: str
     names: Names
 
+    @classmethod
+    def at(cls, position: str, **own: object) -> "Drawn":
+        """With the names of that position as well."""
+        return cls(position, {**names_of(position), **own})
 
-@dataclass(frozen=True)
-class Situation:
-    """`draw(lots, until, **ways)`; `small` and `general` are its ways on these levels, if a document gives none."""
 
-    draw: Callable[..., Drawn]
-    small: Ways = field(default_factory=dict)
-    general: Ways = field(default_factory=dict)
+def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
+    """Draws again until it is wanted; raises LamakitError if that never is."""
+    for _try in range(MOST_TRIES):
+        found = draw()
+        if found and until(found.names):
+            return found
+    raise LamakitError(f"no such situation in {MOST_TRIES:,} tries; ask for a less special one")
 
-    def ways(self, level: Level) -> Ways:
-        return {Level.SMALL: self.small, Level.GENERAL: self.general}.get(level, {})
+
+Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of a Lots, an Until, and its ways by name
+WAYS: dict[Callable[..., Drawn], Mapping[Level, Ways]] = {}
+
+
+def on_levels(small: Ways, general: Ways | None = None) -> Callable[[Situation], Situation]:
+    """Gives a situation its ways on these levels, for documents that name none."""
+
+    def noted(situation: Situation) -> Situation:
+        WAYS[situation] = {Level.SMALL: small, Level.GENERAL: general or {}}
+        return situation
+
+    return noted
+
+
+def ways_of(situation: Callable[..., Drawn] | None, level: Level) -> Ways:
+    return WAYS.get(situation, {}).get(level, {}) if situation else {}
 
 
 class Trial(NamedTuple):
@@ -44,8 +67,20 @@ class Trial(NamedTuple):
 
 
 Tried = Callable[[int, int], Names]  # without a table: what comes of a try with a seed and a number
-Simulated = Callable[..., Callable[[Words], Names]]  # of a position, and with arguments: a trial, what came of it
-Batch = Callable[..., Callable[[int, int], Sequence[Names]]]  # with arguments: so many trials at once, from a seed
+Simulated = Callable[[Words], Names]  # what comes of a trial by the computer
+Batch = Callable[[int, int], Sequence[Names]]  # what comes of so many trials at once, from a seed
+
+
+def functions_of(*modules: ModuleType, giving: object = None) -> dict[str, Callable[..., Any]]:
+    """The public functions of these modules by name, as documents call them; only those annotated as `giving` this."""
+    found = {(module, name): one for module in modules for name, one in vars(module).items() if name[0] != "_"}
+    return {
+        name: one
+        for (module, name), one in found.items()
+        if getattr(one, "__module__", "") == module.__name__
+        and not isinstance(one, type)
+        and giving in (None, getattr(one, "__annotations__", {}).get("return"))
+    }
 
 
 class Texts(Protocol):

@@ -22,15 +22,15 @@ def growing(most: int) -> list[int]:
 
 @dataclass(frozen=True)
 class Experiment:
-    """`run(trials, seed)` gives each trial's number (0 or 1 for a share), `exact()` what their mean tends to.
+    """`run(trials, seed)` gives each trial's number (0 or 1 for a share), `exact` is what their mean tends to.
 
     `formula` says in words and numbers where the exact value comes from.
     """
 
     what: str
     run: Callable[[int, int], Sequence[float]]
-    exact: Callable[[], Fraction]
-    formula: Callable[[], str]
+    exact: Fraction
+    formula: str
     unit: Unit = Unit.SHARE
     most: int = 100_000  # as many trials as a few seconds allow
 

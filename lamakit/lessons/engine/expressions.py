@@ -32,7 +32,10 @@ from lamakit.lessons.engine.sums import (
     Reader,
     Token,
     called,
+    cut_up,
+    flat,
     is_whole,
+    known,
     looked_up,
     number_of,
     whole_number,
@@ -88,20 +91,9 @@ def is_true(node: Node, names: Names) -> bool:
 
 def _tokens(text: str) -> list[Token]:
     pieces = enumerate(text.split('"'))
-    text = '"'.join(piece if number % 2 else piece.translate(SAME) for number, piece in pieces)
-    at, found = 0, list[Token]()
-    if len(text) > LONGEST:
-        raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
-    while at < len(text):
-        if text[at].isspace():
-            at += 1
-            continue
-        match = TOKEN.match(text, at)
-        if not match or not match.lastgroup:
-            raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
-        found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
-        at = match.end()
-    return found
+    return cut_up(
+        '"'.join(piece if number % 2 else piece.translate(SAME) for number, piece in pieces), TOKEN, TOKEN, LONGEST
+    )
 
 
 # --- the tree
@@ -170,22 +162,12 @@ class Of(Node):
         thing = self.thing.value(names)
         if callable(thing):
             thing = thing()
-        known = thing if isinstance(thing, Mapping) else getattr(thing, "names", _of_list(thing))
-        if not isinstance(known, Mapping):
+        own = thing if isinstance(thing, Mapping) else getattr(thing, "names", _of_list(thing))
+        if not isinstance(own, Mapping):
             raise LamakitError(_("nothing can be asked of it with a point: .{name}").format(name=self.name))
-        looked_up(self.name, known)
-        given = None if self.arguments is None else [Given(each.value(names)) for each in self.arguments]
-        return Named(self.name, given).part(known)
-
-
-@dataclass(frozen=True)
-class Given(Node):
-    """A value that is computed already."""
-
-    known: object
-
-    def part(self, names: Names) -> Part:
-        return Part(self.known, NONE, "")
+        looked_up(self.name, own)
+        given = None if self.arguments is None else [known(each.value(names)) for each in self.arguments]
+        return Named(self.name, given).part(own)
 
 
 @dataclass(frozen=True)
@@ -286,7 +268,12 @@ class Expression(Reader):
         return Compared(parts, marks) if marks else parts[0]
 
     def atom(self) -> Node:
-        found = self.quoted() or super().atom()
+        if self.ahead.kind == "quoted":
+            self._at += 1
+            text = self._tokens[self._at - 1].text
+            found: Node = known(text.strip('"'), text)
+        else:
+            found = super().atom()
         while self.took("."):
             name = self.name()
             arguments = self.named(name)
@@ -324,13 +311,8 @@ class Expression(Reader):
 # --- what every document can compute with
 
 
-def _flat(given: Sequence[object]) -> list[object]:
-    """Things given one by one or as lists."""
-    return [each for one in given for each in (one if isinstance(one, list | tuple) else [one])]
-
-
 def _numbers(given: Sequence[object]) -> list[Fraction]:
-    return [number_of(Part(each, NONE, str(each))) for each in _flat(given)]
+    return [number_of(Part(each, NONE, str(each))) for each in flat(given)]
 
 
 def _whole(*given: object) -> list[int]:
@@ -355,18 +337,18 @@ COMMON: Names = {
     "rounded": lambda value, digits=NONE: round(_number(value), int(digits)),
     "divided": lambda value: " ÷ ".join(map(str, _number(value).as_integer_ratio())),
     "abs": lambda value: abs(_number(value)),
-    "list": lambda *given: tuple(_flat(given)),
+    "list": lambda *given: tuple(flat(given)),
     "item": lambda things, place: things[int(place) - 1],
-    "set": lambda *given: tuple(dict.fromkeys(_flat(given))),
-    "length": lambda *given: len(_flat(given)),
+    "set": lambda *given: tuple(dict.fromkeys(flat(given))),
+    "length": lambda *given: len(flat(given)),
     "signed": lambda value: signed(_number(value)),
     "if_one": lambda value, one, more: one if _number(value) == 1 else more,
     "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
     "each_chosen": lambda n, ones: tuple(f"C({told(n)}, {told(each)})" for each in ones),
-    "any": lambda *given: any(_flat(given)),
-    "all": lambda *given: all(_flat(given)),
+    "any": lambda *given: any(flat(given)),
+    "all": lambda *given: all(flat(given)),
 }
 
 

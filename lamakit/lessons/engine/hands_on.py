@@ -26,7 +26,8 @@ class Trial:
     """A situation to try: what to do at the table, when that is over, and what came of it.
 
     `position` is what the learner sees; every trial deals the hidden cards afresh. `measure` is 0 or 1 for a share, and
-    None if the trial does not count because something else was done.
+    None if the trial does not count because something else was done. `deal(seed)(number)` gives the match of a trial,
+    and who plays by itself there, if it isn't just the position.
     """
 
     task: str
@@ -36,36 +37,21 @@ class Trial:
     told: Callable[[Match], str]
     unit: Unit = Unit.SHARE
     enough: int = 10  # trials after which the part counts as done
+    deal: Callable[[int], Callable[[int], Dealt]] | None = None
 
 
 class HandsOn(Card):
-    """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell.
+    """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell."""
 
-    `deal(number)` gives the match of a trial and who plays by itself there; without it the trial's position is dealt.
-    """
+    _table: SessionTable
 
-    def __init__(
-        self,
-        title: str,
-        trial: Trial,
-        seed: int,
-        solved: Callable[[], None] = lambda: None,
-        deal: Callable[[int], Dealt] | None = None,
-    ) -> None:
+    def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
         self.title, self.trial, self.seed = title, trial, seed
-        self._solved, self._deal = solved, deal or self._dealt
+        self._solved, self._deal = solved, trial.deal(seed) if trial.deal else self._dealt
         self.results = list[int]()
         self._lines = list[Data]()
         self._noted: Noted = nowhere
         self._table = self._set_up()
-
-    @property
-    def table(self) -> SessionTable:
-        return self._table
-
-    @property
-    def match(self) -> Match:
-        return self.table.match
 
     @property
     def tally(self) -> str:
@@ -95,7 +81,7 @@ class HandsOn(Card):
         before = self._table
         self._table = self._set_up()
         self._table.ply += before.ply
-        self._table.odds_shown = before.odds_shown
+        self._table.session.odds_shown = before.session.odds_shown
         self.repaint()
 
     def _set_up(self) -> SessionTable:

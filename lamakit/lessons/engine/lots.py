@@ -36,10 +36,10 @@ class Lots:
         rest = list(things)
         return [rest.pop(self.below(len(rest))) for _left in things]
 
-    def midround(self, variant: str = "base", edition: str = "amigo", players: int = 3) -> Match:
+    def midround(self, variant: str = "base", edition: str = "amigo") -> Match:
         """A turn in the middle of a round that was really played, with points from earlier rounds."""
         bot = make_bot("random", seed=self.below(2**31))
-        match = new_match(variant, players=players, edition=edition, seed=self.below(2**31))
+        match = new_match(variant, players=3, edition=edition, seed=self.below(2**31))
         for _move in range(self.below(16)):
             before = match.position
             match.play(bot.choose(match.observation(match.current_player or 0)))

@@ -9,8 +9,8 @@ from functools import reduce
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.expressions import Bound, ForEach, Given
-from lamakit.lessons.engine.sums import Bracket, Named, Names, Node, Number, Operation, number_of
+from lamakit.lessons.engine.expressions import Bound, ForEach
+from lamakit.lessons.engine.sums import Bracket, Named, Names, Node, Number, Operation, known, number_of
 from lamakit.texts import _
 
 CHAINED = {"sum": "+", "product": "*"}
@@ -67,7 +67,7 @@ def reshaped(worked: Worked, shape: Node, wrong: Callable[[Names], Fraction]) ->
 def _reshaped(node: Node, worked: Worked, shape: Node, wrong: Callable[[Names], Fraction]) -> Node:
     opened, bound = _opened(node, worked), dict[str, Fraction]()
     if _has_shape(opened, worked, shape, bound):
-        return Given(wrong(bound))
+        return known(wrong(bound))
     match opened:
         case Operation(left, mark, right):
             one, other = (_reshaped(side, worked, shape, wrong) for side in (left, right))
@@ -110,17 +110,17 @@ def _opened(node: Node, worked: Worked) -> Node:
             return Bracket(found)
         case Named(name) if isinstance(worked.lets.get(name), Named):
             ends = (worked.value(node) or Fraction(0)).as_integer_ratio()
-            return Bracket(Operation(Given(Fraction(ends[0])), "/", Given(Fraction(ends[1])))) if ends[1] > 1 else node
+            return Bracket(Operation(known(Fraction(ends[0])), "/", known(Fraction(ends[1])))) if ends[1] > 1 else node
         case ForEach("sum" | "product" as name):
             return _chained([*node.bound(worked.names)], CHAINED[name]) or node
         case Named("sum" | "product" as name, [of]):
             values = of.value(worked.names)
-            parts: list[Node] = [Given(each) for each in values] if isinstance(values, list | tuple) else []
+            parts: list[Node] = [known(each) for each in values] if isinstance(values, list | tuple) else []
             return _chained(parts, CHAINED[name]) or node
-        case Bound(Operation(left, mark, right), name, known):
-            return Operation(Bound(left, name, known), mark, Bound(right, name, known))
-        case Bound(Bracket(inner), name, known):
-            return Bracket(Bound(inner, name, known))
+        case Bound(Operation(left, mark, right), name, value):
+            return Operation(Bound(left, name, value), mark, Bound(right, name, value))
+        case Bound(Bracket(inner), name, value):
+            return Bracket(Bound(inner, name, value))
     return node
 
 
@@ -158,7 +158,7 @@ def _numerator(factor: Node, worked: Worked) -> Iterator[Node]:
         case Bracket(inner) if isinstance(found := _opened(inner, worked), Operation) and found.mark in "+-":
             value = worked.value(factor)
             if value is not None and value.denominator > 1:
-                yield Given(Fraction(value.numerator))
+                yield known(Fraction(value.numerator))
 
 
 def _remarks() -> dict[str, tuple[str, ...]]:

@@ -1,10 +1,19 @@
-"""A mistyped name in a notebook: one line that names the nearest."""
+"""Things that notebooks and documents ask for by name; of a mistyped one, a line that names the nearest."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
+
+Part = TypeVar("Part")
+
+
+def named(name: str, known: Mapping[str, Part], what: str) -> Part:
+    """A part by name; raises LamakitError, naming the nearest, if there is none."""
+    if isinstance(name, str) and name in known:
+        return known[name]
+    raise LamakitError(f"no {what} {quoted(name)}; {nearest_hint(name, known, 'there is ' + ', '.join(known))}")
 
 
 class MistypedError(LamakitError, AttributeError):

@@ -9,13 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from lamakit.lessons.engine.hands_on import HandsOn, Trial
+from lamakit.lessons.engine.experiment import Experiment
+from lamakit.lessons.engine.hands_on import Trial
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Drill
-from lamakit.lessons.engine.questions import Predicted
+from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
+from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.whole_round import Opening
 
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
@@ -37,6 +38,27 @@ def number_of(stem: str) -> int:
     return int(found[1]) if found else 0
 
 
+@dataclass(frozen=True)
+class Predicted:
+    """A part's prediction: the question, the experiment that answers it, and texts on the gap between them."""
+
+    part: str
+    guess: Guess
+    experiment: Experiment
+    gap: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Questions:
+    """`drills` can be answered right or wrong. `tries` is the unit of what hands-on trials bring, if there are any;
+    their mean `tends_to` this, or else to what the experiment looks for."""
+
+    predicted: Predicted | None = None
+    drills: Mapping[str, Drill] = field(default_factory=dict)
+    tries: Unit | None = None
+    tends_to: Fraction | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Plan:
     """A lesson's subject and its parts; `notebook` is the stem of its file.
@@ -54,7 +76,7 @@ class Plan:
     drills: Sequence[Drill] = ()
     ticket: Drill | None = None
     trial: Trial | None = None
-    table: Callable[[int, Callable[[], None]], HandsOn | Tries] | None = None  # hands on of another kind
+    tries: Callable[[int, Callable[[], None]], Tries] | None = None  # hands on without a table
     tends_to: Fraction | None = None  # the mean of hands-on trials, unless that is what the experiment looks for
     turns: Sequence[Task] = ()
     steps: Sequence[Step] = ()
@@ -67,6 +89,11 @@ class Plan:
     def first(self) -> Predicted | None:
         """The first prediction."""
         return next(iter(self.predicted.values()), None)
+
+    @property
+    def asked(self) -> list[Drill]:
+        """All its exercises, and the exit ticket."""
+        return [*self.drills, *([self.ticket] if self.ticket else [])]
 
     @property
     def number(self) -> int:

@@ -1,34 +1,22 @@
 """The dots of a lesson: which of its parts are done."""
 
-from typing import Protocol
+from collections.abc import Callable
 
 from lamakit.lessons.engine.shown import Data, Dot, Paper, buttons, row_of
 from lamakit.texts import _
 
 
-class Progressing(Protocol):
-    """A lesson whose parts are remembered."""
-
-    name: str
-
-    @property
-    def dots(self) -> list[Dot]: ...
-
-    @property
-    def trouble(self) -> str: ...
-
-    def reset(self) -> None: ...
-
-
 class ProgressBar(Paper):
-    """The dots of a lesson on their own, and a button that empties them."""
+    """The dots of a lesson on their own, and a button that empties them; `trouble` is a warning about saving."""
 
-    def __init__(self, lesson: Progressing) -> None:
-        self._lesson = lesson
+    def __init__(
+        self, name: str, dots: Callable[[], list[Dot]], trouble: Callable[[], str], reset: Callable[[], None]
+    ) -> None:
+        self.name, self._dots, self._trouble, self._reset = name, dots, trouble, reset
         self._sure = False
 
     def data(self) -> Data:
-        dots = self._lesson.dots
+        dots = self._dots()
         label = _("Really forget all of it?") if self._sure else _("Start afresh")
         done = any(dot["done"] for dot in dots)
         return {
@@ -42,14 +30,14 @@ class ProgressBar(Paper):
                 "all": _("Open everything (for teachers)"),
                 "again": _("Fold it again"),
             },
-            "note": self._lesson.trouble,
+            "note": self._trouble(),
             "buttons": buttons({"reset": label}) if done else [],
         }
 
     def pressed(self, button: str, answer: object) -> None:
         if button == "reset":
             self._sure = not self._sure
-            self.refresh() if self._sure else self._lesson.reset()
+            self.refresh() if self._sure else self._reset()
 
     def __repr__(self) -> str:
-        return f"ProgressBar({self._lesson.name!r})"
+        return f"ProgressBar({self.name!r})"

@@ -56,19 +56,11 @@ class Question:
             answer=self.right(match),
             hints=[_(self.hint)],
             solution=_(self.why),
-            slips=[Slip(_offered(slip, options), _(overlooked)) for slip, overlooked in self.slips.items()],
+            slips=[Slip(slip, _(overlooked)) for slip, overlooked in self.slips.items()],
             rule=self.rule,
             reason=partial(self._why_not, match),
         )
 
-    def right_answer(self, match: Match) -> Answer:
-        return self.about(match).right
-
     def _why_not(self, match: Match, answer: Answer) -> Reason:
         found = self.reason(match, answer) if self.reason else None
         return found or Reason(_("Not yet. {sentence}").format(sentence=_(SENTENCES[self.rule])), self.rule)
-
-
-def _offered(slip: int | str, options: Options) -> int | str:
-    """A slip as it can be chosen: names are choices in the learner's language."""
-    return slip if isinstance(slip, int) or slip in options else _(slip)

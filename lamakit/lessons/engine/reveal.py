@@ -13,7 +13,6 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.odds.intervals import Interval
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.play.checks import checked_number as checked, checked_seed
-from lamakit.play.validation import call_user
 from lamakit.texts import _
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.words import capital
@@ -54,7 +53,7 @@ class Covered(Stacked):
 
 
 class OnceLocked(Covered):
-    """A value that a cell has computed, shown once the prediction is locked."""
+    """A value that a block has computed, shown once the prediction is locked."""
 
     def __init__(self, prediction: Prediction, value: object) -> None:
         super().__init__(prediction)
@@ -83,7 +82,7 @@ def _pieces(value: object) -> list[Component]:
         return value.pieces
     if isinstance(value, Chart):  # which other pages may show as well
         return [Chart(value.figure, value.label)]
-    return [value if isinstance(value, Component) else Html(call_user(_markup, value))]
+    return [value if isinstance(value, Component) else Html(_markup(value))]
 
 
 def _markup(value: object) -> str:
@@ -176,7 +175,7 @@ class Exact(Opened):
 
     @property
     def lines(self) -> list[str]:
-        return [*self.experiment.formula().splitlines(), told(self.experiment.exact(), self.experiment.unit)]
+        return [*self.experiment.formula.splitlines(), told(self.experiment.exact, self.experiment.unit)]
 
     def opened(self) -> Data:
         return _lines(_("Exactly"), capital(_(self.experiment.what)), self.lines)
@@ -206,12 +205,12 @@ class Gap(Opened):
         lines = [self.prediction.told]
         if simulation is not None:
             lines.append(_("Simulated: {said}").format(said=simulation.told))
-        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact(), self.experiment.unit)))
+        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact, self.experiment.unit)))
         return lines + ([_(self._why[self._side()])] if self.is_open else [])
 
     def _side(self) -> str:
         """Which explanation fits: less, more or near; if the answer is a choice, that choice."""
-        value, exact = self.prediction.value, self.experiment.exact()
+        value, exact = self.prediction.value, self.experiment.exact
         if value is None:
             return self.prediction.given
         near = abs(value - exact) <= abs(exact) / TENFOLD

@@ -1,7 +1,5 @@
 """Texts that a notebook's cell shows as they are: a sum worked out, a rule's sentence."""
 
-from fractions import Fraction
-
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.sums import read_sum
@@ -18,30 +16,15 @@ class Said(str):
         return str(self)
 
 
-def worked(what: str, given: object, unit: str = Unit.SHARE) -> Said:
-    """`what` = the sum = its exact value = rounded; `given` is a sum as text, or a number. `unit` counts it."""
-    if unit not in list(Unit):
-        raise LamakitError(f"{quoted(unit)} is not a unit; expected one of {', '.join(Unit)}")
-    if isinstance(given, str):
-        try:
-            value, _half, text, _is_plain = read_sum(given)
-        except LamakitError as error:
-            raise LamakitError(
-                f"{quoted(given)} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'"
-            ) from None
-    elif isinstance(given, int | float | Fraction) and -(10**30) < given < 10**30:
-        value, text = Fraction(given), ""
-    else:
-        raise LamakitError(f"{quoted(given)} is not a sum; write a number, or a text such as '1 - C(3, 2) / 5'")
+def worked(what: str, given: str, unit: Unit = Unit.SHARE) -> Said:
+    """`what` = the sum = its exact value = rounded. Raises LamakitError if it can't be read."""
+    try:
+        value, _half, text, _is_plain = read_sum(given)
+    except LamakitError as error:
+        raise LamakitError(f"{quoted(given)} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'") from None
     is_whole = value.denominator == 1 and unit != Unit.SHARE
-    exact = (
-        f"{value.numerator:,}"
-        if is_whole
-        else ""
-        if isinstance(given, float) or len(str(value)) > SHOWN
-        else str(value)
-    )
-    steps = [what, text, exact, "" if is_whole else shown(float(value), Unit(unit))]
+    exact = f"{value.numerator:,}" if is_whole else str(value) if len(str(value)) <= SHOWN else ""
+    steps = [what, text, exact, "" if is_whole else shown(float(value), unit)]
     return Said(" = ".join(dict.fromkeys(step for step in steps if step)))
 
 

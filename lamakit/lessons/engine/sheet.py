@@ -1,11 +1,9 @@
-"""A small table where there is no pandas: it is shown as a DataFrame is, and rows are taken by their labels."""
+"""A small table where there is no pandas; it is shown as a DataFrame is."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
-
-from lamakit.errors import LamakitError, quoted
 
 if TYPE_CHECKING:
     from lamakit.lessons.engine.finding import Figures
@@ -29,11 +27,6 @@ class Sheet:
         named = figures.columns or columns
         return cls(tuple(index), tuple(named), tuple(map(tuple, rows)), figures.name or "", figures.across or "")
 
-    @property
-    def loc(self) -> "Rows":
-        """Rows by their labels: `sheet.loc[[19, 20]]`."""
-        return Rows(self)
-
     def __len__(self) -> int:
         return len(self.rows)
 
@@ -56,20 +49,6 @@ class Sheet:
 
     def _lines(self) -> list[tuple[Any, ...]]:
         return [(label, *row) for label, row in zip(self.index, self.rows, strict=True)]
-
-
-@dataclass(frozen=True)
-class Rows:
-    """The rows of a sheet, to be taken by their labels."""
-
-    sheet: Sheet
-
-    def __getitem__(self, labels: Sequence[Any]) -> Sheet:
-        sheet = self.sheet
-        if unknown := [label for label in labels if label not in sheet.index]:
-            raise LamakitError(f"no row {quoted(unknown[0])}; there are {', '.join(map(str, sheet.index))}")
-        rows = tuple(sheet.rows[sheet.index.index(label)] for label in labels)
-        return Sheet(tuple(labels), sheet.columns, rows, sheet.name, sheet.across)
 
 
 def _by_columns(data: Mapping[Any, Any]) -> tuple[list[Any], list[Any], list[list[Any]]]:

@@ -1,13 +1,30 @@
-"""A step of a lesson as plain data."""
+"""A step of a lesson as plain data, and when it is done: from what the learner did and what came of it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.goals import Goal, does
 from lamakit.lessons.engine.question import Question
 from lamakit.play.match import Match
 from lamakit.texts import _
+
+Goal = Callable[[Match], bool]
+
+
+def learner(match: Match) -> int | None:
+    """The learner's seat: a step starts with that seat's decision."""
+    return match.history[0].seat if match.history else match.current_player
+
+
+def own_actions(match: Match) -> list[str]:
+    """The learner's actions, in order."""
+    return [move.action for move in match.history if move.seat == learner(match)]
+
+
+def does(*actions: str) -> Goal:
+    """The learner does exactly this, in this order."""
+    return lambda match: own_actions(match) == list(actions)
+
 
 NAMES = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
 

@@ -29,7 +29,7 @@ LARGEST, LARGEST_POWER, LARGEST_FACTORIAL, LARGEST_CHOICE = 10**300, 100, 100, 1
 SAME = str.maketrans("−–—‒‐‑·×∗÷∕⁄;\t", "------***///, ")
 TOKEN = re.compile(
     r"(?P<number>(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3}(?!\w))?)|(?P<over>(?:in|(?:out\s+)?of)(?!\w))"
-    r'|(?P<name>[A-Za-z]\w*)|(?P<quoted>"[^"]*")|(?P<mark>\*\*|[-+*/^%!(),])',
+    r"|(?P<name>[A-Za-z]\w*)|(?P<mark>\*\*|[-+*/^%!(),])",
     re.ASCII,
 )
 INSIDE = re.compile(TOKEN.pattern.replace("[.,]", "[.]"), re.ASCII)
@@ -61,11 +61,16 @@ class Token(NamedTuple):
     text: str
 
 
-def read_sum(text: str, names: Names | None = None) -> Sum:
+def read_sum(text: str) -> Sum:
     """The exact value of a sum. Raises LamakitError with the reason as a clause: "it divides by 0"."""
     reader = Reader(tokens_of(text))
-    found = reader.whole().part({**CHOOSING, **(names or {})})
+    found = reader.whole().part(CHOOSING)
     return Sum(number_of(found), found.half, found.text, reader.is_lone)
+
+
+def flat(given: Sequence[object]) -> list[object]:
+    """Things given one by one or as lists."""
+    return [each for one in given for each in (one if isinstance(one, list | tuple) else [one])]
 
 
 def choose(n: object, k: object) -> int:
@@ -98,18 +103,16 @@ class Node(ABC):
 
 @dataclass(frozen=True)
 class Number(Node):
+    """A number as it was typed, or anything else whose value is known."""
+
     given: Part
 
     def part(self, names: Names) -> Part:
         return self.given
 
 
-@dataclass(frozen=True)
-class Quoted(Node):
-    text: str
-
-    def part(self, names: Names) -> Part:
-        return Part(self.text, NONE, f'"{self.text}"')
+def known(value: object, text: str = "") -> Number:
+    return Number(Part(value, NONE, text))
 
 
 @dataclass(frozen=True)
@@ -261,22 +264,27 @@ def is_whole(value: object, most: int) -> bool:
 
 
 def tokens_of(text: str) -> list[Token]:
-    text, at, depth, found = text.translate(SAME), 0, 0, list[Token]()
-    if len(text) > LONGEST:
-        raise LamakitError(_("it has more than {most} characters").format(most=LONGEST))
+    return cut_up(text.translate(SAME), TOKEN, INSIDE, LONGEST)
+
+
+def cut_up(text: str, token: re.Pattern[str], inside: re.Pattern[str], longest: int) -> list[Token]:
+    """The tokens of a text, outside brackets and `inside` them; a `word` is a mark."""
+    at, depth, found = 0, 0, list[Token]()
+    if len(text) > longest:
+        raise LamakitError(_("it has more than {most} characters").format(most=longest))
     while at < len(text):
-        if text[at] == " ":
+        if text[at].isspace():
             at += 1
             continue
-        match = (INSIDE if depth else TOKEN).match(text, at)
-        if match and len(match[0]) > DIGITS:
+        match = (inside if depth else token).match(text, at)
+        if match and match.lastgroup == "number" and len(match[0]) > DIGITS:
             raise LamakitError(_("a number in it has more than {most} digits").format(most=DIGITS))
         if not match or not match.lastgroup:
             raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
         depth += (match[0] == "(") - (match[0] == ")")
         if depth > DEEPEST:
             raise LamakitError(_("it has too many brackets within brackets"))
-        found.append(Token(match.lastgroup, match[0]))
+        found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
         at = match.end()
     return found
 
@@ -373,15 +381,8 @@ class Reader:
         while not self.took(")"):
             if given and not self.took(","):
                 self.close()
-            given.append(self.quoted() or self.argument())
+            given.append(self.argument())
         return Named(name, given)
-
-    def quoted(self) -> Node | None:
-        """A text in quotation marks, if one comes next."""
-        if self.ahead.kind != "quoted":
-            return None
-        self._at += 1
-        return Quoted(self._tokens[self._at - 1].text.strip('"'))
 
     def close(self) -> None:
         if self.took(")"):

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
-from lamakit.lessons.engine.goals import Goal
 from lamakit.lessons.engine.question import Choices
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.step import Goal, Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView
@@ -140,14 +139,6 @@ class SessionTable:
     @ply.setter
     def ply(self, number: int) -> None:
         self.session.table.ply = number
-
-    @property
-    def odds_shown(self) -> bool:
-        return self.session.odds_shown
-
-    @odds_shown.setter
-    def odds_shown(self, shown: bool) -> None:
-        self.session.odds_shown = shown
 
     def close(self, why: str, veiled: bool = False) -> None:
         self.closed, self.veiled = why, veiled

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.shown import Data, buttons
-from lamakit.lessons.engine.table import BOT, BRUNO, YOU, SessionTable
+from lamakit.lessons.engine.table import BOT, BRUNO, YOU
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _
 
@@ -22,14 +22,6 @@ class WholeRound(Card):
         self.variant, self.seed = variant, seed
         self._solved, self._opening, self._tables = solved, opening, tables_of(variant)
         self._sit_down(0)
-
-    @property
-    def table(self) -> SessionTable:
-        return self._table
-
-    @property
-    def match(self) -> Match:
-        return self.table.match
 
     @property
     def is_over(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from lamakit.lessons.engine.judged import judged
 from lamakit.lessons.engine.limited import SECONDS, within
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.named import named
+from lamakit.lessons.engine.mistyped import named
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.task import Kind, Task
 from lamakit.lessons.engine.verdict import Status, Verdict

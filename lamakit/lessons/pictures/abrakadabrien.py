@@ -1,6 +1,5 @@
 """Pictures of towers and rivers."""
 
-from collections.abc import Callable, Mapping
 from itertools import permutations
 
 from lamakit.games.abrakadabrien.cards import NUMBERS
@@ -46,6 +45,3 @@ def tower_by_bottom(words: Texts) -> Finding:
     )
     figure = level_bars([words.text("row", number=number) for number in NUMBERS], list(shares.values()))
     return Finding(table, figure, words["label"])
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {"tower_orders": tower_orders, "tower_by_bottom": tower_by_bottom}

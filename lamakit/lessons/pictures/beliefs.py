@@ -1,6 +1,6 @@
 """Pictures of what somebody's draw tells: B has drawn on the top card of the position."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from lamakit import odds
@@ -78,11 +78,3 @@ def _watched(seen: LlamaObservation, beta: Fraction = Fraction(0)) -> odds.Belie
 def _percents(columns: Mapping[str, Mapping[str, Fraction]]) -> Figures:
     told = {name: {label: f"{float(share):.1%}" for label, share in shares.items()} for name, shares in columns.items()}
     return Figures(told)
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "draw_branches": draw_branches,
-    "by_top": by_top,
-    "by_trust": by_trust,
-    "weighing": weighing,
-}

@@ -1,6 +1,6 @@
 """Pictures of what bots win against each other, and of what luck does alone."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain
 from math import hypot
@@ -80,10 +80,3 @@ def _paired(one: Sequence[float], other: Sequence[float]) -> list[float | str]:
 
 def _error(values: Sequence[float]) -> float:
     return standard_error(len(values), sum(values), sum(value * value for value in values))
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "luck_alone": luck_alone,
-    "duel": duel,
-    "paired_difference": paired_difference,
-}

@@ -1,6 +1,6 @@
 """Pictures of the three dice."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from lamakit import odds
@@ -86,11 +86,3 @@ def roll_or_pass(words: Texts) -> Moving:
         Slider(words["hand"], HANDS, lambda hand: " ".join(map(card_name, hand.split())), HANDS.index("L")),
         Slider(words["row"], rows, start=len(rows) - 1),
     )
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "dice_faces": dice_faces,
-    "rolls_of_kind": rolls_of_kind,
-    "when_to_stop": when_to_stop,
-    "roll_or_pass": roll_or_pass,
-}

@@ -1,6 +1,5 @@
 """Pictures of a round in which you have one card left, and so has B."""
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from lamakit import odds
@@ -10,6 +9,7 @@ from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.values import Unit, minus, shown
 from lamakit.lessons.situations.llama.duels import DRAW, drawing, one_left, survival
+from lamakit.lessons.tables.llama.situations import cards_of_box
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import bars, tree
@@ -18,7 +18,7 @@ from lamakit.views.llama.words import card_name
 CARDS, POINTS = ("1", "2", "3", "4", "L"), tuple(range(0, GOAL, 3))
 
 
-def paths(words: Texts) -> Finding:
+def draw_paths(words: Texts) -> Finding:
     """The tree of drawing: the card, then B; at its leaves what each path costs."""
     seen = observed(words.position)
     replies = {card: odds.reply(seen, DRAW, card) for card in odds.draw_pmf(seen)}
@@ -52,7 +52,7 @@ def _mean(points: Fraction) -> str:
     return shown(float(points), Unit.POINTS).replace("-", "−")
 
 
-def outcomes(words: Texts) -> odds.Pmf[int]:
+def draw_outcomes(words: Texts) -> odds.Pmf[int]:
     """How likely each cost of drawing is; less than 0 is what you get rid of."""
     return drawing(observed(words.position))
 
@@ -70,8 +70,7 @@ def _with_points(position: str, points: int) -> LlamaObservation:
 
 
 def _table(top: str, hand: list[str], points: int, like: LlamaObservation) -> LlamaObservation:
-    pile = [code for code, count in like.played.items() for _copy in range(count)]
-    return one_left(top, hand, points, pile)
+    return one_left(top, hand, points, cards_of_box(like.played))
 
 
 def _yardsticks(seen: LlamaObservation) -> list[str]:
@@ -102,11 +101,3 @@ def quit_or_draw(words: Texts) -> Moving:
         Slider(words["your card"], CARDS, card_name, CARDS.index("L")),
         Slider(words["your points"], POINTS, start=POINTS.index(12)),
     )
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "draw_paths": paths,
-    "draw_outcomes": outcomes,
-    "with_tokens": with_tokens,
-    "quit_or_draw": quit_or_draw,
-}

@@ -1,7 +1,7 @@
 """Pictures of how long matches are."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from lamakit import odds
@@ -148,16 +148,3 @@ def played_lengths(words: Texts, matches: int, seed: int) -> Finding:
     heights = [Fraction(counts[number], games) for number in rounds]
     figure = shares([str(number) for number in rounds], heights, words["rounds"])
     return Finding(Figures(columns, rounds, name=words["rounds"]), figure, words["label"])
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "hands_by_cost": hands_by_cost,
-    "next_round_ends": next_round_ends,
-    "from_here": from_here,
-    "small_chain": small_chain,
-    "return_chain": return_chain,
-    "by_leader": by_leader,
-    "lengths": lengths,
-    "mean_length": mean_length,
-    "played_lengths": played_lengths,
-}

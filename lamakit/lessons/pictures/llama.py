@@ -1,6 +1,5 @@
 """Pictures with LLAMA cards."""
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Texts
@@ -21,6 +20,3 @@ def heat_map(words: Texts) -> Finding:
     ]
     table = Figures(rows, list(seen.cards), [*seen.cards, words["fit"], words["share"]], words["top"])
     return Finding(table, charts.heat_map(seen.cards, seen.cards, cells, seen.top, shares), words["label"])
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {"heat_map": heat_map}

@@ -1,6 +1,5 @@
 """Pictures of what fresh hands cost."""
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from lamakit import odds
@@ -10,15 +9,13 @@ from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.tables.llama.dealing import cost, dealt
+from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
 from lamakit.odds.intervals import standard_error
-from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.chance import generator
 from lamakit.views import numbers
 from lamakit.views.charts import percent, worth_bars
 from lamakit.views.estimates import plus_minus
-
-FULL = observed("base | 6 | A* L:0 | B ?1:0")
 
 
 def value_parts(words: Texts) -> Finding:
@@ -51,7 +48,7 @@ def fresh_hand_costs(words: Texts, *rows: int) -> Finding:
 
 def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
     """The mean cost of a whole table's hands, over a number of deals from one box, beside the sum of their means."""
-    cards, random = [code for code in FULL.cards for _copy in range(FULL.box[code])], generator(seed)
+    cards, random = cards_of_box(FULL.box), generator(seed)
     sums = list[int]()
     for _deal in range(deals):
         table = dealt(cards, players * HAND, random)
@@ -60,10 +57,3 @@ def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
     error = standard_error(deals, sum(sums), sum(value**2 for value in sums))
     one, numbers_ = odds.opening_penalty_pmf("base").mean(), {"players": players, "deals": deals}
     return Said(words.say(mean=Fraction(sum(sums), deals), error=plus_minus(error, 2), one=one, **numbers_))
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "value_parts": value_parts,
-    "fresh_hand_costs": fresh_hand_costs,
-    "paid_together": paid_together,
-}

@@ -1,7 +1,6 @@
 """Pictures of how far samples are from what they are taken of."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
@@ -126,12 +125,3 @@ def _dots(found: list[float], chance: float, low: float, high: float) -> Figure:
         "yaxis": {"tickformat": ".0%", "range": [0, 0.85], "automargin": True},
     }
     return {"data": [area, line, dots], "layout": {**plain, **see_through, **axes}}
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "whole_class": whole_class,
-    "group_sizes": group_sizes,
-    "precision": precision,
-    "coverage": coverage,
-    "band_of_draws": band_of_draws,
-}

@@ -1,7 +1,5 @@
 """Pictures of shows of Drama."""
 
-from collections.abc import Callable, Mapping
-
 from lamakit import odds
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.drawing import Texts
@@ -41,7 +39,7 @@ def back_by_players(words: Texts) -> Finding:
     tables = [observed(" | ".join([variant, top, you, *seats[:others], stage])) for others in range(1, 6)]
     shares = [odds.p_tokens_come_back(seen) for seen in tables]
     labels = [words.text("others", count=count) for count in range(1, 6)]
-    tokens = [tokens_then(seen.num_players) for seen in tables]
+    tokens = [_tokens_then(seen.num_players) for seen in tables]
     columns = {
         words["back"]: [shown(float(share)) for share in shares],
         words["tokens"]: tokens,
@@ -50,7 +48,7 @@ def back_by_players(words: Texts) -> Finding:
     return Finding(Figures(columns, labels), level_bars(labels, shares), words["label"])
 
 
-def tokens_then(players: int) -> int:
+def _tokens_then(players: int) -> int:
     """How many tokens you take if everybody answers your llama, the fifth token: found out by playing it."""
     seats = [f"{LETTERS[seat]} 1 L:9" for seat in range(1, players)]
     match = Match.from_position(f"base+drama | 6 | A* 1 L:9 | {' | '.join(seats)} | stage 1 1 1 1")
@@ -59,10 +57,3 @@ def tokens_then(players: int) -> int:
     before = match.points[0]
     match.play("collect")
     return match.points[0] - before
-
-
-PICTURES: Mapping[str, Callable[..., object]] = {
-    "who_takes": who_takes,
-    "back_by_hand_size": back_by_hand_size,
-    "back_by_players": back_by_players,
-}

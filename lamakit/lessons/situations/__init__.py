@@ -1,8 +1,13 @@
-"""Situations that documents draw by name: Python that finds positions and numbers, and has no sentences."""
+"""What documents draw and try by name: Python that finds positions and numbers, and has no sentences.
 
-from collections.abc import Mapping
+A function's name is the one that documents use; what it gives says what it is for.
+"""
 
-from lamakit.lessons.engine.drawing import Situation
+from collections.abc import Callable, Mapping
+
+from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Trial, Tried, functions_of
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.situations import calls
 from lamakit.lessons.situations.abrakadabrien import areas, lines
 from lamakit.lessons.situations.llama import (
     beliefs,
@@ -16,22 +21,16 @@ from lamakit.lessons.situations.llama import (
     samples,
     shows,
     stages,
+    trials,
     turns,
 )
 
-SITUATIONS: Mapping[str, Situation] = {
-    **rounds.SITUATIONS,
-    **points.SITUATIONS,
-    **shows.SITUATIONS,
-    **dice.SITUATIONS,
-    **lines.SITUATIONS,
-    **areas.SITUATIONS,
-    **samples.SITUATIONS,
-    **duels.SITUATIONS,
-    **bot_matches.SITUATIONS,
-    **lengths.SITUATIONS,
-    **beliefs.SITUATIONS,
-    **turns.SITUATIONS,
-    **stages.SITUATIONS,
-    **kadabra.SITUATIONS,
-}
+_LLAMA = (beliefs, bot_matches, dice, duels, kadabra, lengths, points, rounds, samples, shows, stages, trials, turns)
+_ALL = (*_LLAMA, areas, lines)
+
+SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)
+TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=Trial)  # at a table
+TRIED: Mapping[str, Callable[..., Tried]] = functions_of(*_ALL, giving=Tried)  # at the press of a button
+SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=Simulated)
+BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=Batch)
+CALLS = {name: one for name, one in functions_of(calls).items() if Lots in one.__annotations__.values()}

@@ -1,6 +1,9 @@
-"""Arguments for a learner's own function, drawn at random, where a span of whole numbers doesn't say it."""
+"""Arguments for a learner's own function, drawn at random, where a span of whole numbers doesn't say it.
 
-from collections.abc import Callable, Mapping, Sequence
+Functions of a `Lots`; each gives one argument, or a tuple of several.
+"""
+
+from collections.abc import Callable, Sequence
 from itertools import product
 from random import Random
 from typing import Any
@@ -21,7 +24,7 @@ def counts(lots: Lots) -> dict[str, int]:
     return {card: lots.between(0, 8) for card in CARDS[:-1]} | {"L": lots.between(1, 8)}
 
 
-def space_of(lots: Lots, outcomes: Sequence[Any]) -> dict[Any, float]:
+def _space_of(lots: Lots, outcomes: Sequence[Any]) -> dict[Any, float]:
     """A distribution in which every outcome is possible."""
     weights = [lots.between(1, 9) for _outcome in outcomes]
     return {outcome: weight / sum(weights) for outcome, weight in zip(outcomes, weights, strict=True)}
@@ -46,7 +49,7 @@ def is_low(card: str) -> bool:
 
 
 def event_and_space(lots: Lots) -> tuple[Callable[[str], bool], dict[Any, float]]:
-    return lots.pick([fits_on_4, fits_on_llama, is_low]), space_of(lots, CARDS)
+    return lots.pick([fits_on_4, fits_on_llama, is_low]), _space_of(lots, CARDS)
 
 
 def mia_has_one(llamas: tuple[int, int]) -> bool:
@@ -65,7 +68,7 @@ def events_and_space(lots: Lots) -> tuple[Sequence[Callable[[Any], bool]], dict[
     """Two or three events about the llamas in two hands, and how many there may be."""
     events: list[Callable[[Any], bool]] = [mia_has_one, ben_has_one, three_at_most]
     chosen = lots.shuffled(events)[: lots.between(2, 3)]
-    return chosen, space_of(lots, list(product(range(4), range(3))))
+    return chosen, _space_of(lots, list(product(range(4), range(3))))
 
 
 def one_other_neither(lots: Lots) -> tuple[float, float, float]:
@@ -81,7 +84,7 @@ def values_and_counts(lots: Lots) -> tuple[list[int], list[int]]:
 
 def costs(lots: Lots) -> dict[Any, float]:
     """A distribution of a few numbers of points."""
-    return space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
+    return _space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
 
 
 def cards_and_places(lots: Lots) -> tuple[list[int], int]:
@@ -121,7 +124,7 @@ def hits_and_trials(lots: Lots) -> tuple[int, int]:
 def choices(lots: Lots) -> dict[str, dict[Any, float]]:
     """Three choices, and the distribution of what each costs, with clearly different means."""
     while True:
-        found = {name: space_of(lots, sorted(lots.shuffled(range(-10, 32))[: lots.between(2, 4)])) for name in CHOICES}
+        found = {name: _space_of(lots, sorted(lots.shuffled(range(-10, 32))[: lots.between(2, 4)])) for name in CHOICES}
         means = sorted(sum(value * share for value, share in space.items()) for space in found.values())
         if means[1] - means[0] > 0.1 < means[2] - means[1]:
             return found
@@ -130,8 +133,8 @@ def choices(lots: Lots) -> dict[str, dict[Any, float]]:
 def states_and_moves(lots: Lots) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
     """How likely each state of a chain is now, and from each where a step may lead."""
     states = ("ahead", "level", "behind")
-    moves = {state: space_of(lots, lots.shuffled(states)[: lots.between(2, 3)]) for state in states}
-    return space_of(lots, states), moves
+    moves = {state: _space_of(lots, lots.shuffled(states)[: lots.between(2, 3)]) for state in states}
+    return _space_of(lots, states), moves
 
 
 def can_and_holds_back(lots: Lots) -> tuple[float, float]:
@@ -142,24 +145,4 @@ def can_and_holds_back(lots: Lots) -> tuple[float, float]:
 def prior_and_likelihood(lots: Lots) -> tuple[dict[Any, float], dict[Any, float]]:
     """How likely a few cases are, and how likely each of them makes what was seen."""
     cases = ["none", "one", "two", "three"][: lots.between(2, 4)]
-    return space_of(lots, cases), {case: lots.between(1, 20) / 20 for case in cases}
-
-
-CALLS: Mapping[str, Callable[[Lots], Any]] = {  # each gives one argument, or a tuple of several
-    "share": share,
-    "counts": counts,
-    "overlapping": overlapping,
-    "events_and_space": events_and_space,
-    "one_other_neither": one_other_neither,
-    "trial_and_trials": trial_and_trials,
-    "hits_and_trials": hits_and_trials,
-    "choices": choices,
-    "values_and_counts": values_and_counts,
-    "costs": costs,
-    "event_and_space": event_and_space,
-    "cards_and_places": cards_and_places,
-    "values_and_times": values_and_times,
-    "states_and_moves": states_and_moves,
-    "can_and_holds_back": can_and_holds_back,
-    "prior_and_likelihood": prior_and_likelihood,
-}
+    return _space_of(lots, cases), {case: lots.between(1, 20) / 20 for case in cases}

@@ -1,6 +1,5 @@
 """The sheets' contents: the lesson's exercises, drawn at random for each copy, and what the key says about them."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,7 +9,7 @@ from lamakit.lessons.documents.folder import files, lesson_of
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Plan
-from lamakit.lessons.engine.problem import Drill, Guess, Problem
+from lamakit.lessons.engine.problem import Drill, Problem
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
@@ -21,7 +20,6 @@ from lamakit.views.families import described, spread_svg
 
 MOST_COPIES = 200
 SEEDS = 10_000  # of variants; short enough to be copied from paper
-BOXES = "abcdef"
 SLIPS = 5  # that a key has room for
 Data = dict[str, Any]
 
@@ -34,37 +32,27 @@ class Task(NamedTuple):
     problem: Problem
 
 
-class Printable(NamedTuple):
-    """The printable parts of a lesson; `guess` is its prediction, if it has one."""
-
-    stem: str
-    number: str
-    title: str
-    question: str
-    guess: Guess | None
-    drills: Sequence[Drill]
-
-
 class Worksheet(NamedTuple):
     """The sheets of a lesson, one list of tasks per copy."""
 
-    lesson: Printable
+    plan: Plan
     seed: int
     copies: list[list[Task]]
     level: Level = Level.GAME
+    number: str = ""  # of a lesson in the row
 
     @property
     def stem(self) -> str:
-        return f"{self.lesson.stem}-{self.seed}" + (f"-{self.level}" if self.level != Level.GAME else "")
+        return f"{self.plan.notebook}-{self.seed}" + (f"-{self.level}" if self.level != Level.GAME else "")
 
     def data(self) -> Data:
         """All that the templates print, as plain data."""
-        lesson, guess = self.lesson, self.lesson.guess
-        title = f"{lesson.number} {_(lesson.title)}".strip()
+        plan, guess = self.plan, self.plan.first.guess if self.plan.first else None
+        title = f"{self.number} {_(plan.title)}".strip()
         return {
-            "name": lesson.number or _(lesson.title),
+            "name": self.number or _(plan.title),
             "title": title if self.level == Level.GAME else f"{title} · {self.level.label}",
-            "question": _(lesson.question),
+            "question": _(plan.question),
             "guess": _(guess.text) if guess else "",
             "options": [_(label) for label in guess.choices.values()] if guess else [],
             **_drawn(guess.position if guess else ""),
@@ -81,33 +69,27 @@ def worksheet(name: object, seed: int = 1, copies: int = 1, level: str = Level.G
     unknown lesson or level, or a number of copies beyond 1 … 200.
     """
     wanted = level_of(level)
-    found = printable(name)
+    plan, number = printable(name)
     checked(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
-    return Worksheet(found, first, [_copy(found, first, number, wanted) for number in range(copies)], wanted)
+    return Worksheet(plan, first, [_copy(plan, first, copy, wanted) for copy in range(copies)], wanted, number)
 
 
-def printable(name: object) -> Printable:
-    """The lesson of this name, or in this text file. Raises LamakitError if there is nothing to print."""
+def printable(name: object) -> tuple[Plan, str]:
+    """The lesson of this name, or in this text file, and its number. Raises LamakitError if nothing can be printed."""
     own = {path.stem: path for path in files()}
     if isinstance(name, str) and (name.endswith(".md") or name in own):
         found = lesson_of(own.get(name, Path(name)))
-        if not found.drills:
+        if not found.plan.asked:
             raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
-        return _printable(found.plan, "")
+        return found.plan, ""
     plan = lesson(name).plan
-    return _printable(plan, plan.label)
+    return plan, plan.label
 
 
-def _printable(plan: Plan, number: str) -> Printable:
-    guess = plan.first.guess if plan.first else None
-    drills = [*plan.drills, *([plan.ticket] if plan.ticket else [])]
-    return Printable(plan.notebook, number, plan.title, plan.question, guess, drills)
-
-
-def _copy(lesson: Printable, seed: int, number: int, level: Level) -> list[Task]:
+def _copy(plan: Plan, seed: int, number: int, level: Level) -> list[Task]:
     words = generator(seed, number)
-    drawn = [(drill, below(words, SEEDS)) for drill in lesson.drills]
+    drawn = [(drill, below(words, SEEDS)) for drill in plan.asked]
     return [Task(drill, variant, drill.drawn(Lots(variant), _at(drill, level))) for drill, variant in drawn]
 
 

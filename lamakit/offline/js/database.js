@@ -5,11 +5,17 @@ const AGAIN = 5000; // ms
 const CLEARED = "Cleared"; // beside the names of DOM exceptions
 
 export class Database {
-  /** @param {(rows: any[]) => void} heard of changes in another tab @param {(why: string) => void} told an error's name; "" once it works again */
-  constructor(heard, told) {
+  /**
+   * @param {(rows: any[]) => void} heard of changes in another tab
+   * @param {(why: string) => void} told an error's name; "" once it works again
+   * @param {() => void} kept something, for the first time
+   */
+  constructor(heard, told, kept) {
     this.channel = new BroadcastChannel(NAME);
     this.channel.onmessage = ({ data }) => heard(data);
     this.told = told;
+    /** @type {(() => void) | undefined} */
+    this.kept = kept;
     this.why = "";
     /** @type {any[]} */
     this.waiting = [];
@@ -61,7 +67,10 @@ export class Database {
       return;
     }
     if (this.why) this.told((this.why = ""));
-    if (rows.length) this.channel.postMessage(rows);
+    if (!rows.length) return;
+    this.channel.postMessage(rows);
+    this.kept?.();
+    this.kept = undefined;
   }
 
   /** @param {any[]} rows @returns {Promise<void>} once they are kept */

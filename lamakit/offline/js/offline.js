@@ -3,7 +3,7 @@
 const AT_ONCE = /** @type {string[]} */ ([/* files */]);
 const DOCS = /** @type {string[]} */ ([/* docs */]); // kept as soon as somebody reads in them
 const FILES = [...AT_ONCE, ...DOCS];
-const PUZZLE = /^puzzles\/([^/.]+)\/?$/; // a page that only forwards: hundreds of them, which are not kept
+const PUZZLE = /^puzzles\/([^/.]+)(?:\/(?:index\.html)?)?$/; // a page that only forwards: hundreds of them, which are not kept
 const KEPT = "lamakit-/* digest */";
 const ROOT = new URL(".", location.href);
 const worker = /** @type {any} */ (self); // a service worker's own names are not a page's
@@ -45,5 +45,8 @@ async function answer(address, request) {
   if (puzzle) return Response.redirect(`${ROOT.href}puzzles/?at=${puzzle[1]}${address.search.replace("?", "&")}`);
   const file = path === "" || path.endsWith("/") ? `${path}index.html` : path;
   const kept = FILES.includes(file) && (await (await caches.open(KEPT)).match(new URL(file, ROOT)));
-  return kept || fetch(request);
+  return kept || fetch(request).catch((error) => {
+    if (request.mode === "navigate") return Response.redirect(`${ROOT.href}away/index.html`);
+    throw error;
+  });
 }

@@ -8,17 +8,47 @@ const GZIP = 31; // as zlib knows it
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 const DEFERRED = ["python.zip", "python.pack.gz"];
 const SETTLED = 3000; // ms until a table has been drawn
+const CUT = "cut or changed";
 
 const plainFetch = globalThis.fetch;
 
 /** @param {string} name */
 const addressOf = (name) => new URL(name, import.meta.url).href;
 
+/** A file does not come as the host was given it. */
+export class HostError extends Error {
+  /** @param {string} name @param {string | number} trouble */
+  constructor(name, trouble) {
+    super(`${name}: ${trouble}`);
+    this.name = "HostError";
+  }
+}
+
 /** @param {string} name @returns {Promise<Response>} */
 async function fetched(name) {
-  const answer = await fetch(addressOf(name));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const answer = await fetch(addressOf(name)).catch(() => null);
+  if (!answer?.ok) throw new HostError(name, answer?.status ?? "no answer");
   return answer;
+}
+
+/** @param {Uint8Array | undefined} bytes the first of a file */
+const isPacked = (bytes) => bytes?.[0] === 0x1f && bytes[1] === 0x8b;
+
+/** Some hosts say of what is compressed that they have compressed it, so that the browser has undone it. @param {string} name */
+async function plain(name) {
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ ((await fetched(name)).body).getReader();
+  const { value: first } = await reader.read();
+  if (!first) throw new HostError(name, CUT);
+  /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
+  const whole = new ReadableStream({
+    start: (stream) => stream.enqueue(first),
+    async pull(stream) {
+      const { done, value } = await reader.read();
+      if (done) stream.close();
+      else stream.enqueue(value);
+    },
+  });
+  return isPacked(first) ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }
 
 /** @param {string} name @returns {Promise<Uint8Array>} */
@@ -30,14 +60,16 @@ function atOnce(address) {
   asked.open("GET", address, false);
   asked.responseType = "arraybuffer";
   asked.send();
-  if (asked.status !== 200) throw new Error(`${address}: ${asked.status}`);
+  if (asked.status !== 200) throw new HostError(address, asked.status);
   return new Uint8Array(asked.response);
 }
 
-/** @param {string} name @returns {Promise<Uint8Array>} a file that is kept compressed, whatever the host makes of it */
+/** @param {string} name @returns {Promise<Uint8Array>} a file that is kept compressed */
 async function unpacked(name) {
-  const { body } = await fetched(`${name}.gz`);
-  return body ? joined(body.pipeThrough(new DecompressionStream("gzip"))) : new Uint8Array();
+  const stream = await plain(`${name}.gz`);
+  return joined(stream).catch(() => {
+    throw new HostError(name, CUT);
+  });
 }
 
 /** @param {ReadableStream<Uint8Array>} stream @returns {Promise<Uint8Array>} */
@@ -56,8 +88,10 @@ async function joined(stream) {
 
 /** Pyodide itself would begin when it has everything else. @returns {Promise<WebAssembly.Module>} its program */
 async function compiled() {
-  const { body } = await fetch(addressOf("pyodide.asm.wasm.gz"));
-  return WebAssembly.compileStreaming(new Response(body?.pipeThrough(new DecompressionStream("gzip")), WASM));
+  const stream = await plain("pyodide.asm.wasm.gz");
+  return WebAssembly.compileStreaming(new Response(stream, WASM)).catch((error) => {
+    throw error instanceof RangeError ? error : new HostError("pyodide.asm.wasm", CUT);
+  });
 }
 
 /**
@@ -104,7 +138,8 @@ class DeferredFiles {
   bring() {
     clearTimeout(this.settled);
     const [library, pack] = this.addresses.map(atOnce);
-    lay(this.python, library, this.python.pyimport("zlib").decompress(this.python.toPy(pack), GZIP).toJs());
+    const unpack = () => this.python.pyimport("zlib").decompress(this.python.toPy(pack), GZIP).toJs();
+    lay(this.python, library, isPacked(pack) ? unpack() : pack);
     this.addresses.forEach((address) => URL.revokeObjectURL(address));
   }
 }
@@ -123,7 +158,9 @@ function lay(restored, library, pack) {
 export async function python(module, soon) {
   const all = soon ? Promise.all([bytesOf("python.zip"), unpacked("python.pack")]) : null;
   const [{ loadPyodide }, first, begun, differing, program] = await Promise.all([
-    import(new URL("pyodide.mjs", import.meta.url).href),
+    import(addressOf("pyodide.js")).catch((error) => {
+      throw new HostError("pyodide.js", String(error));
+    }),
     unpacked("first.pack"),
     unpacked("python.begun"),
     unpacked("python.snapshot").catch(() => null),

@@ -1,7 +1,7 @@
 /* The worker in which Python answers a page: lamakit.offline.worker_session. */
 
 import { Database } from "./database.js";
-import { python } from "./python.js";
+import { HostError, python } from "./python.js";
 
 const SOON = ["", "lessons"]; // pages that import what no table does
 const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is due
@@ -11,6 +11,7 @@ class PageWorker {
     this.database = new Database(
       (/** @type {any[]} */ rows) => this.session?.load_records(JSON.stringify(rows)),
       (/** @type {string} */ why) => this.hear(why),
+      () => postMessage({ kept: true }),
     );
     /** @type {any[]} */
     this.waiting = [];
@@ -34,7 +35,7 @@ class PageWorker {
       this.hear(this.database.why);
       for (const told of this.waiting.splice(0)) this.answer(told);
     } catch (error) {
-      postMessage({ failed: String(error).slice(-500) });
+      postMessage({ failed: String(error).slice(-500), host: error instanceof HostError });
       throw error;
     }
   }

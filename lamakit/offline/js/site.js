@@ -1,29 +1,48 @@
 /* On every page of the folder: it can be had offline, and a page with one's own matches asks Python for them. */
 
-const ROOT = new URL(".", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 const OWN = ["", "record", "mistakes", "puzzles"]; // pages that show what this browser keeps
 
+const FOLDER = /\/$|\/?index\.html$/;
 const SETTLED = 5000; // ms: what is kept for later waits until the page has what it needs now
 
 if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL("offline.js", ROOT)), SETTLED);
 
 document.getElementById("unreachable")?.remove(); // scripts run here
 
-const path = location.pathname.slice(ROOT.pathname.length).replace(/\/$|\/?index\.html$/, "");
+const path = location.pathname.slice(ROOT.pathname.length).replace(FOLDER, "");
 if (OWN.includes(path)) fill();
 
+const DAY = 86_400_000; // ms between two questions: some browsers ask their visitors
+addEventListener("lamakit-kept", async () => {
+  const { storage } = navigator;
+  if (!storage?.persist || (await storage.persisted()) || Date.now() - Number(localStorage["lamakit.asked"] ?? 0) < DAY) return;
+  localStorage["lamakit.asked"] = Date.now();
+  await storage.persist(); // else a browser may delete what it keeps here when its disk is full
+});
+
+// what scripts link to ends as the files do, too: not every host knows a folder by its name
+addEventListener("click", ({ target }) => {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link?.href.startsWith(ROOT.href) && !/[.][^/]*$/.test(link.pathname)) link.pathname = `${link.pathname.replace(/[/]$/, "")}/index.html`;
+}, true);
+
 function fill() {
-  const worker = new Worker(new URL("python/session_worker.js", ROOT), { type: "module" });
+  const worker = new Worker(new URL("/* python *//session_worker.js", ROOT), { type: "module" });
   const root = path ? "../" : "./";
   const show = (/** @type {string} */ address, /** @type {string | null} */ form = null) =>
     worker.postMessage({ show: address, root, form });
-  const fail = (/** @type {string} */ why) => dispatchEvent(new CustomEvent("lamakit-failed", { detail: why }));
-  worker.onmessage = ({ data }) => ("failed" in data ? fail(data.failed) : "page" in data && take(JSON.parse(data.page)));
-  worker.onerror = ({ message }) => fail(message || "?");
+  const fail = (/** @type {string} */ why, /** @type {boolean} */ host) =>
+    dispatchEvent(new CustomEvent("lamakit-failed", { detail: { why, host } }));
+  worker.onmessage = ({ data }) => {
+    if ("failed" in data) fail(data.failed, data.host);
+    else if ("kept" in data) dispatchEvent(new Event("lamakit-kept"));
+    else if ("page" in data) take(JSON.parse(data.page));
+  };
+  worker.onerror = ({ message }) => fail(message || "session_worker.js", !message);
   worker.postMessage({ open: "" });
   const asked = new URLSearchParams(location.search);
   const place = [path, asked.get("at")].filter(Boolean).join("/"); // one page here shows many of the server's
-  if (asked.has("at")) document.querySelector("main")?.setAttribute("aria-busy", "true"); // it is another page's so far
   asked.delete("at");
   show(`/${place}?${asked}`);
   document.addEventListener("submit", (event) => {
@@ -44,7 +63,7 @@ function fill() {
 /** @param {string} address @returns {string} the same as Python knows it */
 function below(address) {
   const { pathname, search } = new URL(address);
-  return `/${pathname.slice(ROOT.pathname.length)}${search}`;
+  return `/${pathname.slice(ROOT.pathname.length).replace(FOLDER, "")}${search}`;
 }
 
 /** @param {{text?: string, file?: string, kind?: string, elsewhere?: string}} page */

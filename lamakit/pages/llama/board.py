@@ -73,7 +73,8 @@ class OddsBoard:
 
     def whole(self) -> Message:
         """All sections."""
-        return {"kind": "odds", "ply": self.ply, "sections": list(self._shown.values()), "texts": section_texts()}
+        dice = bool(self._seen and self._seen.dice)
+        return {"kind": "odds", "ply": self.ply, "sections": list(self._shown.values()), "texts": section_texts(dice)}
 
     def more(self) -> list[Message]:
         """The sections changed by what takes longer than a click may; or the page asks again for the next slice."""

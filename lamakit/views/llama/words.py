@@ -140,6 +140,8 @@ def _turn_hint(seen: LlamaObservation) -> str:
 def _roll_hint(seen: LlamaObservation) -> str:
     if any(action.startswith("take") for action in seen.legal_actions):
         return _("No die shows one of your cards: take one from the row.")
+    if len(seen.legal_actions) == 1:
+        return _("Discard what the dice show: the lit card.")
     return _("Discard what the dice show: every lit card, or only some.")
 
 

@@ -82,12 +82,14 @@ export class Frame {
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
+    this.reviewTool = tool("review", say("Review"), () => this.table.coach?.review.back());
+    this.reviewTool.hidden = true;
     const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
     if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.endOfMatch.ask()));
     const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    const tools = put(make("div", "tools"), ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    const tools = put(make("div", "tools"), ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });

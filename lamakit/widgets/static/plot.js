@@ -5,6 +5,7 @@ import { make } from "./dom.js";
 import { idle } from "./timers.js";
 
 const LONG = 18; // letters of a bar's name
+const GZIP = 0x1f8b; // what compressed bytes begin with
 const LATE = 7000; // ms that the library may take before a chart says that it is missing
 
 /**
@@ -46,11 +47,12 @@ function say(plot, text) {
   plot.style.visibility = "";
 }
 
-/** @param {DataView} buffer @returns {Promise<string>} */
+/** @param {DataView} buffer @returns {Promise<string>} its address, also if a host has made the browser unpack it */
 async function unpacked(buffer) {
   const bytes = /** @type {DataView<ArrayBuffer>} */ (buffer);
-  const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return URL.createObjectURL(await new Response(packed, { headers: { "Content-Type": "text/javascript" } }).blob());
+  const [given, isPacked] = [new Blob([bytes]).stream(), bytes.getUint16(0) === GZIP];
+  const text = isPacked ? given.pipeThrough(new DecompressionStream("gzip")) : given;
+  return URL.createObjectURL(await new Response(text, { headers: { "Content-Type": "text/javascript" } }).blob());
 }
 
 /** @param {string} url */

@@ -35,7 +35,7 @@ export class ScaleToFit {
 
   currentArrangement() {
     const { classList, clientWidth } = this.root;
-    const arranged = ["with-log", "replaying", "projector"].filter((name) => classList.contains(name));
+    const arranged = ["with-log", "with-hint", "replaying", "projector"].filter((name) => classList.contains(name));
     const { lamakitText } = document.documentElement.dataset;
     return [this.match(), innerWidth, innerHeight, clientWidth, lamakitText, ...arranged].join();
   }

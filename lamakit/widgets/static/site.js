@@ -25,7 +25,7 @@ addEventListener("lamakit-shown", tellTimes);
 // --- buttons
 
 /** @type {Record<string, () => void>} */
-const DO = { print: () => print(), reload: () => location.reload() };
+const DO = { back: () => history.back(), print: () => print(), reload: () => location.reload() };
 
 document.addEventListener("click", ({ target }) => {
   const pressed = target instanceof Element ? target.closest("[data-do]") : null;
@@ -85,9 +85,10 @@ if (document.querySelector("[data-takes-hash]")) {
 // --- without a server: Python does not start
 
 addEventListener("lamakit-failed", (event) => {
-  const why = String(/** @type {CustomEvent} */ (event).detail).trim().split("\n").at(-1) ?? "";
+  const { why, host } = /** @type {CustomEvent<{why: string, host: boolean}>} */ (event).detail;
   const told = document.getElementById("no-python");
-  told?.querySelector("code")?.replaceChildren(why);
+  told?.querySelector("code")?.replaceChildren(why.trim().split("\n").at(-1) ?? "");
+  told?.querySelector(host ? ".browser" : ".host")?.remove();
   told?.removeAttribute("hidden");
 });
 

@@ -247,7 +247,7 @@ export interface Table {
   /** The cards have another size. */
   resized?(): void;
   /** Who gives hints here, if somebody does. */
-  coach?: { ask(): void; escape(): boolean; setting(): Value };
+  coach?: { ask(): void; escape(): boolean; setting(): Value; review: { back(): void } };
 }
 
 // --- odds ---

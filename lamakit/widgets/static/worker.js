@@ -94,7 +94,7 @@ export default class WorkerCarrier extends Line {
   started(page) {
     const worker = new Worker(this.files.worker, { type: "module" });
     worker.onmessage = ({ data }) => this.take(data);
-    worker.onerror = ({ message }) => this.failed(message || "?");
+    worker.onerror = ({ message }) => this.failed(message || this.files.worker, !message);
     worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });
     return worker;
   }
@@ -118,9 +118,10 @@ export default class WorkerCarrier extends Line {
     this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
   }
 
-  /** @param {{answers: string} | {failed: string}} told */
+  /** @param {{answers: string} | {failed: string, host: boolean} | {kept: true}} told */
   take(told) {
-    if ("failed" in told) return this.failed(told.failed);
+    if ("failed" in told) return this.failed(told.failed, told.host);
+    if ("kept" in told) return void dispatchEvent(new Event("lamakit-kept"));
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
       if (message.kind === "try") this.programs.run(part, message.task);
@@ -130,9 +131,9 @@ export default class WorkerCarrier extends Line {
     return undefined;
   }
 
-  /** @param {string} why */
-  failed(why) {
-    dispatchEvent(new CustomEvent("lamakit-failed", { detail: why }));
+  /** @param {string} why @param {boolean} host whether something does not come from there as it should */
+  failed(why, host) {
+    dispatchEvent(new CustomEvent("lamakit-failed", { detail: { why, host } }));
   }
 }
 

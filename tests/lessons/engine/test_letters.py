@@ -139,7 +139,7 @@ def test_a_wrong_line_is_named(path, old, new, message):
 
 
 def test_the_general_level_draws_only_its_own_lines(shown):
-    (drill,) = (drill for drill in lesson_of("13_expected_points").drills if drill.name == "each-llama")
+    (drill,) = (drill for drill in lesson_of("13_expected_points").plan.asked if drill.name == "each-llama")
     assert drill.in_letters
     assert not shown.problem.position
     assert shown.drill.label(Level.GENERAL) == "Letters"

@@ -118,13 +118,13 @@ def test_the_weighed_tables_are_bayes_rule() -> None:
 def test_quitting_and_drawing_are_those_of_the_lesson() -> None:
     shown = quit_or_draw().at(duels.CARDS.index("L"), duels.POINTS.index(12))
     assert "Quitting costs 10 points" in shown.said
-    assert f"{float(lesson('quit_or_go_on').plan.first.experiment.exact()):.2f}" in shown.said
+    assert f"{float(lesson('quit_or_go_on').plan.first.experiment.exact):.2f}" in shown.said
     assert sum(shown.figure["data"][0]["y"]) == pytest.approx(1)
 
 
 def test_rolling_is_that_of_the_lesson() -> None:
     shown = roll_or_pass().at(HANDS.index("L"), 6)
-    assert f"{float(lesson('dice').plan.first.experiment.exact()):.2f}" in shown.said
+    assert f"{float(lesson('dice').plan.first.experiment.exact):.2f}" in shown.said
     assert shown.figure["data"][0]["y"][0] == pytest.approx(144 / 216)
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from lamakit import LamakitError
 from lamakit.lessons.engine.finding import Figures
 from lamakit.lessons.engine.sheet import Sheet
 from lamakit.lessons.shells.findings import framed
@@ -33,13 +32,10 @@ def test_a_sheet_shows_what_a_frame_shows(figures: Figures, index: bool) -> None
     assert len(Sheet.of(figures)) == len(framed(figures))
 
 
-def test_rows_by_their_labels() -> None:
+def test_rows_have_their_labels() -> None:
     sheet = Sheet.of(FIGURES[2])
-    assert sheet.loc[[20]].rows == ((2, "<y>"),)
     assert "&lt;y&gt;" in sheet._repr_html_()
     assert repr(sheet).splitlines() == ["cases  cost  why", "   10     1    x", "   20     2  <y>"]
-    with pytest.raises(LamakitError, match="no row 30; there are 10, 20"):
-        sheet.loc[[30]]
 
 
 def test_no_rows_and_a_gap() -> None:

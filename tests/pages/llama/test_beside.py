@@ -43,7 +43,7 @@ def test_playing_blind_shows_only_what_has_been_decided() -> None:
     assert blind["address"] == ""  # no way round it
     play(session, "3")
     assert keys(beside.follow(session.snapshot)[0]) == {"decided"}
-    assert {"next", "decision", "decided"} <= keys(beside.receive({"kind": "blind", "on": False})[0])
+    assert {"penalty", "decision", "decided"} <= keys(beside.receive({"kind": "blind", "on": False})[0])
 
 
 def test_the_odds_follow_the_table_once_for_each_change() -> None:

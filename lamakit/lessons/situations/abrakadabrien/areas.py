@@ -1,57 +1,43 @@
 """Areas between two turns, with everybody's cards: what quizzes ask about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from lamakit.lessons.engine.drawing import Drawn, Situation, Until
+from lamakit.lessons.engine.drawing import Drawn, Until
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.tables.abrakadabrien.names import names
-from lamakit.play.observation import Observation
+from lamakit.lessons.situations.abrakadabrien.lines import FORESTS, RIVERS, TOWERS, Line
 
 MIA = "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6) (G6) (F6*)"
 PORTAL = "portal (R1) (R2) (F2) (G1)"
 QUIET = "portal (G1) (G1) (G2) (G2)"  # leaves all towers, rivers and forests to the area
 OTHERS = "B (G3) (G3) (G4) / (G4) (G5) (G5) / (G6) (G6) (G1*), portal (G2*) (G3*) (G4*) (G5*)"
-TOWERS = ((1, 4, 7), (2, 5, 8), (3, 6, 9))
-RIVERS = ((1, 2, 3), (4, 5, 6), (7, 8, 9))
-FORESTS = ((1, 2, 4, 5), (2, 3, 5, 6), (4, 5, 7, 8), (5, 6, 8, 9))
 
 
 def towers_among_others(lots: Lots, until: Until) -> Drawn:
     """An area of towers, and the `places` of its columns, of which at least one is a goal."""
-    column = lots.pick(TOWERS)
-    return _among_others(lots, "tower", column, sorted(_numbers(lots, 3), reverse=True), TOWERS)
+    return _among_others(lots, TOWERS, sorted)
 
 
 def rivers_among_others(lots: Lots, until: Until) -> Drawn:
     """An area of rivers, and the `places` of its rows, of which at least one is a goal."""
-    row = lots.pick(RIVERS)
-    return _among_others(lots, "river", row, sorted(_numbers(lots, 3)), RIVERS)
+    return _among_others(lots, RIVERS, sorted)
 
 
 def forests_among_others(lots: Lots, until: Until) -> Drawn:
     """An area of forests, and the `places` of its blocks, of which at least one is a goal."""
-    block = lots.pick(FORESTS)
-    return _among_others(lots, "forest", block, _numbers(lots, 4), FORESTS)
+    return _among_others(lots, FORESTS, list)
 
 
-def _numbers(lots: Lots, count: int) -> list[int]:
-    """Different numbers of cards, in any order."""
-    return lots.shuffled(range(1, 7))[:count]
-
-
-def _among_others(
-    lots: Lots, goal: str, cells: Sequence[int], numbers: Sequence[int], places: Sequence[Sequence[int]]
-) -> Drawn:
-    """These numbers face up on these cells, and other cards of the terrain around them."""
-    terrain = goal[0].upper()
-    sure = [f"{terrain}{number}" for number in numbers]
-    rest = lots.shuffled([card for card in _cards(terrain) if card not in sure])
+def _among_others(lots: Lots, lines: Sequence[Line], arranged: Callable[[list[int]], list[int]]) -> Drawn:
+    """Different numbers face up on one of these lines, and other cards of the terrain around them."""
+    goal, cells, *_where = line = lots.pick(lines)
+    sure = [f"{line.terrain}{number}" for number in arranged(lots.shuffled(range(1, 7))[: len(cells)])]
+    rest = lots.shuffled([card for card in _cards(line.terrain) if card not in sure])
     lying = iter([card if lots.below(6) else f"({card})" for card in rest])
     placed = dict(zip(cells, sure, strict=True))
     area = [placed[cell] if cell in placed else next(lying) for cell in range(1, 10)]
     rows = [area[row : row + 3] for row in (0, 3, 6)]
-    claims = tuple(f"score {goal} {' '.join(map(str, place))}" for place in places)
-    return _drawn(f"abrakadabrien | A* {_laid(rows)}, {QUIET} | {OTHERS} | deck | phase score", places=claims)
+    claims = tuple(f"score {goal} {' '.join(map(str, sorted(each.cells)))}" for each in lines)
+    return Drawn.at(f"abrakadabrien | A* {_laid(rows)}, {QUIET} | {OTHERS} | deck | phase score", places=claims)
 
 
 def _cards(terrain: str) -> list[str]:
@@ -70,7 +56,7 @@ def towers_for_a_ghost(lots: Lots, until: Until) -> Drawn:
         "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6), ghosts tower | "
         "C (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G5*), portal (R6) (F6)"
     )
-    return _drawn(f"abrakadabrien+ghosts-a | A* {area}, portal (R1) (R2) | {others} | deck | phase score")
+    return Drawn.at(f"abrakadabrien+ghosts-a | A* {area}, portal (R1) (R2) | {others} | deck | phase score")
 
 
 def ghosts_and_a_tower(lots: Lots, until: Until) -> Drawn:
@@ -80,7 +66,7 @@ def ghosts_and_a_tower(lots: Lots, until: Until) -> Drawn:
     hers = "" if "tower" in held or lots.below(2) else ", ghosts tower"
     area = "T6 (R5) G3* / T2 (T6) (R2*) / T1 (G2) (G4)"
     tail = "deck F1 R4 G2* T3 | phase score"
-    return _drawn(f"abrakadabrien+ghosts-b | A* {area}, {PORTAL}{mine} | {MIA}{hers} | {tail}")
+    return Drawn.at(f"abrakadabrien+ghosts-b | A* {area}, {PORTAL}{mine} | {MIA}{hers} | {tail}")
 
 
 def river_and_orders(lots: Lots, until: Until) -> Drawn:
@@ -88,7 +74,7 @@ def river_and_orders(lots: Lots, until: Until) -> Drawn:
     numbers = sorted(lots.shuffled(["3", "4", "5", "6", "1"])[:3])
     river = " ".join([f"R{number}{lots.pick(['m', 'm', '*'])}" for number in numbers])
     orders = f"dwarf{lots.pick(['2', '6', '10'])} {lots.pick(['elf3', 'elf4'])} giant{lots.pick(['4', '5'])}"
-    return _drawn(
+    return Drawn.at(
         f"abrakadabrien+orders | A* {river} / T5m (T6m) (G2*) / T1m (G2s) (G4s), portal (R1s) (R2s) (F2s) (G1s), "
         f"orders {orders} | B (R3s) R4s (F3s) / (F4s) F5s (G3s) / (G5s) (R5s) (G6*), "
         "portal (R6s) (F6s) (G6s) (F6*), orders dwarf4 elf7 giant10 | deck F1s R2m T3s T4s | phase score"
@@ -98,20 +84,3 @@ def river_and_orders(lots: Lots, until: Until) -> Drawn:
 
 def _laid(rows: Sequence[Sequence[str]]) -> str:
     return " / ".join(" ".join(row) for row in rows)
-
-
-def _drawn(position: str, **own: object) -> Drawn:
-    return Drawn(position, {**names(Observation.from_position(position)), **own})
-
-
-SITUATIONS: Mapping[str, Situation] = {
-    made.__name__: Situation(made)
-    for made in (
-        towers_among_others,
-        rivers_among_others,
-        forests_among_others,
-        towers_for_a_ghost,
-        ghosts_and_a_tower,
-        river_and_orders,
-    )
-}

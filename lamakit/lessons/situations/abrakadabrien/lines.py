@@ -1,13 +1,13 @@
 """Towers, rivers and forests whose cards lie partly face down, and what comes of turning them."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from functools import cache
 from typing import NamedTuple
 
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
 from lamakit.games.abrakadabrien.state import hand_size
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, first_drawn, on_levels
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
@@ -22,6 +22,8 @@ from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.words import spoken_card
 
+SMALL: Ways = {"face_up": 1, "alike": (2, 4)}
+GENERAL: Ways = {"face_up": 1000}  # nothing but the cards that an exercise is about
 PLAYERS = 2
 HAND = hand_size(PLAYERS)
 Cells = dict[int, tuple[str, bool]]  # cards on cells, face up or not
@@ -140,33 +142,37 @@ class Gap(NamedTuple):
         }
 
 
+@on_levels(SMALL, GENERAL)
 def one_missing(lots: Lots, until: Until, treasure: bool = False, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """Two face-up cards of a tower or river, and a face-down one, perhaps a treasure, that may complete it."""
-    while True:
+
+    def drawn() -> Drawn | None:
         gap = Gap(lots.pick([*TOWERS, *RIVERS]), lots.below(3), _two_numbers(lots))
         hidden = f"{gap.line.terrain}{1 + lots.below(6)}{TREASURE if treasure else ''}"
         if hidden in (f"{gap.line.terrain}{number}" for number in gap.face_up):
-            continue
-        found = _drawn(area(lots, gap.cells(hidden), face_up, alike), gap.names)
-        if until(found.names):
-            return found
+            return None
+        return _drawn(area(lots, gap.cells(hidden), face_up, alike), gap.names)
+
+    return first_drawn(drawn, until)
 
 
+@on_levels(SMALL, GENERAL)
 def two_towers(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """Towers in the `left` and `right` column that lack a card each: which `back` it shows, and `p`, that it fits."""
-    while True:
+
+    def drawn() -> Drawn | None:
         gaps, cells = list[Gap](), Cells()
         for line in (TOWERS[0], TOWERS[2]):
             gaps.append(gap := Gap(line, lots.below(3), _two_numbers(lots)))
             mark = lots.pick(["", "", TREASURE])
             cells |= gap.cells(f"T{lots.pick([each for each in NUMBERS if each not in gap.face_up])}{mark}")
         if (Counter(code for code, _open in cells.values()) - box()).total():
-            continue
+            return None
         seen = area(lots, cells, face_up, alike)
         left, right = (_side(seen, gap, back_of(cells[gap.line.cells[gap.place]][0])) for gap in gaps)
-        found = _drawn(seen, {"left": left, "right": right})
-        if until(found.names):
-            return found
+        return _drawn(seen, {"left": left, "right": right})
+
+    return first_drawn(drawn, until)
 
 
 def _side(seen: AbrakadabrienObservation, gap: Gap, back: str) -> Names:
@@ -174,36 +180,42 @@ def _side(seen: AbrakadabrienObservation, gap: Gap, back: str) -> Names:
     return {**gap.names, "back": spoken_card(back), "is_treasure": back == UNKNOWN_BACK, "p": p}
 
 
+@on_levels(SMALL, GENERAL)
 def half_forest(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A block with two face-up forests of these numbers, and two face-down ones."""
-    while True:
+
+    def drawn() -> Drawn | None:
         line, numbers = lots.pick(FORESTS), _two_numbers(lots)
         cells = lots.shuffled(line.cells)
         others = [number for number in lots.shuffled(NUMBERS) if number not in numbers][:2]
         codes = [(f"F{number}", number in numbers) for number in (*numbers, *others)]
         seen = area(lots, dict(zip(cells, codes, strict=True)), face_up, alike)
-        found = _drawn(seen, {**line.names, "face_up": numbers})
-        if until(found.names):
-            return found
+        return _drawn(seen, {**line.names, "face_up": numbers})
+
+    return first_drawn(drawn, until)
 
 
+@on_levels(SMALL, GENERAL)
 def first_turned(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river whose first card, at this place, has turned out to have this number; two are face down."""
-    while True:
+
+    def drawn() -> Drawn | None:
         number = 1 + lots.below(4)
         seen, line = _hidden_line(lots, [number, None, None], face_up, alike)
-        found = _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
-        if until(found.names):
-            return found
+        return _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
+
+    return first_drawn(drawn, until)
 
 
+@on_levels(SMALL, GENERAL)
 def three_backs(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river, all face down."""
-    while True:
+
+    def drawn() -> Drawn | None:
         seen, line = _hidden_line(lots, [None, None, None], face_up, alike)
-        found = _drawn(seen, line.names)
-        if until(found.names):
-            return found
+        return _drawn(seen, line.names)
+
+    return first_drawn(drawn, until)
 
 
 def _hidden_line(
@@ -247,7 +259,7 @@ def turns_line(goal: str, *cells: int) -> Trial:
     return Trial(over, came)
 
 
-def turned_line(observation: Observation, goal: str, *cells: int) -> Callable[[Words], Names]:
+def turned_line(observation: Observation, goal: str, *cells: int) -> Simulated:
     """Whether the face-down cards on these cells, all with the goal's back, are `complete`."""
     seen, back = observed(observation), goal[0].upper()
     cards = [code for code, copies in unseen_with(seen, back).items() for _copy in range(copies)]
@@ -262,13 +274,3 @@ def turned_line(observation: Observation, goal: str, *cells: int) -> Callable[[W
         return {"complete": is_complete(tuple(shuffled[: len(cells)]))}
 
     return trial
-
-
-SMALL: Ways = {"face_up": 1, "alike": (2, 4)}
-GENERAL: Ways = {"face_up": 1000}  # nothing but the cards that an exercise is about
-SITUATIONS: Mapping[str, Situation] = {
-    made.__name__: Situation(made, SMALL, GENERAL)
-    for made in (one_missing, two_towers, half_forest, first_turned, three_backs)
-}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"turns_line": turns_line}
-SIMULATED: Mapping[str, Simulated] = {"turned_line": turned_line}

@@ -1,39 +1,49 @@
 """Somebody else has drawn or quit instead of playing: two players, and what can be seen."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import count
 
 from lamakit.bots import make as make_bot
-from lamakit.errors import LamakitError
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, on_levels
 from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
-from lamakit.lessons.tables.llama.names import Card, names
-from lamakit.lessons.tables.llama.situations import FEW, MANY, TRIES, Cards, box_part, fitting_left
+from lamakit.lessons.tables.llama.names import Card
+from lamakit.lessons.tables.llama.situations import (
+    FEW,
+    FULL,
+    MANY,
+    Cards,
+    box_part,
+    cards_of_box,
+    drawn_as_seen,
+    first_wanted,
+    fitting_left,
+)
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
-FULL = observed("base | 6 | A* L:0 | B ?1:0")
 PILE: Span = (2, 8)  # cards under the top card
 FITTING, OFTEN = 4, 3  # unseen cards that fit, at least; copies of a card that is asked about
 DRAW, QUIT, OTHER = "draw", "quit", 1
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def table_of_two(
     lots: Lots, until: Until, old: Span = (2, 6), drawn: int = 0, quits: bool = False, cards: Cards | None = None
 ) -> Drawn:
     """B holds `old` cards, and others that it has drawn since, or has quit."""
     seen, size = _table(lots, old, drawn, quits, cards)
-    return Drawn(seen.boxed_position, {**names(seen), "old": Fraction(size)})
+    return drawn_as_seen(seen, {"old": Fraction(size)})
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def three_refusals(lots: Lots, until: Until, old: Span = (3, 5), cards: Cards | None = None) -> Drawn:
     """At such a table, a `card`, and three things that B may do on some top card: `one`, `two` and `three`.
 
@@ -54,7 +64,7 @@ def three_refusals(lots: Lots, until: Until, old: Span = (3, 5), cards: Cards | 
     )
     things = [{"does": kind, "top": Card(top)} for kind, top in lots.shuffled(events)]
     own = {"card": Card(card), "old": Fraction(size), **dict(zip(("one", "two", "three"), things, strict=True))}
-    return Drawn(seen.boxed_position, {**names(seen), **own})
+    return drawn_as_seen(seen, own)
 
 
 def _table(
@@ -62,16 +72,19 @@ def _table(
 ) -> tuple[LlamaObservation, int]:
     """The table, and how many cards B held before; some card is there so `often`, or more, among the unseen ones."""
     size = lots.between(*old)
-    for _try in range(TRIES):
+
+    def table() -> LlamaObservation:
         box = cards.box(lots) if cards else FULL.box
-        deck = lots.shuffled([code for code, copies in box.items() for _copy in range(copies)])
+        deck = lots.shuffled(cards_of_box(box))
         pile, hand = deck[1 : 1 + lots.between(*(cards.pile if cards else PILE))], deck[-3:]
         seat_b = f"B{'-' if quits else ''} ?{size + drawn}:0"
         parts = ["base", deck[0], f"A* {' '.join(hand)}:0", seat_b, " ".join(["played", *pile])]
-        seen = observed(" | ".join([*parts, *([box_part(box)] if cards else [])]))
-        if fitting_left(seen) >= FITTING and max(seen.unseen.values()) >= often:
-            return seen, size
-    raise LamakitError(f"no such situation in {TRIES} tries; expected a deck with more cards of a kind")
+        return observed(" | ".join([*parts, *([box_part(box)] if cards else [])]))
+
+    def is_wanted(seen: LlamaObservation) -> bool:
+        return fitting_left(seen) >= FITTING and max(seen.unseen.values()) >= often
+
+    return first_wanted(table, is_wanted), size
 
 
 def answered_again(action: str, position: str) -> Trial:
@@ -102,11 +115,11 @@ def answered_again(action: str, position: str) -> Trial:
     return Trial(lambda match: len(match.history) > 3, came, tables)
 
 
-def drawn_when_stuck(observation: Observation) -> Callable[[Words], Names]:
+def drawn_when_stuck(observation: Observation) -> Simulated:
     """`drawn` is the card that the next player has drawn last, dealt until none of the others in that hand fits."""
     seen = LlamaObservation.of(observation)
     fitting, size = set(seen.fitting()), seen.hand_sizes[OTHER]
-    cards = [code for code, copies in seen.unseen.items() for _copy in range(copies)]
+    cards = cards_of_box(seen.unseen)
 
     def trial(words: Words) -> Names:
         while True:
@@ -115,11 +128,3 @@ def drawn_when_stuck(observation: Observation) -> Callable[[Words], Names]:
                 return {"drawn": Card(drawn)}
 
     return trial
-
-
-SITUATIONS: Mapping[str, Situation] = {
-    "table_of_two": Situation(table_of_two, {"cards": FEW}, {"cards": MANY}),
-    "three_refusals": Situation(three_refusals, {"cards": FEW}, {"cards": MANY}),
-}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"answered_again": answered_again}
-SIMULATED: Mapping[str, Simulated] = {"drawn_when_stuck": drawn_when_stuck}

@@ -1,11 +1,11 @@
 """Matches between rules of thumb: what equal players win, and the same matches played by two bots."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from lamakit import bots
 from lamakit.lessons.engine.batches import batch
-from lamakit.lessons.engine.drawing import Batch, Drawn, Situation, Tried, Until
+from lamakit.lessons.engine.drawing import Batch, Drawn, Tried, Until
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.play.chance import generator
@@ -42,7 +42,7 @@ def equal_matches(matches: int) -> Tried:
     return tried
 
 
-def series_of_equals(matches: int) -> Callable[[int, int], Sequence[Names]]:
+def series_of_equals(matches: int) -> Batch:
     """The same again and again."""
 
     def series(trials: int, seed: int) -> list[Names]:
@@ -67,8 +67,3 @@ def same_shuffling(lots: Lots, until: Until, matches: int = 5) -> Drawn:
 def _pairs() -> list[tuple[int, int]]:
     old, new = (outcomes(limit, THUMB, PAIRS, PAIRS_SEED, compiled=False) for limit in (THUMB, SOONER))
     return [(before, after) for (before, _b), (after, _c) in zip(old, new, strict=True)]
-
-
-SITUATIONS: Mapping[str, Situation] = {"same_shuffling": Situation(same_shuffling)}
-TRIED: Mapping[str, Callable[..., Tried]] = {"equal_matches": equal_matches}
-BATCHES: Mapping[str, Batch] = {"series_of_equals": series_of_equals}

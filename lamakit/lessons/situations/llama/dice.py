@@ -1,12 +1,11 @@
 """Situations with the three dice."""
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import permutations
 from math import prod
 
 from lamakit import odds
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
@@ -78,7 +77,7 @@ def rolls_to_the_end() -> Trial:
     return Trial(lambda match: match.phase in OVER, came)
 
 
-def rolled_out(observation: Observation) -> Callable[[Words], Names]:
+def rolled_out(observation: Observation) -> Simulated:
     """Trials of a round's `cost`: the first roll, then whatever is best, until it is over."""
     position = LlamaObservation.of(observation).position
 
@@ -95,12 +94,3 @@ def rolled_out(observation: Observation) -> Callable[[Words], Names]:
 @cache
 def _best_action(position: str) -> str:
     return odds.best_action(position)
-
-
-SITUATIONS: Mapping[str, Situation] = {
-    "dice_game": Situation(dice_game),
-    "three_faces": Situation(three_faces),
-    "roll_or_pass": Situation(roll_or_pass),
-}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"rolls_to_the_end": rolls_to_the_end}
-SIMULATED: Mapping[str, Simulated] = {"rolled_out": rolled_out}

@@ -1,25 +1,24 @@
 """You against B, who holds one card, plays it if it fits, and quits if not."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 
 from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, first_drawn, on_levels
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, names
-from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part
+from lamakit.lessons.tables.llama.situations import FEW, FULL, MANY, Cards, box_part, cards_of_box
 from lamakit.odds.llama.draws import observed
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
-FULL = observed("base | 6 | A* L:0 | B ?1:0")
 DRAW, OVER = "draw", ("round_over", "match_over")
 PILED, KEPT = (8, 15), 1000  # cards under the top card; answers of the engine that are remembered
 
@@ -71,24 +70,28 @@ def likely(kind: str, top: str, hand: Sequence[str]) -> bool:
     return {"something": bool(fits), "both": len(fits) == 2, "llama": not fits and "L" in hand}.get(kind, not fits)
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def duel(
     lots: Lots, until: Until, fit: str, size: int, points: int = 0, linked: int = 0, cards: Cards | None = None
 ) -> Drawn:
     """Cards at random; `fit` says which of the hand's do. `linked`: one draw may join the hand to the top card."""
-    while True:
+
+    def drawn() -> Drawn | None:
         box = cards.box(lots) if cards else FULL.box
-        deck = [code for code, count in box.items() for _copy in range(count)]
+        deck = cards_of_box(box)
         top = deck.pop(lots.below(len(deck)))
         hand = [_after(_after(top))] if linked else []
         for code in hand:
             deck.remove(code)
         hand += [deck.pop(lots.below(len(deck))) for _card in range(size - len(hand))]
-        if likely(fit, top, hand):
-            count = lots.between(*(cards.pile if cards else PILED))
-            under = [deck.pop(lots.below(len(deck))) for _card in range(count)]
-            seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
-            if until(found := duel_names(seen)):
-                return Drawn(seen.boxed_position, found)
+        if not likely(fit, top, hand):
+            return None
+        count = lots.between(*(cards.pile if cards else PILED))
+        under = [deck.pop(lots.below(len(deck))) for _card in range(count)]
+        seen = one_left(top, _in_order(hand), points, _in_order(under), box_part(box) if cards else "")
+        return Drawn(seen.boxed_position, duel_names(seen))
+
+    return first_drawn(drawn, until)
 
 
 def duel_at(lots: Lots, until: Until, position: str) -> Drawn:
@@ -116,10 +119,10 @@ def draws_once(held: int) -> Trial:
     return Trial(lambda match: match.phase in OVER, came)
 
 
-def drawn_by_lot(observation: Observation) -> Callable[[Words], Names]:
+def drawn_by_lot(observation: Observation) -> Simulated:
     """Trials of the `cost` of drawing: the next card and B's are two of the unseen ones."""
     seen = LlamaObservation.of(observation)
-    cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
+    cards = cards_of_box(seen.unseen)
 
     def trial(words: Words) -> Names:
         card, other = dealt(cards, 2, words)
@@ -148,10 +151,3 @@ def _thumb() -> Bot:
 
 
 _best_alone = lru_cache(KEPT)(odds.best_action)
-
-SITUATIONS: Mapping[str, Situation] = {
-    "duel": Situation(duel, {"cards": FEW}, {"cards": MANY}),
-    "duel_at": Situation(duel_at),
-}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"draws_once": draws_once}
-SIMULATED: Mapping[str, Simulated] = {"drawn_by_lot": drawn_by_lot}

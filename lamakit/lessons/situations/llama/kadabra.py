@@ -1,10 +1,8 @@
 """Tables of Kadabra that its quiz asks about: double and special cards, the magic token, the show."""
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.drawing import Drawn, Situation, Until
+from lamakit.lessons.engine.drawing import Drawn, Until
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.tables.llama.names import names
-from lamakit.play.observation import Observation
 
 CARDS = ("1g", "2", "2/3", "3", "4", "4/5", "5", "6", "L")
 DOUBLE = ("2/3", "4/5")
@@ -17,13 +15,13 @@ def double_cards(lots: Lots, until: Until) -> Drawn:
     hand = lots.shuffled([card for card in CARDS if card != top])[:4]
     others = [card for card in DOUBLE if card not in hand]
     hand = [*hand[1:], lots.pick(others)] if others else hand
-    return _drawn(f"kadabra | {top} | A* {' '.join(hand)}:3 | B 1g 6:{lots.below(30)} | C 2 L:3")
+    return Drawn.at(f"kadabra | {top} | A* {' '.join(hand)}:3 | B 1g 6:{lots.below(30)} | C 2 L:3")
 
 
 def double_hand(lots: Lots, until: Until) -> Drawn:
     """A hand with a double card."""
     cards = [lots.pick(DOUBLE), *lots.shuffled([*CARDS, "3m", "5d", "2d", "L"])[: lots.between(2, 4)]]
-    return _drawn(f"kadabra | 6 | A* {' '.join(cards)}:{lots.below(20)} | B 1g 6:{lots.below(30)} | C 4 L:3")
+    return Drawn.at(f"kadabra | 6 | A* {' '.join(cards)}:{lots.below(20)} | B 1g 6:{lots.below(30)} | C 4 L:3")
 
 
 def magic_moves(lots: Lots, until: Until) -> Drawn:
@@ -34,7 +32,7 @@ def magic_moves(lots: Lots, until: Until) -> Drawn:
     held = [f"{lots.below(20)}{'m' * (place == seat)}" for seat in range(3)]
     stage = " | stage 1 m" if place == 3 else ""
     seats = f"A* 2d 3m 5:{held[0]} | B{out} 6 6:{held[1]} | C 4 L:{held[2]}"
-    return _drawn(f"kadabra | 2 | {seats}{stage}", action=action, place="stage" if stage else LETTERS[place])
+    return Drawn.at(f"kadabra | 2 | {seats}{stage}", action=action, place="stage" if stage else LETTERS[place])
 
 
 def who_has_to_draw(lots: Lots, until: Until) -> Drawn:
@@ -45,7 +43,7 @@ def who_has_to_draw(lots: Lots, until: Until) -> Drawn:
         quit_marks = ["-", "-", "-"]
     deck = " | deck" if lots.below(4) == 0 else ""
     others = [f"{'BCD'[seat]}{mark} {3 + seat} 6:{lots.below(30)}" for seat, mark in enumerate(quit_marks)]
-    return _drawn(f"kadabra | 2 | A* 2d 5 L:3 | {' | '.join(others)}{deck}")
+    return Drawn.at(f"kadabra | 2 | A* 2d 5 L:3 | {' | '.join(others)}{deck}")
 
 
 def show_or_not(lots: Lots, until: Until) -> Drawn:
@@ -56,17 +54,4 @@ def show_or_not(lots: Lots, until: Until) -> Drawn:
     magic, mark = "m" if lots.below(2) else "", "-" if alone else ""
     stage = f"stage {' '.join(['1'] * tokens)}{' | show' if shown else ''}"
     seats = f"A* {' '.join(hand)}:4{magic} | B{mark} 4 6:{lots.below(30)} | C{mark} L 6:3"
-    return _drawn(f"kadabra | L | {seats} | {stage}", shown=int(shown))
-
-
-def _drawn(position: str, **own: object) -> Drawn:
-    return Drawn(position, {**names(Observation.from_position(position)), **own})
-
-
-SITUATIONS = {
-    "double_cards": Situation(double_cards),
-    "double_hand": Situation(double_hand),
-    "magic_moves": Situation(magic_moves),
-    "who_has_to_draw": Situation(who_has_to_draw),
-    "show_or_not": Situation(show_or_not),
-}
+    return Drawn.at(f"kadabra | L | {seats} | {stage}", shown=int(shown))

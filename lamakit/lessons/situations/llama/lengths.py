@@ -1,6 +1,6 @@
 """How long matches are between players who always quit at once, and of one player with a box of two kinds of cards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -9,20 +9,20 @@ from lamakit import odds
 from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
 from lamakit.lessons.engine.batches import batch
-from lamakit.lessons.engine.drawing import Batch, Drawn, Situation, Tried, Until
+from lamakit.lessons.engine.drawing import Batch, Drawn, Tried, Until, on_levels
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import cards_of, names
-from lamakit.odds.llama.draws import observed
+from lamakit.lessons.tables.llama.situations import FULL
 from lamakit.odds.pmf import Pmf
 from lamakit.play.match import new_match
 
-FULL = observed("base | 6 | A* L:0 | B ?1:0")
 HANDS = comb(sum(FULL.box.values()), HAND)
 TOLD = 6  # decimals
 SMALL_GOAL = 3  # points that end a match with so few cards
 FACES = ("1", "2", "3", "4", "5", "6", "L", "1 2", "2 3", "3 4", "4 5", "5 6")
+BOX_LEVELS = {"llamas": (6, 9), "others": (2, 2)}, {"llamas": (25, 60), "others": (3, 5)}
 
 
 @cache
@@ -91,6 +91,7 @@ def _over(rounds: Fraction, a: Fraction = Fraction(0), b: Fraction = Fraction(0)
     return 1 - of_two().survival(int(rounds), (int(a), int(b)))
 
 
+@on_levels(*BOX_LEVELS)
 def two_kinds(lots: Lots, until: Until, llamas: Span = (14, 21), others: Span = (2, 3)) -> Drawn:
     """A box of `llamas`, and `others` of value `low`: a hand costs `cheap` with probability q, `dear` with p.
 
@@ -123,6 +124,7 @@ def _box_costs(low: int, number: int, llamas: int) -> Pmf[int]:
     return odds.opening_penalty_pmf("base", deck={str(low): number, "L": llamas})
 
 
+@on_levels(*BOX_LEVELS)
 def near_the_end(
     lots: Lots, until: Until, length: Span = (2, 3), llamas: Span = (14, 21), others: Span = (2, 3)
 ) -> Drawn:
@@ -135,6 +137,7 @@ def near_the_end(
     return Drawn("", {**known, "rounds": rounds, "start": left - 1 - lots.below(min(rounds * (dear - cheap), left))})
 
 
+@on_levels({"ones": (2, 5), "twos": (1, 2)})
 def few_cards(lots: Lots, until: Until, ones: Span = (3, 6), twos: Span = (2, 4)) -> Drawn:
     """A match to 3 with one card each of `ones` 1s and `twos` 2s: `p_over(rounds, a, b)`, and `mean_rounds`."""
     lower, higher = lots.between(*ones), lots.between(*twos)
@@ -168,12 +171,12 @@ def _quits(seen: object, actions: Sequence[int], words: object) -> int:
     return QUIT if QUIT in actions else actions[0]
 
 
-def played_by_quitters() -> Callable[[int, int], Sequence[Names]]:
+def played_by_quitters() -> Batch:
     """How many `rounds` each of so many matches has."""
     return lambda matches, seed: [{"rounds": rounds} for rounds in rounds_played(matches, seed)]
 
 
-def match_of_quitters() -> Callable[[int, int], Names]:
+def match_of_quitters() -> Tried:
     """A match with the scores after each of its rounds."""
 
     def played(seed: int, number: int) -> Names:
@@ -183,15 +186,3 @@ def match_of_quitters() -> Callable[[int, int], Names]:
         return {"rounds": match.round, "scores": ", ".join(f"{a} : {b}" for a, b in match.course[1:])}
 
     return played
-
-
-BOX_LEVELS = {"llamas": (6, 9), "others": (2, 2)}, {"llamas": (25, 60), "others": (3, 5)}
-SITUATIONS: Mapping[str, Situation] = {
-    "quitters": Situation(quitters),
-    "two_kinds": Situation(two_kinds, *BOX_LEVELS),
-    "near_the_end": Situation(near_the_end, *BOX_LEVELS),
-    "few_cards": Situation(few_cards, {"ones": (2, 5), "twos": (1, 2)}),
-    "awaited": Situation(awaited),
-}
-TRIED: Mapping[str, Callable[..., Tried]] = {"match_of_quitters": match_of_quitters}
-BATCHES: Mapping[str, Batch] = {"played_by_quitters": played_by_quitters}

@@ -1,23 +1,23 @@
 """Costs of hands: a full box, boxes of somebody's own, and fresh hands at a table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
 from lamakit import odds
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Trial, Until
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.lessons.tables.llama.names import names
+from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
 from lamakit.odds.llama.draws import observed
 from lamakit.play.match import Match, new_match
 
-FULL = observed("base | 6 | A* L:0 | B ?1:0")
 PLAYERS = 4
 
 
@@ -38,7 +38,7 @@ def mean_cost(variant: str, each: int, llamas: int, size: int) -> Fraction:
     deck = {code: llamas if code == "L" else each for code in FULL.cards}
     if size == HAND:
         return odds.opening_penalty_pmf(variant, deck=deck).mean()
-    hands = combinations([code for code, copies in deck.items() for _copy in range(copies)], size)
+    hands = combinations(cards_of_box(deck), size)
     each_counts = variant != "base"
     costs = [cost(hand) + 10 * each_counts * max(hand.count("L") - 1, 0) for hand in hands]
     return Fraction(sum(costs), len(costs))
@@ -62,7 +62,3 @@ def _rounds(seed: int) -> Callable[[int], Dealt]:
         return new_match("base", players=PLAYERS, seed=seed * MOST_TRIALS + number, names=seated(PLAYERS)), {}
 
     return deal
-
-
-SITUATIONS: Mapping[str, Situation] = {"full_box": Situation(full_box)}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"quits_at_once": quits_at_once}

@@ -1,46 +1,49 @@
 """The middle of a round, as the seat that decides sees it."""
 
-from collections.abc import Mapping
-
 from lamakit import odds
-from lamakit.errors import LamakitError
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Situation, Until
+from lamakit.lessons.engine.drawing import Drawn, Until, on_levels
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import Card, cards_of, counted, names
-from lamakit.lessons.tables.llama.situations import GENERAL, SMALL, TRIES, Cards, copies, late, situation
+from lamakit.lessons.tables.llama.situations import (
+    FEW,
+    FULL,
+    MANY,
+    Cards,
+    cards_of_box,
+    drawn_as_seen,
+    first_wanted,
+    late as late_in_round,
+    midround,
+)
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 
-FULL = observed("base | 6 | A* L:0 | B ?1:0")  # whose deck is the box's own
 
-
-def midround(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
+@on_levels({"cards": FEW}, {"cards": MANY})
+def situation(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
     """A round that was really played; with `cards` a deal from another deck, in which hands may have another size."""
-    cards = cards._replace(hand=hand) if cards and hand else cards
-    return _drawn(situation(lots, lambda seen: until(names(seen)), cards=cards))
+    return drawn_as_seen(midround(lots, lambda seen: until(names(seen)), _with_hands(cards, hand)))
 
 
-def late_in_round(
-    lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None, variant: str = ""
-) -> Drawn:
+@on_levels({"cards": FEW}, {"cards": MANY})
+def late(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None, variant: str = "") -> Drawn:
     """Late in a round that nobody has quit; with another deck hands may have another size, too."""
-    cards = cards._replace(hand=hand) if cards and hand else cards
-    seen = late(lots, lambda seen: until(names(seen)), cards=cards)
-    return _drawn(observed(seen.boxed_position.replace("base", variant, 1)) if variant else seen)
+    seen = late_in_round(lots, lambda seen: until(names(seen)), _with_hands(cards, hand))
+    return drawn_as_seen(observed(seen.boxed_position.replace("base", variant, 1)) if variant else seen)
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def fresh_hand(lots: Lots, until: Until, cards: Cards | None = None, hand: Span | None = None) -> Drawn:
     """A fresh hand before the first card is turned up, which can't play on one, two or three kinds of top cards.
 
     `box` says of how many copies the deck has; `tops` are the kinds on which the hand can play, `others` the rest.
     """
-    cards = cards._replace(hand=hand) if cards and hand else cards
-    box = cards.box(lots) if cards else {code: copies(FULL, code) for code in FULL.cards}
-    size = lots.between(*cards.hand) if cards else HAND
-    held = _hand_with_gaps(lots, [code for code, count in box.items() for _copy in range(count)], size)
+    cards = _with_hands(cards, hand)
+    box = cards.box(lots) if cards else {code: FULL.box[code] for code in FULL.cards}
+    held = _hand_with_gaps(lots, cards_of_box(box), lots.between(*cards.hand) if cards else HAND)
     tops = [top for top in FULL.cards if not frozenset(FULL.fitting(top)).isdisjoint(held)]
     left = {code: box[code] - held.count(code) for code in FULL.cards}
     own: Names = {
@@ -57,36 +60,37 @@ def fresh_hand(lots: Lots, until: Until, cards: Cards | None = None, hand: Span 
     return Drawn("", own)
 
 
+def _with_hands(cards: Cards | None, hand: Span | None) -> Cards | None:
+    return cards._replace(hand=hand) if cards and hand else cards
+
+
 def _hand_with_gaps(lots: Lots, cards: list[str], size: int) -> list[str]:
     """Cards that leave one, two or three kinds of top cards on which none of them goes."""
     gaps = 1 + lots.below(3)
     follow = [frozenset(FULL.fitting(top)) for top in FULL.cards]
-    for _try in range(TRIES):
+
+    def hand() -> list[str]:
         box = cards.copy()
-        hand = sorted((box.pop(lots.below(len(box))) for _card in range(size)), key=FULL.cards.index)
-        if sum(fitting.isdisjoint(hand) for fitting in follow) == gaps:
-            return hand
-    raise LamakitError(f"no hand with {gaps} gaps in {TRIES} tries; fewer gaps would be found")
+        return sorted((box.pop(lots.below(len(box))) for _card in range(size)), key=FULL.cards.index)
+
+    return first_wanted(hand, lambda hand: sum(fitting.isdisjoint(hand) for fitting in follow) == gaps, "hand")
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def something_happens(lots: Lots, until: Until, cards: Cards | None = None) -> Drawn:
     """The next player draws hidden cards, or plays one.
 
     `wanted` is the card that you wait for, `drawn` how many cards are drawn, or `played` the one that is played;
     `after` has the names of the position that follows.
     """
-    seen = situation(lots, lambda seen: until(names(seen)), cards=cards)
+    seen = midround(lots, lambda seen: until(names(seen)), cards)
     played = lots.pick([code for code in seen.fitting() if seen.unseen[code]])
     others = [code for code in seen.codes if seen.unseen[code] and code != played]
     wanted, drawn = (played if lots.below(3) == 0 else lots.pick(others)), lots.below(3) + 1
-    own: Mapping[str, object] = {"played_card": Card(played), "wanted": Card(wanted)}
+    own: Names = {"played_card": Card(played), "wanted": Card(wanted)}
     if lots.below(2):
-        return _drawn(seen, {**own, "drawn": drawn, "after": names(_moved(seen, drawn=drawn))})
-    return _drawn(seen, {**own, "drawn": 0, "after": names(_moved(seen, played=played))})
-
-
-def _drawn(seen: LlamaObservation, own: Mapping[str, object] | None = None) -> Drawn:
-    return Drawn(seen.boxed_position, {**names(seen), **(own or {})})
+        return drawn_as_seen(seen, {**own, "drawn": drawn, "after": names(_moved(seen, drawn=drawn))})
+    return drawn_as_seen(seen, {**own, "drawn": 0, "after": names(_moved(seen, played=played))})
 
 
 def _moved(seen: LlamaObservation, drawn: int = 0, played: str = "") -> LlamaObservation:
@@ -96,15 +100,7 @@ def _moved(seen: LlamaObservation, drawn: int = 0, played: str = "") -> LlamaObs
     variant, top, *parts = seen.boxed_position.split(" | ")
     seats, parts = parts[: seen.num_players], parts[seen.num_players :]
     seats[other] = seats[other].replace(f"?{size}", f"?{size + drawn - bool(played)}")
-    under = [code for code, count in seen.played.items() for _copy in range(count)] + [top] * bool(played)
+    under = cards_of_box(seen.played) + [top] * bool(played)
     rest = [part for part in parts if not part.startswith(("deck", "played ")) and part != "played"]
     lines = [variant, played or top, *seats, f"deck ?{seen.deck_size - drawn}", " ".join(["played", *under]), *rest]
     return observed(" | ".join(lines))
-
-
-SITUATIONS = {
-    "situation": Situation(midround, SMALL, GENERAL),
-    "late": Situation(late_in_round, SMALL, GENERAL),
-    "fresh_hand": Situation(fresh_hand, SMALL, GENERAL),
-    "something_happens": Situation(something_happens, SMALL, GENERAL),
-}

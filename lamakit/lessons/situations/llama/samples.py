@@ -1,40 +1,48 @@
 """Many draws in one situation, and what fresh hands cost."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
 from lamakit import odds
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Until, on_levels
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.tables.llama.names import Card, Cards, names
-from lamakit.lessons.tables.llama.situations import GENERAL, SMALL, Cards as Deck, fitting_left, situation, unseen_left
+from lamakit.lessons.tables.llama.names import Card, Cards
+from lamakit.lessons.tables.llama.situations import (
+    FEW,
+    MANY,
+    Cards as Deck,
+    drawn_as_seen,
+    fitting_left,
+    midround,
+    unseen_left,
+)
 from lamakit.odds.pmf import Pmf
 from lamakit.pages.llama.check import deal_at_random
-from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 
 TOLD = 4  # decimals
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def fits_or_not(lots: Lots, until: Until, cards: Deck | None = None) -> Drawn:
     """A turn on which a drawn card may fit or not."""
-    seen = _open(lots, cards)
-    return Drawn(seen.boxed_position, names(seen))
+    return drawn_as_seen(_open(lots, cards))
 
 
+@on_levels({"cards": FEW}, {"cards": MANY})
 def repeated_draws(lots: Lots, until: Until, draws: Sequence[Fraction] = (), cards: Deck | None = None) -> Drawn:
     """Such a turn, on which somebody has drawn `times` times from freshly shuffled cards; `hits` of them fitted."""
     seen = _open(lots, cards)
     times = int(lots.pick(draws))
     hits = sum(lots.below(unseen_left(seen)) < fitting_left(seen) for _draw in range(times))
     hits += Fraction(hits, times) == odds.p_draw_playable(seen)
-    return Drawn(seen.boxed_position, {**names(seen), "times": times, "hits": hits})
+    return drawn_as_seen(seen, {"times": times, "hits": hits})
 
 
 def _open(lots: Lots, cards: Deck | None) -> LlamaObservation:
-    return situation(lots, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1, cards=cards)
+    return midround(lots, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1, cards)
 
 
 def fresh_hands(lots: Lots, until: Until) -> Drawn:
@@ -54,15 +62,7 @@ def _hand_costs(name: str) -> Pmf[int]:
     return odds.opening_penalty_pmf(variant, edition or "amigo")
 
 
-def fresh_draws(observation: Observation, count: int) -> Callable[[Words], Mapping[str, object]]:
+def fresh_draws(observation: Observation, count: int) -> Simulated:
     """`drawn` are so many cards, each from freshly shuffled ones."""
     seen = LlamaObservation.of(observation)
     return lambda words: {"drawn": Cards(Card(deal_at_random(seen, words).cards[0]) for _draw in range(count))}
-
-
-SITUATIONS: Mapping[str, Situation] = {
-    "fits_or_not": Situation(fits_or_not, SMALL, GENERAL),
-    "repeated_draws": Situation(repeated_draws, SMALL, GENERAL),
-    "fresh_hands": Situation(fresh_hands),
-}
-SIMULATED: Mapping[str, Simulated] = {"fresh_draws": fresh_draws}

@@ -1,24 +1,24 @@
 """Shows of Drama: a table at which you hold a llama and may start one."""
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Situation, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, on_levels
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import cards_of, names
-from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, drawn_as_seen, first_wanted
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
-from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
 LLAMA, TOP, YOU = "L", "6", 0
 FULL = observed("base+drama | 6 | A* L:9 | B ?6:9")
+SMALL: Ways = {"cards": FEW._replace(each=(5, 6)), "sizes": (2, 3)}
+GENERAL: Ways = {"cards": MANY, "sizes": (6, 10)}
 SIZES, PLAYED = (2, 7), (2, 11)  # of the others' hands, and of the discard pile
 
 
@@ -65,37 +65,37 @@ def _table(lots: Lots, others: int, alike: bool, cards: Cards | None, sizes: Spa
     return Table(tuple(hand), tuple(drawn), tuple(pile), box=f" | {box_part(copies)}" if cards else "")
 
 
+@on_levels(SMALL, GENERAL)
 def before_show(
     lots: Lots, until: Until, others: int = 2, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES
 ) -> Drawn:
-    return _drawn(_table(lots, others, alike, cards, sizes).seen)
+    return drawn_as_seen(_table(lots, others, alike, cards, sizes).seen)
 
 
+@on_levels(SMALL, GENERAL)
 def running_show(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
-    return _drawn(_table(lots, 3, False, cards, sizes).running)
+    return drawn_as_seen(_table(lots, 3, False, cards, sizes).running)
 
 
+@on_levels(SMALL, GENERAL)
 def before_show_changes(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
     """Something happens before the show: `event` says which thing, `after` has the names of the table afterwards."""
-    while True:
-        table = _table(lots, 2 + lots.below(2), False, cards, sizes)
-        if until(names(table.seen)):
-            break
-    first, *rest = table.sizes
+
+    def table() -> Table:
+        return _table(lots, 2 + lots.below(2), False, cards, sizes)
+
+    before = first_wanted(table, lambda table: until(names(table.seen)), "table")
+    first, *rest = before.sizes
     changed = {
-        "draws": table._replace(sizes=(first + 1, *rest)),
-        "plays": table._replace(sizes=(first - 1, *rest), played=(*table.played, TOP)),
-        "quits": table._replace(has_quit=len(table.sizes)),
-        "llama": table._replace(llamas=2),
-        "other": table._replace(hand=(*table.hand, "3")),
-        "shuffled": table,
+        "draws": before._replace(sizes=(first + 1, *rest)),
+        "plays": before._replace(sizes=(first - 1, *rest), played=(*before.played, TOP)),
+        "quits": before._replace(has_quit=len(before.sizes)),
+        "llama": before._replace(llamas=2),
+        "other": before._replace(hand=(*before.hand, "3")),
+        "shuffled": before,
     }
     event = lots.pick(list(changed))
-    return _drawn(table.seen, {"event": event, "after": names(changed[event].seen)})
-
-
-def _drawn(seen: LlamaObservation, own: Names | None = None) -> Drawn:
-    return Drawn(seen.boxed_position, {**names(seen), **(own or {})})
+    return drawn_as_seen(before.seen, {"event": event, "after": names(changed[event].seen)})
 
 
 def starts_a_show() -> Trial:
@@ -113,18 +113,7 @@ def starts_a_show() -> Trial:
     return Trial(over, came)
 
 
-def hidden_hands(observation: Observation) -> Callable[[Words], Names]:
+def hidden_hands(observation: Observation) -> Simulated:
     """`dealt` are the others' hands."""
     seen = LlamaObservation.of(observation)
     return lambda words: {"dealt": tuple(map(cards_of, deal_at_random(seen, words).hands.values()))}
-
-
-SMALL: Ways = {"cards": FEW._replace(each=(5, 6)), "sizes": (2, 3)}
-GENERAL: Ways = {"cards": MANY, "sizes": (6, 10)}
-SITUATIONS: Mapping[str, Situation] = {
-    "before_show": Situation(before_show, SMALL, GENERAL),
-    "running_show": Situation(running_show, SMALL, GENERAL),
-    "before_show_changes": Situation(before_show_changes, SMALL, GENERAL),
-}
-TRIALS: Mapping[str, Callable[..., Trial]] = {"starts_a_show": starts_a_show}
-SIMULATED: Mapping[str, Simulated] = {"hidden_hands": hidden_hands}

@@ -1,21 +1,18 @@
 """Repeated trials with LLAMA cards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Simulated, Trial, Tried
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
-from lamakit.odds.llama.draws import observed
+from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.chance import generator
-from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
-
-FULL = observed("base | 6 | A* L:0 | B ?1:0")
 
 
 def one_draw() -> Trial:
@@ -43,16 +40,15 @@ def answered(action: str) -> Trial:
     return Trial(over, came)
 
 
-def next_card(observation: Observation) -> Callable[[Words], Names]:
+def next_card(observation: Observation) -> Simulated:
     """`card` is the top one of the deck, everything hidden being dealt at random."""
     seen = LlamaObservation.of(observation)
     return lambda words: {"card": Card(deal_at_random(seen, words).cards[0])}
 
 
-def hidden_cards(observation: Observation | None, count: int) -> Callable[[Words], Names]:
+def hidden_cards(observation: Observation | None, count: int) -> Simulated:
     """`dealt` are so many of the unseen cards; without a position, of a full box."""
-    counts = LlamaObservation.of(observation).unseen if observation else FULL.box
-    cards = [code for code, copies in counts.items() for _copy in range(copies)]
+    cards = cards_of_box(LlamaObservation.of(observation).unseen if observation else FULL.box)
     return lambda words: {"dealt": Cards(map(Card, dealt(cards, count, words)))}
 
 
@@ -65,8 +61,3 @@ def turned_up(counts: Sequence[Fraction], size: int) -> Tried:
         return {"dealt": Cards(map(Card, sorted(hand, key=FULL.cards.index)))}
 
     return turned
-
-
-TRIALS: Mapping[str, Callable[..., Trial]] = {"one_draw": one_draw, "answered": answered}
-SIMULATED: Mapping[str, Simulated] = {"next_card": next_card, "hidden_cards": hidden_cards}
-TRIED: Mapping[str, Callable[..., Tried]] = {"turned_up": turned_up}

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.drawing import Drawn, Situation, Until
+from lamakit.lessons.engine.drawing import Drawn, Until
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.tables.answers import played_on
-from lamakit.lessons.tables.llama.answers import seen_by
-from lamakit.lessons.tables.llama.names import Card, names
+from lamakit.lessons.tables.llama.asking import seen_by
+from lamakit.lessons.tables.llama.names import Card
 from lamakit.play.match import Match
 
 
 def turn(lots: Lots, until: Until, game: str = "base", edition: str = "amigo") -> Drawn:
     """Somebody's turn, as that player sees it."""
-    return _drawn(lots.midround(game, edition))
+    return Drawn.at(lots.midround(game, edition).position)
 
 
 def something_to_try(lots: Lots, until: Until, game: str = "base", edition: str = "amigo") -> Drawn:
@@ -23,11 +23,7 @@ def something_to_try(lots: Lots, until: Until, game: str = "base", edition: str 
     action = lots.pick([*dict.fromkeys(cards), *(["draw"] if lots.below(3) == 0 else [])])
     if lots.below(4) == 0:
         match = Match.from_position(emptied_deck(match.position))
-    return _drawn(match, action=Card(action))
-
-
-def _drawn(match: Match, **own: object) -> Drawn:
-    return Drawn(match.position, {**names(match.observation(match.current_player or 0)), **own})
+    return Drawn.at(match.position, action=Card(action))
 
 
 def emptied_deck(position: str) -> str:
@@ -45,7 +41,7 @@ def plus_cards(lots: Lots, until: Until) -> Drawn:
     plus = [f"{value}+" for value in range(top, min(top + 4, 7)) if lots.below(4)]
     hand = " ".join([*plus, str(lots.between(1, 6)), str(lots.between(1, 6)), lots.pick("LP")])
     seats = f"A* {hand}:{lots.below(20)} | B 1 6:{lots.below(20)} | C 2 5:0"
-    return _drawn(Match.from_position(f"party | {top} | {seats}"))
+    return Drawn.at(f"party | {top} | {seats}")
 
 
 def all_will_quit(lots: Lots, until: Until, edition: str = "amigo") -> Drawn:
@@ -59,7 +55,7 @@ def all_will_quit(lots: Lots, until: Until, edition: str = "amigo") -> Drawn:
     others = f"starter {LETTERS[(dealer + 1) % 4]} | dealer {LETTERS[dealer]} | played-last {LETTERS[last]}"
     match = Match.from_position(" | ".join([f"party@{edition}", "3", *seats, others]))
     quits = ", ".join(["quit"] * is_out.count(False))
-    return _drawn(match, dealer=LETTERS[dealer], last=LETTERS[last], quits=quits)
+    return Drawn.at(match.position, dealer=LETTERS[dealer], last=LETTERS[last], quits=quits)
 
 
 # --- with dice
@@ -72,7 +68,7 @@ def roll_to_name(lots: Lots, until: Until) -> Drawn:
     """Two others, who are still in the round or not, and a `roll` that is about to come up."""
     others = [f"{seat}{'-' if lots.below(2) else ' 2 5'}:{lots.below(20)}" for seat in "BC"]
     match = _dice(_row(lots), f"A* {_cards(lots, 1 + lots.below(3))}:3", *others)
-    return _drawn(match, roll="L L L" if lots.below(6) == 0 else _roll(lots, match))
+    return Drawn.at(match.position, roll="L L L" if lots.below(6) == 0 else _roll(lots, match))
 
 
 def rolled(lots: Lots, until: Until) -> Drawn:
@@ -82,20 +78,20 @@ def rolled(lots: Lots, until: Until) -> Drawn:
         match = played_on(start, [f"roll [{_roll(lots, start)}]"])
     faces = seen_by(match).roll
     thinkable = {*(f"{what} {face}" for what in ("discard", "take") for face in faces), *match.legal_actions()}
-    return _drawn(match, faces=" ".join(faces), thinkable=tuple(sorted(thinkable)))
+    return Drawn.at(match.position, faces=" ".join(faces), thinkable=tuple(sorted(thinkable)))
 
 
 def roll_once_more(lots: Lots, until: Until) -> Drawn:
     """Some cards, a row, and another player who has perhaps passed."""
     other = "B-:7" if lots.below(3) == 0 else "B 2 5:7"
-    return _drawn(_dice(_row(lots), f"A* {_cards(lots, 1 + lots.below(4))}:0", other))
+    return Drawn.at(_dice(_row(lots), f"A* {_cards(lots, 1 + lots.below(4))}:0", other).position)
 
 
 def alone_with_a_row(lots: Lots, until: Until) -> Drawn:
     """The other player has passed; the row may have lost any of its cards. Nobody holds a 3, a 4 or a 5."""
     hand, points = _cards(lots, 1 + lots.below(3), of=("1", "2", "6")), lots.below(20)
     left = [value for value in VALUES if lots.below(2)]
-    return _drawn(_dice(left, f"A* {hand}:{points}", f"B-:{lots.below(20)}"))
+    return Drawn.at(_dice(left, f"A* {hand}:{points}", f"B-:{lots.below(20)}").position)
 
 
 def _dice(row: Sequence[str], *seats: str) -> Match:
@@ -114,15 +110,3 @@ def _cards(lots: Lots, count: int, of: Sequence[str] = VALUES) -> str:
 def _roll(lots: Lots, match: Match) -> str:
     """A roll of the three dice, at random."""
     return " ".join(sorted(lots.pick(die) for die in seen_by(match).dice))
-
-
-SITUATIONS = {
-    "turn": Situation(turn),
-    "something_to_try": Situation(something_to_try),
-    "plus_cards": Situation(plus_cards),
-    "all_will_quit": Situation(all_will_quit),
-    "roll_to_name": Situation(roll_to_name),
-    "rolled": Situation(rolled),
-    "roll_once_more": Situation(roll_once_more),
-    "alone_with_a_row": Situation(alone_with_a_row),
-}

@@ -3,9 +3,8 @@
 from lamakit.lessons.engine.table import SessionTable, Tables
 from lamakit.lessons.tables.abrakadabrien.asking import ASKING
 from lamakit.lessons.tables.abrakadabrien.commentary import WHOLE, Commentary
-from lamakit.lessons.tables.abrakadabrien.hands_on import filled_in, partner
 from lamakit.lessons.tables.abrakadabrien.names import names
-from lamakit.lessons.tables.abrakadabrien.table import Board, goes_on
+from lamakit.lessons.tables.abrakadabrien.table import Board, filled_in, goes_on, partner
 from lamakit.views.abrakadabrien.words import describe
 
 TABLES = Tables(WHOLE, Commentary, Board, SessionTable, goes_on, describe, filled_in, partner, names, ASKING)

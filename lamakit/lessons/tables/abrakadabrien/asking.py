@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from lamakit.games.abrakadabrien.cards import is_event
 from lamakit.games.abrakadabrien.state import State
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.goals import Goal, own_actions
 from lamakit.lessons.engine.question import Choices, Options
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.step import Goal, own_actions
+from lamakit.lessons.engine.sums import Names, flat
 from lamakit.lessons.engine.table import Asking
 from lamakit.lessons.tables import answers as common
-from lamakit.lessons.tables.abrakadabrien.names import flat, names as names_of
+from lamakit.lessons.tables.abrakadabrien.names import names as names_of
 from lamakit.lessons.tables.answers import NOBODY, played_on
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, new_match

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from lamakit.bots.abrakadabrien.greedy import Gains, GreedyBot
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.lessons.engine.table import BRUNO, YOU, Line, Whole
+from lamakit.lessons.tables.abrakadabrien.asking import seen_by
 from lamakit.odds.abrakadabrien import action_chances, formation_chances
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
@@ -45,13 +46,13 @@ class Commentary:
 
     def public_moves(self) -> int:
         """A choice is secret until everybody has chosen (ABR-06)."""
-        secret = sum(place.choice is not None for place in _seen(self.match, YOU).seats)
+        secret = sum(place.choice is not None for place in seen_by(self.match, YOU).seats)
         return len(self.match.history) - secret
 
     def tell(self, number: int) -> Iterator[Line]:
         move, told = self.match.history[number], self._told
         said, rule = describe(move, told.names, YOU), told.explain(move.action)
-        before, decided_on = _seen(told, YOU), _seen(told, move.seat)
+        before, decided_on = seen_by(told, YOU), seen_by(told, move.seat)
         if move.seat == YOU:
             sentence = f"{rule.text} " if rule.rule not in self._cited else ""
             self._cited.add(rule.rule)
@@ -60,12 +61,12 @@ class Commentary:
         else:
             yield "bot", f"{said} {bots_reason(decided_on, move.action, BRUNO, rule.rule)}"
         told.play(move.action, move.chance)
-        for line in followed(before, _seen(told, YOU), told.names, ()):
+        for line in followed(before, seen_by(told, YOU), told.names, ()):
             yield "odds", line
 
     def your_turn(self) -> str:
         """The remark before the learner decides; empty if the table says it all."""
-        seen = _seen(self.match, YOU)
+        seen = seen_by(self.match, YOU)
         if seen.phase == "turn":
             return prospects(seen, self.match.names)
         scores = [action for action in seen.legal_actions if action.startswith("score")]
@@ -74,7 +75,7 @@ class Commentary:
 
     def advice(self) -> str:
         """The bot's choice in the learner's place, and what that promises."""
-        seen = _seen(self.match, YOU)
+        seen = seen_by(self.match, YOU)
         found = gains(seen)
         action = best(found)[0]
         said = _("{name} would choose: {act}.").format(name=BRUNO, act=action_in_words(action, self.match.names))
@@ -96,10 +97,6 @@ class Commentary:
             self._turns += 1
             self._best_turns += action in best(found)
         yield "odds", judged(found, action, self.match.names, BRUNO)
-
-
-def _seen(match: Match, seat: int) -> AbrakadabrienObservation:
-    return AbrakadabrienObservation.of(match.observation(seat))
 
 
 def gains(seen: AbrakadabrienObservation) -> dict[str, float]:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.abrakadabrien.cards import NUMBERS, TERRAINS, TREASURE
+from lamakit.lessons.engine.sums import flat
 from lamakit.odds.abrakadabrien import p_formation
 from lamakit.odds.abrakadabrien.hidden import observed
 from lamakit.odds.sampling import different_sets
@@ -32,7 +33,3 @@ def _unseen(seen: AbrakadabrienObservation, treasure: bool, terrain: object, num
     wanted = flat(numbers) if numbers else NUMBERS
     cards = [code for code in seen.unseen if code.startswith(terrain or tuple(TERRAINS)) and int(code[1]) in wanted]
     return Fraction(sum(seen.unseen[code] for code in cards if code.endswith(TREASURE) == treasure))
-
-
-def flat(given: Sequence[object]) -> list[object]:
-    return [each for one in given for each in (one if isinstance(one, list | tuple) else [one])]

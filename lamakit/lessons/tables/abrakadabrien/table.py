@@ -1,17 +1,59 @@
 """Tables of areas: a board with a line in which an action is put together, and the table of the play page."""
 
 from collections.abc import Mapping
+from typing import cast
 
-from lamakit.lessons.engine.goals import own_actions
-from lamakit.lessons.engine.step import Step
+from lamakit.bots import Bot
+from lamakit.games import find_variant
+from lamakit.games.abrakadabrien.cards import CODES, Card, back_of
+from lamakit.lessons.engine.step import Step, own_actions
 from lamakit.lessons.engine.table import Heard
-from lamakit.lessons.tables.abrakadabrien.words import COMPLETE, arranged, verbs
+from lamakit.odds.abrakadabrien.hidden import observed
 from lamakit.pages.messages import Message, refused
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.abrakadabrien.writing import write_position
+from lamakit.play.chance import shuffle
+from lamakit.play.generator import Words
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.board import table_html
+
+VERBS = {  # what an action can begin with in each phase
+    "turn": ("replace", "reveal", "swap", "wait"),
+    "lay": ("lay",),
+    "score": ("score tower", "score river", "score forest", "score guardians", "done"),
+    "plant": ("plant",),
+    "bonus": ("reveal", "swap", "look"),
+    "match_over": (),
+}
+ORDERS = ("score dwarf", "score elf", "score giant", "claim dwarf", "claim elf", "claim giant")
+COMPLETE = ("wait", "done", "call", "no tribute", "claim dwarf", "claim elf", "claim giant")  # that is all
+
+
+def verbs(variant: str, phase: str) -> tuple[str, ...]:
+    """The first words of actions that such a match can have in this phase."""
+    overlays = variant.split("+")[1:]
+    found = VERBS[phase]
+    if phase == "score":
+        ghosts = {"ghosts-a", "ghosts-b"} & set(overlays)
+        found = (*(ORDERS if "orders" in overlays else ()), *(("call",) if ghosts else ()), *found)
+    if phase == "bonus" and "conflict" in overlays:
+        found = (*found, "tribute", "no tribute")
+    return found
+
+
+def arranged(text: str) -> str:
+    """An action put together from clicks in any order: "replace T4 1" is "replace 1 T4", "swap 5 2" is "swap 2 5"."""
+    words = text.split()
+    cells = [word for word in words if len(word) == 1 and word in "123456789"]
+    others = [word for word in words if word not in cells]
+    if words[:1] != ["tribute"]:
+        cells.sort()
+    if words[:1] == ["replace"]:
+        return " ".join([*others[:1], *cells, *others[1:]])
+    return " ".join([*others, *cells])
+
 
 ACTION_LENGTH = 80
 
@@ -85,3 +127,37 @@ class Waiting:
 
 def idle(legal: list[str]) -> str:
     return next((action for action in ("wait", "done") if action in legal), legal[0])
+
+
+def partner(seed: int) -> Bot:
+    return Waiting()
+
+
+def filled_in(seen: Observation, words: Words) -> str:
+    """The position with every hidden card dealt at random: all ways that agree with the backs are equally likely."""
+    seen = observed(seen)
+    state, unseen = seen.copy_seen(), _shuffled(seen, words)
+
+    def dealt(card: Card | None, known: int = 0) -> Card | None:
+        if card is None or card.code in CODES:
+            return card
+        return Card(_taken(unseen, card.code), known)
+
+    for seat, place in enumerate(state.seats):
+        place.area = [dealt(card) for card in place.area]
+        place.hand = [cast(Card, dealt(card, 1 << seat)) for card in place.hand]
+        place.portal = [cast(Card, dealt(card)) for card in place.portal]
+    top = [_taken(unseen, back) for back in state.deck[:1] if back]
+    state.deck = [*top, *unseen]
+    return write_position(find_variant(seen.variant), state)
+
+
+def _shuffled(seen: AbrakadabrienObservation, words: Words) -> list[str]:
+    cards = [code for code, count in seen.unseen.items() for _copy in range(count)]
+    shuffle(cards, len(cards), len(cards), words)
+    return cards
+
+
+def _taken(cards: list[str], back: str) -> str:
+    """The first card with this back, taken out."""
+    return cards.pop(next(place for place, code in enumerate(cards) if back_of(code) == back))

@@ -9,7 +9,7 @@ from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.table import BOT, BRUNO, YOU, Line, Whole, as_it_stood
 from lamakit.lessons.tables.llama import dice_commentary
-from lamakit.lessons.tables.llama.answers import act_in_words, seen_by
+from lamakit.lessons.tables.llama.asking import act_in_words, seen_by
 from lamakit.lessons.tables.llama.lookup import SPECIAL
 from lamakit.lessons.tables.llama.names import card_label
 from lamakit.play.llama.observation import LlamaObservation

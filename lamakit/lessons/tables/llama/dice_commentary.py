@@ -2,7 +2,7 @@
 
 from lamakit import odds
 from lamakit.lessons.engine.question import SENTENCES
-from lamakit.lessons.tables.llama.answers import act_in_words
+from lamakit.lessons.tables.llama.asking import act_in_words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
 from lamakit.texts import _

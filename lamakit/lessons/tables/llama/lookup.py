@@ -1,7 +1,5 @@
 """Small look-ups for a notebook's prose: what fits, what a hand costs. The engine answers."""
 
-from collections.abc import Callable, Mapping
-
 from lamakit.games import find_variant
 from lamakit.lessons.engine.said import Said
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_outcomes
@@ -41,15 +39,6 @@ def odds_of_roll(hand: str, row: str = "1 2 3 4 5 6 L", alone: bool | str = Fals
     pmf = roll_outcomes(LlamaObservation.from_position(f"dice | row {row} | A* {hand}:0 | {other}"))
     kinds = [kind for kind in (HIT, MISS, FLOP, THREE_LLAMAS) if kind in pmf]
     return Said("\n".join(f"{kind}: {pmf[kind]} = {percent(pmf[kind])}" for kind in kinds))
-
-
-LOOKUPS: Mapping[str, Callable[..., object]] = {
-    "fits_on": fits_on,
-    "cost": cost,
-    "deck": deck,
-    "dice": dice,
-    "odds_of_roll": odds_of_roll,
-}
 
 
 def _with_hand(hand: str, variant: str) -> LlamaObservation:

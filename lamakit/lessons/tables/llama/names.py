@@ -7,6 +7,7 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
+from lamakit.lessons.engine.sums import flat
 from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
@@ -182,11 +183,6 @@ def _rest(hand: Sequence[str], played: Sequence[str]) -> list[str]:
 
 def cards_of(codes: Iterable[str]) -> Cards:
     return Cards(Card(code) for code in codes)
-
-
-def flat(given: Sequence[object]) -> list[object]:
-    """Cards given one by one or as lists."""
-    return [card for one in given for card in (one if isinstance(one, list | tuple) else [one])]
 
 
 def counted(counts: Mapping[str, int], cards: Sequence[object]) -> int:

@@ -1,18 +1,26 @@
 """Situations for exercises, drawn at random: what somebody sees in the middle of a round."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
+from lamakit.lessons.engine.drawing import Drawn
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.tables.llama.names import names
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match
 
-TRIES = 500
+FULL = observed("base | 6 | A* L:0 | B ?1:0")  # whose deck is the box's own
+TRIES, PLAYERS = 500, 3
 LLAMA = "L"
+Wanted = Callable[[LlamaObservation], bool]
+Thing = TypeVar("Thing")
 
 
 class Cards(NamedTuple):
@@ -21,7 +29,7 @@ class Cards(NamedTuple):
     each: Span  # copies of each number, and of the llama
     hand: Span = (2, 3)
     pile: Span = (1, 4)  # cards under the top card
-    players: int = 3
+    players: int = PLAYERS
 
     def box(self, lots: Lots) -> dict[str, int]:
         """How many of each card."""
@@ -32,46 +40,49 @@ class Cards(NamedTuple):
 FEW = Cards(each=(3, 4))
 MANY = Cards(each=(12, 24), hand=(5, 9), pile=(5, 20))
 NUMBERS_AND_LLAMA = (*"123456", LLAMA)
-SMALL, GENERAL = {"cards": FEW}, {"cards": MANY}
 
 
-def situation(
-    lots: Lots,
-    wanted: Callable[[LlamaObservation], bool] = lambda _seen: True,
-    variant: str = "base",
-    edition: str = "amigo",
-    players: int = 3,
-    cards: Cards | None = None,
-) -> LlamaObservation:
+def cards_of_box(box: Mapping[str, int]) -> list[str]:
+    """Every single card."""
+    return [code for code, copies in box.items() for _copy in range(copies)]
+
+
+def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool], what: str = "situation of base") -> Thing:
+    """Draws again until it is `wanted`; raises LamakitError if that never is."""
+    for _try in range(TRIES):
+        if wanted(drawn := draw()):
+            return drawn
+    raise LamakitError(f"no such {what} in {TRIES} tries; ask for a less special one")
+
+
+def midround(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
     """A turn in the middle of a round, as seen by the seat that decides; drawn again until it is `wanted`.
 
     With `cards` they are dealt at random from a deck of base, and nobody has played them.
     """
-    if cards:
-        return dealt(lots, cards, wanted)
-    for _try in range(TRIES):
-        match = lots.midround(variant, edition, players)
-        if match.current_player is not None and match.phase == "turn":
-            seen = observed(match.observation(match.current_player))
-            if wanted(seen):
-                return seen
-    raise LamakitError(f"no such situation of {variant} in {TRIES} tries; ask for a less special one")
+
+    def is_wanted(match: Match) -> bool:
+        return match.current_player is not None and match.phase == "turn" and wanted(decides(match))
+
+    return (
+        first_wanted(partial(_dealt, lots, cards), wanted) if cards else decides(first_wanted(lots.midround, is_wanted))
+    )
 
 
-def dealt(lots: Lots, cards: Cards, wanted: Callable[[LlamaObservation], bool]) -> LlamaObservation:
-    """A situation of base with these cards, drawn again until it is `wanted`."""
-    for _try in range(TRIES):
-        box = cards.box(lots)
-        deck = lots.shuffled([code for code, copies in box.items() for _copy in range(copies)])
-        sizes = [lots.between(*cards.hand) for _seat in range(cards.players)]
-        top, hand = deck[0], deck[1 : 1 + sizes[0]]
-        pile = deck[1 + sizes[0] : 1 + sizes[0] + lots.between(*cards.pile)]
-        others = [f"{letter} ?{size}:0" for letter, size in zip(LETTERS[1:], sizes[1:], strict=False)]
-        parts = ["base", top, f"A* {' '.join(hand)}:0", *others, " ".join(["played", *pile])]
-        seen = observed(f"{lots.with_points(' | '.join(parts))} | {box_part(box)}")
-        if wanted(seen):
-            return seen
-    raise LamakitError(f"no such situation of base in {TRIES} tries; ask for a less special one")
+def decides(match: Match) -> LlamaObservation:
+    return observed(match.observation(match.current_player or 0))
+
+
+def _dealt(lots: Lots, cards: Cards) -> LlamaObservation:
+    """A turn of base with these cards."""
+    box = cards.box(lots)
+    deck = lots.shuffled(cards_of_box(box))
+    sizes = [lots.between(*cards.hand) for _seat in range(cards.players)]
+    top, hand = deck[0], deck[1 : 1 + sizes[0]]
+    pile = deck[1 + sizes[0] : 1 + sizes[0] + lots.between(*cards.pile)]
+    others = [f"{letter} ?{size}:0" for letter, size in zip(LETTERS[1:], sizes[1:], strict=False)]
+    parts = ["base", top, f"A* {' '.join(hand)}:0", *others, " ".join(["played", *pile])]
+    return observed(f"{lots.with_points(' | '.join(parts))} | {box_part(box)}")
 
 
 def box_part(box: Mapping[str, int]) -> str:
@@ -79,49 +90,34 @@ def box_part(box: Mapping[str, int]) -> str:
     return " ".join(["box", *(f"{code}:{count}" for code, count in box.items())])
 
 
-def late(
-    lots: Lots,
-    wanted: Callable[[LlamaObservation], bool] = lambda _seen: True,
-    players: int = 3,
-    cards: Cards | None = None,
-) -> LlamaObservation:
-    """A turn of base late in a round that nobody has quit; far quicker to find than by `situation`.
+def late(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
+    """A turn of base late in a round that nobody has quit; far quicker to find than by `midround`.
 
     The discard pile and the sizes of the hands are as they may come about turn by turn; the cards in them are left to
     chance, so they say nothing about how anybody plays.
     """
     if cards:
-        return dealt(lots, cards, wanted)
-    fresh = observed("base | 6 | A* L:0 | B ?1:0")
-    for _try in range(TRIES):
-        seen = observed(lots.with_points(_late(lots, fresh, players)))
-        if wanted(seen):
-            return seen
-    raise LamakitError(f"no such situation of base in {TRIES} tries; ask for a less special one")
+        return midround(lots, wanted, cards)
+    return first_wanted(lambda: observed(lots.with_points(_late(lots))), wanted)
 
 
-def _late(lots: Lots, fresh: LlamaObservation, players: int) -> str:
+def _late(lots: Lots) -> str:
     """Its line of text: on every turn so far, a card that fits was played, or one was drawn."""
-    fits = {code: fresh.fitting(code) for code in fresh.codes}
-    cards = lots.shuffled([code for code in fresh.codes for _copy in range(copies(fresh, code))])
-    sizes, pile = [HAND] * players, [cards.pop()]
-    turns = (3 + lots.below(3)) * players + lots.below(players)
-    for seat in (turn % players for turn in range(turns)):
+    fits = {code: FULL.fitting(code) for code in FULL.codes}
+    cards = lots.shuffled(cards_of_box(FULL.box))
+    sizes, pile = [HAND] * PLAYERS, [cards.pop()]
+    turns = (3 + lots.below(3)) * PLAYERS + lots.below(PLAYERS)
+    for seat in (turn % PLAYERS for turn in range(turns)):
         follower = next((code for code in cards if code in fits[pile[-1]]), "")
         is_played = bool(follower) and sizes[seat] > 1 and lots.below(4) > 0
         sizes[seat] += -1 if is_played else 1
         if is_played:
             cards.remove(follower)
             pile.append(follower)
-    looks = turns % players
+    looks = turns % PLAYERS
     hands = [f"{LETTERS[seat]} ?{size}:0" for seat, size in enumerate(sizes)]
     hands[looks] = f"{LETTERS[looks]}* {' '.join(cards[: sizes[looks]])}:0"
     return " | ".join(["base", pile[-1], *hands, " ".join(["played", *pile[:-1]])])
-
-
-def copies(seen: LlamaObservation, code: str) -> int:
-    """How many of a card the whole deck has."""
-    return seen.box[code]
 
 
 def unseen_left(seen: LlamaObservation) -> int:
@@ -132,3 +128,8 @@ def unseen_left(seen: LlamaObservation) -> int:
 def fitting_left(seen: LlamaObservation, top: str | None = None) -> int:
     """How many unseen cards fit on a top card: by default the one on the table."""
     return sum(seen.unseen[code] for code in seen.fitting(top))
+
+
+def drawn_as_seen(seen: LlamaObservation, own: Names | None = None) -> Drawn:
+    """What a seat sees, with its names, and those of `own`."""
+    return Drawn(seen.boxed_position, {**names(seen), **(own or {})})

@@ -18,7 +18,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama.odds.decision import decision
 from lamakit.views.llama.odds.dice import dice_sections, stopping_slices
-from lamakit.views.llama.odds.draws import followers, next_card, penalty
+from lamakit.views.llama.odds.draws import followers, may_draw, next_card, penalty
 from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near, weighing_steps
 from lamakit.views.llama.odds.running import running_figure, running_table
 from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
@@ -76,7 +76,8 @@ def sections_in_turn(seen: LlamaObservation, names: Names, aids: Aids) -> Iterat
 
 
 def _card_sections(seen: LlamaObservation, names: Names, aids: Aids) -> Iterator[Section]:
-    yield next_card(seen, aids)
+    if may_draw(seen) or not seen.deck_size:
+        yield next_card(seen, aids)
     if show_near(seen):
         yield from show_holders(seen, names, aids)
     if seen.phase != "show":

@@ -13,10 +13,10 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.estimates import plus_minus
-from lamakit.views.llama.actions import named
+from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, points
 from lamakit.views.llama.odds.trial import PlayedOn
-from lamakit.views.words import Names, listed
+from lamakit.views.words import Names
 
 ENDED = ("return", "round_over", "match_over")
 NEARLY_OUT = 3  # a next hand no larger than this may soon be empty
@@ -112,7 +112,9 @@ def _headline(worths: Sequence[ActionValue], chosen: str, forced: bool, names: N
         return _("What follows from each action:")
     best = best_of(worths)
     text = _("Fewest points of the round: {actions}.")
-    said = text.format(actions=listed([named(action, names) for action in best]))
+    if len(best) == len(worths) > 1 and worths[0].error is not None:
+        text = _("The rounds tried so far can't tell these apart: {actions}.")
+    said = text.format(actions=named_either(best, names))
     by_action = {worth.action: worth for worth in worths}
     if chosen not in by_action:
         return said
@@ -139,21 +141,33 @@ def _how(seen: LlamaObservation, exact: bool, estimates: Mapping[str, Estimate])
             "V = min(" + _("penalty of the hand, V after each card that fits") + ")",
             _("An emptied hand counts 0, minus the token that you return (BAS-17)."),
         ]
-    lines = [
+    return [*_how_followed(seen), *(_how_estimated(seen, estimates) if estimates else [])]
+
+
+def _how_followed(seen: LlamaObservation) -> list[str]:
+    """How the columns beside the points are computed."""
+    if seen.dice:
+        return [_("Your hand after a roll: the mean over the 216 rolls, with the cheapest choice after each.")]
+    if not opponents(seen):
+        return [_("Too many courses of the round for an exact figure: cards may have to be drawn (KAD-11).")]
+    return [
         _("P(the next player can play) = 1 − C(N−K, n) ÷ C(N, n) with the top card and the hand that the action leaves")
     ]
-    if not opponents(seen):
-        lines = [_("Too many courses of the round for an exact figure: cards may have to be drawn (KAD-11).")]
-    if estimates:
-        games = next(iter(estimates.values())).games
-        lines.append(
-            _(
-                "Points: the mean of {games} rounds per action, with hidden cards dealt afresh and bots playing by "
-                "the rule of thumb (seed 1)."
-            ).format(games=games)
+
+
+def _how_estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) -> list[str]:
+    """How the points are estimated: in the dice game every hand is face up, and only the dice are left to chance."""
+    games = next(iter(estimates.values())).games
+    tried = _(
+        "Points: the mean of {games} rounds per action, with hidden cards dealt afresh and bots playing by the rule of "
+        "thumb (seed 1)."
+    )
+    if seen.dice:
+        tried = _(
+            "Points: the mean of {games} rounds per action, with dice rolled afresh and bots playing by the rule of "
+            "thumb (seed 1)."
         )
-        lines.append(_("standard error = standard deviation ÷ √{games}").format(games=games))
-    return lines
+    return [tried.format(games=games), _("standard error = standard deviation ÷ √{games}").format(games=games)]
 
 
 def _figure(worths: Sequence[ActionValue], chosen: str, names: Names) -> Figure | None:

@@ -24,6 +24,13 @@ from lamakit.views.llama.odds.section import (
 )
 
 
+def may_draw(seen: LlamaObservation) -> bool:
+    """Whether anybody may still draw: not whoever is alone in the round (BAS-13), unless a card says so (KAD-11)."""
+    in_round = [seat for seat in range(seen.num_players) if not seen.has_quit[seat]]
+    held = seen.hand if in_round == [seen.seat] else [code for code, count in seen.unseen.items() if count]
+    return seen.deck_size > 0 and (len(in_round) > 1 or any(code.endswith("d") for code in held))
+
+
 def next_card(seen: LlamaObservation, aids: Aids) -> Section:
     """P(the next card is …), the ones that fit lit; with evidence, after what the others did."""
     title = _("Next card")
@@ -130,7 +137,7 @@ def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
     title, now = _("Penalty of your hand"), seen.penalty()
     magic = [_("The magic token would count 10 more at the end of the round (KAD-20).")] * seen.has_magic[seen.seat]
     stay = [[_("now, and after quitting"), str(now)]]
-    if not seen.deck_size:
+    if seen.has_quit[seen.seat] or not may_draw(seen):
         text = _("{now} points now, and after quitting.").format(now=now)
         return Section("penalty", title, text, table=[["", _("points")], *stay], lines=magic)
     draws = max(1, min(draws, seen.deck_size, MOST_DRAWS))

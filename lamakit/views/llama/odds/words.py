@@ -4,8 +4,13 @@ from lamakit.texts import _
 from lamakit.views.words import translated
 
 
-def section_texts() -> dict[str, str]:
-    """The names of the parts of every section."""
+def section_texts(dice: bool = False) -> dict[str, str]:
+    """The names of the parts of every section; with `dice` nothing is hidden, and dice are rolled."""
+    rolled = {
+        "counted": _("Roll the dice again and again (seed 1), and count: {what}."),
+        "start": _("Start rolling"),
+        "again": _("Roll again"),
+    }
     return {
         "how": _("How is this computed?"),
         "table": _("As a table"),
@@ -16,6 +21,7 @@ def section_texts() -> dict[str, str]:
         "again": _("Deal again"),
         "blind": _("Play blind, then compare"),
         "desk": _("Odds desk"),
+        **(rolled if dice else {}),
     }
 
 

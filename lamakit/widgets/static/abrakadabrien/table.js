@@ -211,7 +211,7 @@ class AreaTable {
 
   /** @param {Abrakadabrien.Why} message */
   answer({ rule, text, legal }) {
-    this.note.replaceChildren(...(rule ? [make("b", "rule", rule)] : []), make("span", "", text));
+    this.note.replaceChildren(...(rule ? [make("button", "rule", rule)] : []), make("span", "", text));
     this.note.classList.toggle("no", !legal);
     shake(this.note);
   }

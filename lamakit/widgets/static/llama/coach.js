@@ -32,13 +32,14 @@ export class Coach {
   }
 
   /** Another view. @param {Lamakit.ViewMessage<Llama.View>} shown */
-  show({ ply, view }) {
+  show({ ply, match, view }) {
     if (Number.isNaN(ply)) return this.close(); // the past
     if (ply !== this.ply) {
       this.close();
       this.thinking = false;
     }
     this.ply = ply;
+    this.review.follow(match);
     this.mayDecide = view.decides === view.you && !view.score;
     if (view.end) this.review.openIfWanted();
     if (this.mayDecide) this.think();
@@ -51,7 +52,7 @@ export class Coach {
     if (!this.mayDecide) return this.frame.alert.show(this.say("There is nothing for you to decide now."));
     this.step = 1;
     this.hint = null;
-    this.root.hidden = false;
+    this.setOpen(true);
     this.render();
     this.send();
     find(this.root, ".close")?.focus({ preventScroll: true });
@@ -70,9 +71,20 @@ export class Coach {
 
   close() {
     const inside = this.root.contains(document.activeElement);
-    this.root.hidden = true;
+    this.setOpen(false);
     this.hint = null;
     if (inside) this.frame.hintTool.focus();
+  }
+
+  /** Beside the table, or on a narrow screen below what lies in its middle. @param {boolean} on */
+  setOpen(on) {
+    const { root } = this.frame.page;
+    this.root.hidden = !on;
+    root.classList.toggle("with-hint", on);
+    const [middle, board] = [find(root, ".middle :is(.discard, .lane)"), this.root.parentElement];
+    if (!on || !middle || !board) return;
+    const depth = middle.getBoundingClientRect().bottom - board.getBoundingClientRect().top;
+    board.style.setProperty("--middle", `${depth}px`);
   }
 
   /** @param {Llama.FromCoach} message */

@@ -10,5 +10,5 @@ export function explain(note, view, target) {
   const text = does ? `${why} ${does}` : why;
   if (note.textContent === rule + text) return;
   note.classList.toggle("no", found ? !found.legal : false);
-  note.replaceChildren(put(make("span"), ...(rule ? [make("b", "rule", rule)] : []), text));
+  note.replaceChildren(put(make("span"), ...(rule ? [make("button", "rule", rule)] : []), text));
 }

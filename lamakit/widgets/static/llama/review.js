@@ -7,13 +7,20 @@ import { afterPaint } from "../timers.js";
 
 /** @import { Frame } from "../frame.js" */
 
+/** What the page's address says. @param {string} name */
+const addressed = (name) => new URLSearchParams(location.search).get(name);
+
 export class Review {
   /** @param {Frame} frame */
   constructor(frame) {
     this.frame = frame;
     this.say = frame.page.say;
     this.body = make("div", "review-of");
-    this.wanted = frame.standalone && new URLSearchParams(location.search).has("review");
+    this.wanted = frame.standalone && addressed("review") !== null;
+    /** @type {string | null} the finished match from which `tried` has begun at a decision */
+    this.origin = frame.standalone && addressed("again") !== null ? addressed("match") : null;
+    /** @type {string | null} */
+    this.tried = null;
     /** @type {number | null} whose decisions; null: of whoever holds the screen */
     this.seat = null;
   }
@@ -112,7 +119,6 @@ export class Review {
 
   /** @param {Llama.Costly} costly */
   costly({ number, rating, title, picture: drawn, text, why }) {
-    const again = () => [this.frame.dialogs.close(), this.frame.page.send({ kind: "try_again", number })];
     return html`
       <li>
         <figure>${picture(drawn.svg, drawn.text)}</figure>
@@ -120,11 +126,29 @@ export class Review {
           <h4 class=${rating}>${title}</h4>
           ${[text, ...why].map((line) => html`<p>${line}</p>`)}
           <div class="choices">
-            <button class="act main" @click=${again}>${this.say("Try again from here")}</button>
+            <button class="act main" @click=${() => this.tryAgain(number)}>${this.say("Try again from here")}</button>
             <button class="act" @click=${() => this.look(number)}>${this.say("Show it at the table")}</button>
           </div>
         </div>
       </li>`;
+  }
+
+  /** Another match begins before this decision. @param {number} number */
+  tryAgain(number) {
+    this.origin = this.frame.standalone ? addressed("match") : null;
+    this.tried = null;
+    this.frame.dialogs.close();
+    this.frame.page.send({ kind: "try_again", number });
+  }
+
+  /** While what has begun here is played, there is a way back. @param {string | null} match that is shown */
+  follow(match) {
+    if (match !== this.origin) this.tried ??= match;
+    this.frame.reviewTool.hidden = !this.origin || match !== this.tried;
+  }
+
+  back() {
+    if (this.origin) location.search = String(new URLSearchParams({ match: this.origin, review: "1" }));
   }
 
   /** @param {number} number */

@@ -117,7 +117,7 @@ export class ScoreSheet {
     return html`
       <div class="course">
         <figure>${picture(chart, this.pieces.say("Points round by round"))}</figure>
-        <div class="rounds"><table><tr><th scope="col">${this.pieces.say("round")}</th>${heads}</tr>${rows}</table></div>
+        <div class="rounds"><table><tr><th scope="col"><span>${this.pieces.say("round")}</span></th>${heads}</tr>${rows}</table></div>
       </div>`;
   }
 }

@@ -76,7 +76,8 @@ class CardTable {
     this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
-    page.listen(root, "focusout", () => this.explain(null));
+    const leave = (/** @type {any} */ { relatedTarget: next }) => this.note.contains(next) || this.explain(null); // its rule is a button
+    page.listen(root, "focusout", leave);
     onLongPress(page, (node) => this.explain(node));
     const sizes = new ResizeObserver(() => this.resized());
     for (const node of [this.felt.root, this.hand.root]) sizes.observe(node);
@@ -189,6 +190,7 @@ class CardTable {
 
   /** @param {Element | null} target */
   explain(target) {
+    if (target && this.note.contains(target)) return;
     if (this.sheet.isOpen) this.note.replaceChildren();
     else if (this.shown) explain(this.note, this.shown.view, target);
   }

@@ -1,0 +1,116 @@
+"""What has once been found broken on a page, each with what nearly was the same fault elsewhere."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import test_abrakadabrien as areas
+from tests.browser.conftest import Server, Visitor
+from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
+from tests.browser.test_games import DICE_FOR_SIX, KADABRA
+from tests.browser.test_table import open_table
+
+Visit = Callable[..., Visitor]
+
+TABLET = {"viewport": {"width": 768, "height": 1024}}
+SMALL_LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+ONE_DECISION = "base | 4 | A* 2 3 5 L L:12 | B 3 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:39 | round 4"
+LETTERS_BELOW_16 = """() => [...document.querySelectorAll("input, select, textarea")]
+    .filter((node) => node.checkVisibility() && !["checkbox", "radio", "range", "file"].includes(node.type))
+    .map((node) => [node.name, parseFloat(getComputedStyle(node).fontSize)]).filter(([, size]) => size < 16)"""
+COVERS = """([one, other]) => {
+    const [a, b] = [one, other].map((selector) => document.querySelector(selector).getBoundingClientRect());
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}"""
+
+
+@pytest.mark.parametrize("projected", [False, True])
+def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, server: Server, projected: bool) -> None:
+    screen = SMALL_LAPTOP if projected else TABLET
+    table = open_table(visit, server, SIX_WITH_MANY_CARDS, odds=projected, reduced_motion="reduce", **screen)
+    if projected:
+        table.page.locator(".to-projector").click()
+    for position in (SIX_WITH_MANY_CARDS, DICE_FOR_SIX, LAST_CARD_OF_SIX):
+        table.open_position(position)
+        assert table.page.evaluate(LOOK) == []
+    table.card("5").click()
+    rounds, sheet = table.root.locator(".sheet.end .rounds"), table.root.locator(".sheet.end")
+    expect(rounds.locator("th[scope=col]")).to_have_count(7)
+    assert rounds.evaluate("rounds => rounds.scrollWidth <= rounds.clientWidth")
+    assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
+    assert table.page.evaluate(LOOK) == []
+    if projected:
+        table.page.locator(".to-projector").click()
+
+
+@pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
+def test_a_hint_leaves_the_middle_of_the_table_in_sight(
+    visit: Visit, server: Server, screen: dict[str, object]
+) -> None:
+    table = open_table(visit, server, SIX_WITH_MANY_CARDS, reduced_motion="reduce", **screen)
+    for position, middle in ((SIX_WITH_MANY_CARDS, ".discard"), (DICE_FOR_SIX.split(" | roll")[0], ".lane")):
+        table.open_position(position)
+        table.page.keyboard.press("h")
+        expect(table.root.locator(".coach .further")).to_be_in_viewport()
+        assert not table.page.evaluate(COVERS, [".coach", f".middle {middle}"])
+        table.page.keyboard.press("Escape")
+
+
+def test_the_rule_of_a_refusal_is_a_button_that_the_keyboard_reaches(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server, KADABRA)
+    table.card("1g").focus()
+    table.page.keyboard.press("ArrowRight")
+    table.page.keyboard.press("ArrowLeft")
+    table.page.keyboard.press("Shift+Tab")
+    rule = table.root.locator(".note").get_by_role("button", name="KAD-06")
+    expect(rule).to_be_focused()
+    table.page.keyboard.press("Enter")
+    expect(table.page.get_by_role("dialog", name="Help")).to_contain_text("A double card has both its values")
+    table.page.keyboard.press("Escape")
+
+
+def test_after_try_again_there_is_a_way_back_to_the_review(visit: Visit, server: Server) -> None:
+    table = open_table(visit, server)
+    table.choose_speed("instant")
+    table.open_position(ONE_DECISION)
+    expect(table.root.locator(".to-review")).to_be_hidden()
+    table.button("quit").click()
+    review = table.page.get_by_role("dialog", name="Review")
+    table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
+    review.get_by_role("button", name="Try again from here").click(timeout=60_000)
+    table.root.locator(".to-review").click()
+    expect(review.get_by_role("button", name="Try again from here")).to_be_visible(timeout=60_000)
+
+
+def test_a_phone_need_not_zoom_into_any_field(visit: Visit, server: Server) -> None:
+    for page in ("play", "abrakadabrien", "odds", "puzzles", "record"):
+        visitor = visit(server.at(page), **PHONE)
+        if page in ("play", "abrakadabrien"):
+            visitor.wait_for_table()
+            visitor.page.locator(".to-new").click()
+            visitor.page.locator("dialog.new summary").first.click()
+        visitor.page.wait_for_selector("h1")
+        assert visitor.page.evaluate(LETTERS_BELOW_16) == [], page
+
+
+def test_the_gear_leaves_the_breadcrumb_alone(visit: Visit, server: Server) -> None:
+    page = visit(server.at("puzzles?next=any&game=kadabra"), **PHONE).page
+    gear, crumb = page.locator(".lamakit-set").bounding_box(), page.locator(".crumb")
+    texts = crumb.evaluate(
+        "node => { const all = document.createRange(); all.selectNodeContents(node); "
+        "return [...all.getClientRects()].map((box) => box.right); }"
+    )
+    assert gear
+    assert max(texts) <= gear["x"] + 4
+
+
+@pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
+def test_names_beside_six_areas_are_whole_and_their_cards_level(
+    visit: Visit, server: Server, screen: dict[str, object]
+) -> None:
+    table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
+    others = table.root.locator(".other")
+    assert others.locator(".name").evaluate_all("all => all.every((name) => name.scrollWidth <= name.clientWidth)")
+    tops = others.locator(".lay").evaluate_all("all => all.map((area) => Math.round(area.getBoundingClientRect().top))")
+    assert len(set(tops)) == 1

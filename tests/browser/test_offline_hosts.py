@@ -1,0 +1,254 @@
+"""The folder on web hosts that aren't ours: Debian's nginx and Apache, Python's own, one that says of `.gz` that it has
+compressed it, one that forgets half of an update; and as files, without any host."""
+
+import os
+import re
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import SUBFOLDER, shoot, wait_for_script
+from tests.browser.hosts import hosting
+from tests.server import apache, nginx
+
+pytestmark = pytest.mark.long
+SLOW = 60_000  # ms; Python starts in the browser
+CARD = ".lamakit-table .hand .group"
+OLD, DAY = 1_600_000_000, 86_400  # when an aged file was changed: browsers take such files as fresh for months
+BY_NAME = ("play", "record", "lessons/11_draws", "docs")  # folders as people type them
+KNOWN = {"record": "No finished match yet", "mistakes": "Nothing to try again", "puzzles": "Train"}
+
+
+@pytest.fixture(scope="session")
+def public(folder: Path) -> Iterator[Path]:
+    """What the session's host shows, where everybody on the computer may read it."""
+    with tempfile.TemporaryDirectory(prefix="public") as name:
+        place = Path(name)
+        shutil.copytree(folder.parents[1], place, dirs_exist_ok=True)
+        for each in (place, place / "school", place / SUBFOLDER):
+            each.chmod(0o755)
+        yield place
+
+
+class Encoding(SimpleHTTPRequestHandler):
+    """Says of a `.gz` that it is another file, which the host has compressed."""
+
+    def end_headers(self) -> None:
+        if self.path.partition("?")[0].endswith(".gz"):
+            self.send_header("Content-Encoding", "gzip")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        pass
+
+
+@contextmanager
+def encoding(folder: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Encoding, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+@contextmanager
+def plain(folder: Path) -> Iterator[str]:
+    with hosting(folder) as host:
+        yield host.url
+
+
+HOSTS: dict[str, Callable[[Path], AbstractContextManager[str]]] = {
+    "nginx": nginx.hosted,
+    "apache": apache.hosted,
+    "python": plain,
+    "encoding": encoding,
+}
+
+
+@pytest.fixture(params=HOSTS)
+def site(request: pytest.FixtureRequest, public: Path) -> Iterator[str]:
+    """The address of the site on each host."""
+    with HOSTS[request.param](public) as address:
+        yield address + SUBFOLDER
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Of a browser without service workers, as over plain HTTP in a school."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.set_default_timeout(SLOW)
+    yield page
+    context.close()
+    assert errors == []
+
+
+def test_a_table_a_lesson_and_the_record_on_every_host(site: str, page: Page) -> None:
+    trouble: list[str] = []
+    page.on(
+        "response", lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status >= 300 else None
+    )
+    page.goto(f"{site}index.html")
+    page.get_by_role("link", name="Play LAMA").first.click()
+    page.wait_for_url("**/index.html*")
+    page.locator(CARD).first.wait_for()
+    page.locator(".lamakit-places").get_by_role("link", name="Lessons").click()
+    page.locator(".lamakit-shelf li a").first.click()
+    expect(page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=SLOW)
+    page.locator(".lamakit-places").get_by_role("link", name="My record").click()
+    expect(page.locator("main")).to_contain_text("No finished match yet")
+    assert trouble == []  # no link leads over another address
+    page.goto(f"{site}odds/")
+    page.locator(".lamakit-odds-plot[data-drawn]").first.wait_for()
+
+
+def test_folders_are_found_by_their_names(site: str, page: Page) -> None:
+    for name in BY_NAME:
+        if name != "docs":
+            page.goto(site + name)
+            page.wait_for_url(f"**/{name}/")
+
+
+def test_the_record_says_nothing_before_it_is_known(public: Path, page: Page) -> None:
+    with plain(public) as host:
+        for name, known in (
+            ("record", "No finished match yet"),
+            ("mistakes", "Nothing to try again"),
+            ("puzzles", "Train"),
+        ):
+            said = page.request.get(f"{host}{SUBFOLDER}{name}/index.html").text()
+            assert known not in said
+            assert "Looking up what this browser keeps" in said
+            page.goto(f"{host}{SUBFOLDER}{name}/index.html")
+            expect(page.locator("main")).to_contain_text(known)
+
+
+# --- an update
+
+
+def changed(folder: Path, target: Path) -> None:
+    """The site as an update would have it: with another Python, and whatever names it under other names, too."""
+    shutil.copytree(folder, target)
+    (python,) = (target / "python").iterdir()
+    (script,) = (target / "parts").glob("*/site.js")
+    names = {each.name: f"{each.name[:-1]}{int(each.name[-1], 16) ^ 1:x}" for each in (python, script.parent)}
+    for each in (python, script.parent):
+        each.rename(each.with_name(names[each.name]))
+    for file in target.rglob("*"):
+        if file.suffix in (".html", ".js"):
+            text = file.read_text(encoding="utf-8")
+            file.write_text(re.sub("|".join(names), lambda found: names[found[0]], text), encoding="utf-8")
+
+
+def aged(folder: Path, when: int) -> None:
+    for file in folder.rglob("*"):
+        os.utime(file, (when, when))
+
+
+def test_after_an_update_no_page_has_parts_of_two_versions(
+    folder: Path, tmp_path: Path, page: Page, browser: Browser
+) -> None:
+    """Aged files and no service worker: a browser may show what it has, but then all of it."""
+    here, new = tmp_path / "here" / SUBFOLDER, tmp_path / "new"
+    shutil.copytree(folder, here)
+    aged(here, OLD)
+    changed(folder, new)
+    aged(new, OLD + DAY)
+    used: list[str] = []
+    page.context.on("request", lambda asked: used.extend(re.findall(r"/python/(\w+)/", asked.url)))
+    with plain(here.parents[1]) as host:
+        address = f"{host}{SUBFOLDER}play/index.html?game=base"
+        page.goto(address)
+        page.locator(CARD).first.wait_for()
+        page.wait_for_timeout(4000)  # until the rest of Python has come
+        shutil.rmtree(here)
+        shutil.copytree(new, here)
+        for come in (lambda tab: tab.goto(address), lambda tab: tab.reload()):
+            used.clear()
+            come(page)
+            page.locator(CARD).first.wait_for()
+            assert len(set(used)) == 1
+        assert f"{used[0]}" in {each.name for each in (new / "python").iterdir()}  # loaded again, it is the new one
+        shutil.rmtree(here / "python")  # somebody copies the folder, and Python has not come yet
+        other = browser.new_context(service_workers="block").new_page()
+        other.goto(f"{host}{SUBFOLDER}play/index.html")
+        told = other.locator("#no-python")
+        expect(told).to_contain_text("doesn't come from this web host", timeout=SLOW)
+        expect(told).not_to_contain_text("in this browser")
+        shoot(other, "site-half-copied")
+        other.context.close()
+
+
+# --- without a host, and without a network
+
+
+def test_as_files_every_page_says_what_it_needs_and_its_links_lead_to_pages(folder: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    for name in ("", "play/", "lessons/11_draws/", "about/", "record/"):
+        page.goto((folder / f"{name}index.html").as_uri())
+        expect(page.locator("#as-a-file")).to_be_visible(timeout=3000)
+        expect(page.locator("#as-a-file")).to_contain_text("python -m http.server")
+    page.goto((folder / "index.html").as_uri())
+    page.get_by_role("link", name="Play LAMA").first.click()
+    page.wait_for_url("**/index.html*")
+    expect(page.locator("#as-a-file")).to_be_visible(timeout=3000)
+    shoot(page, "site-as-a-file")
+    page.close()
+
+
+def test_what_is_not_kept_says_so_without_a_network(folder: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    with hosting(folder.parents[1]) as host:
+        site = host.url + SUBFOLDER
+        page.goto(f"{site}index.html")
+        page.evaluate("navigator.serviceWorker.ready")
+        wait_for_script(page, "Boolean(navigator.serviceWorker.controller)")
+    for path in ("lab/lab/index.html", "docs/odds.html", "docs/"):
+        page.goto(site + path)
+        expect(page.locator("main")).to_contain_text("there is no network")
+    shoot(page, "site-away")
+    page.get_by_role("link", name="Games").first.click()
+    expect(page.locator("main")).to_contain_text("Which game shall it be?")
+    page.close()
+
+
+def test_it_can_be_installed(folder: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    with hosting(folder.parents[1]) as host:
+        page.goto(f"{host.url}{SUBFOLDER}play/index.html")
+        session = page.context.new_cdp_session(page)
+        manifest = session.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        assert manifest["url"] == f"{host.url}{SUBFOLDER}manifest.json"
+        troubles = [each["errorId"] for each in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+        assert set(troubles) <= {"in-incognito"}
+    page.close()
+
+
+PERSIST = """(() => {
+    globalThis.asked = 0;
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => { globalThis.asked += 1; return true; };
+})()"""
+
+
+def test_the_first_visit_that_saves_something_asks_for_lasting_storage(folder: Path, browser: Browser) -> None:
+    page = browser.new_context().new_page()
+    page.add_init_script(PERSIST)
+    with hosting(folder.parents[1]) as host:
+        page.goto(f"{host.url}{SUBFOLDER}record/index.html")
+        expect(page.locator("main")).to_contain_text("No finished match yet", timeout=SLOW)
+        assert page.evaluate("asked") == 0
+        page.goto(f"{host.url}{SUBFOLDER}play/index.html?game=base")
+        wait_for_script(page, "asked === 1")
+    page.context.close()
