@@ -146,16 +146,11 @@ class Observation(StateView):
     def _repr_svg_(self) -> str:
         return type(self).drawing(self)
 
-    @property
-    def _known(self) -> tuple[object, ...]:
-        """All that a decision may depend on: observations that have it in common are equal."""
-        return self._variant, self.seat, self.position
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Observation) and self._known == other._known
+        return isinstance(other, Observation) and (self.seat, self.position) == (other.seat, other.position)
 
     def __hash__(self) -> int:
-        return hash(self._known)
+        return hash((self.seat, self.position))
 
     if not TYPE_CHECKING:  # a caller who asks for another family's property gets a sentence
 

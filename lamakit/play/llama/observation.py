@@ -153,11 +153,6 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         counts = [f"{code}:{count}" for code, count in own.items() if count]
         return f"{self.position} | {BOX} {' '.join(counts)}" if own else self.position
 
-    @property
-    def _known(self) -> tuple[object, ...]:
-        faces = tuple(map(tuple, self.dice))
-        return *super()._known, tuple(self._state.full), faces, self.record
-
     def vector(self) -> list[float]:
         return [float(value) for _, _, values in self._blocks() for value in values]
 
