@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from lamakit.cli.common import NoBrowser, Port, out
 from lamakit.server.places import address, listen
@@ -24,8 +25,8 @@ def site_build(
     from lamakit.offline.build import build
 
     told = Console(stderr=True)
-    with told.status("This takes about a minute …"):
-        built = build(folder, pyodide, lambda step: told.print(f"{step} …", markup=False))
+    with told.status("This takes about a minute …") as status:
+        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")))
     out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
     for extra in built.missing:
         needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]

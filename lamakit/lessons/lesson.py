@@ -100,19 +100,8 @@ class Lesson(Helpful):
         return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
 
     def _shown(self, block: Block) -> object:
-        call = self.call_of(block)
+        call = call_of(self, block)
         return call.method(self, *call.given, **call.options)
-
-    def call_of(self, block: Block) -> Call:
-        """How the lesson shows a block."""
-        if block.all("tell"):
-            return Call(type(self).tell, call_in(block.one("tell")), {})
-        given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
-        options: dict[str, object] = {"seed": self.document.seed_of(block)} if block.kind in SEEDED else {}
-        if block.kind == "simulate":
-            name = {"name": block.name} if given else {}
-            given, options = [], {"trials": int(block.one("trials").value or TRIALS), **options, **name}
-        return Call(METHODS[block.kind], given, options)
 
     # --- the parts, in their order
 
@@ -348,6 +337,18 @@ def _among_questions(quiz: Exercise) -> list[Dot]:
         {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place, "left": False}
         for number, attempt in enumerate(quiz.attempts)
     ]
+
+
+def call_of(lesson: Lesson, block: Block) -> Call:
+    """How the lesson shows a block."""
+    if block.all("tell"):
+        return Call(Lesson.tell, call_in(block.one("tell")), {})
+    given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
+    options: dict[str, object] = {"seed": lesson.document.seed_of(block)} if block.kind in SEEDED else {}
+    if block.kind == "simulate":
+        name = {"name": block.name} if given else {}
+        given, options = [], {"trials": int(block.one("trials").value or TRIALS), **options, **name}
+    return Call(METHODS[block.kind], given, options)
 
 
 METHODS: Mapping[str, Callable[..., object]] = {  # by the kind of the block that each shows

@@ -43,6 +43,7 @@ VALUES = {
     "plot": ("plot.html",),
     "cluster": ("tcp://127.0.0.1:8786",),
     "allow_host": ("table.local",),
+    "seconds": ("0.1", "10"),
     "class_name": ("7b", "Ms Lama's"),
     "days": ("30", "0.5"),
     "outside": ("https://lamakit.school.example/", "http://[", "here"),

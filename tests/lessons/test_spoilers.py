@@ -16,7 +16,7 @@ from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.heads import OWN
-from lamakit.lessons.lesson import Lesson
+from lamakit.lessons.lesson import Lesson, call_of
 from lamakit.pages.components import Column, Html, InteractiveComponent
 from lamakit.pages.lesson_page import PAGE, LessonPage
 from lamakit.server.lessons import LessonDocument
@@ -70,7 +70,7 @@ def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
     """What a cell for each block shows: everything that a notebook would save of it."""
     for block in lesson.document.source.blocks:
         if lesson.document.is_part(block) and block.kind not in (*LATER, "mistakes"):
-            call = lesson.call_of(block)
+            call = call_of(lesson, block)
             yield block, said_of(call.method(lesson, *call.given, **call.options))
 
 

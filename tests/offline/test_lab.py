@@ -33,7 +33,7 @@ def test_a_wheel_of_what_has_no_description_yet(tmp_path: Path) -> None:
 
 def test_notebooks_that_need_numpy_say_so_in_their_first_cell() -> None:
     texts = {file.stem[:2]: file.read_text(encoding="utf-8") for file in sorted(shipped("notebooks").glob("*.ipynb"))}
-    assert {number for number, text in texts.items() if needs_numpy(text)} == {"10", "30", "31"}
+    assert {number for number, text in texts.items() if needs_numpy(text)} == {"10", "30", "31", "32"}
     assert told_of_numpy(texts["11"]) == texts["11"]
     cells = [cell["source"] for cell in json.loads(told_of_numpy(texts["30"]))["cells"] if cell["cell_type"] == "code"]
     told = cells[0].replace('"numpy"', '"nothing_of_this_name"')

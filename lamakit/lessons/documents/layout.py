@@ -23,8 +23,11 @@ def laid_out(document: Document) -> Iterator[str | Block | None]:
     first = [texts.pop(0)] if texts and isinstance(texts[0], str) and not HEADING.match(texts[0]) else []
     has_title = bool(first) and str(first[0]).startswith("# ")
     begin = "\n\n".join([*([] if has_title else [_title(document)]), *map(str, first)])
+    begins_with_block = "\n" not in begin
+    if begins_with_block and isinstance(texts[0], str) and "\n" not in texts[0]:
+        begin = f"{begin}\n\n{texts.pop(0)}"  # the heading above it
     yield begin
-    if "\n" not in begin and isinstance(texts[0], Block):
+    if begins_with_block and isinstance(texts[0], Block):
         yield texts.pop(0)
     yield None
     yield from texts

@@ -10,7 +10,7 @@ from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import ASKING, Block
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
-from lamakit.lessons.lesson import Lesson
+from lamakit.lessons.lesson import Lesson, call_of
 from lamakit.texts import _
 
 Cell = dict[str, Any]
@@ -53,7 +53,7 @@ def _run_all() -> str:
 
 def _cell(lesson: Lesson, block: Block) -> str:
     """The source of the cell that shows a block."""
-    call = lesson.call_of(block)
+    call = call_of(lesson, block)
     given = [*map(_literal, call.given), *(f"{key}={value!r}" for key, value in call.options.items())]
     source = f"lesson.{call.method.__name__}({', '.join(given)})"
     if block.kind == "your-turn":
