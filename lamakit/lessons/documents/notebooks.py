@@ -14,14 +14,17 @@ from lamakit.lessons.lesson import Lesson, call_of
 from lamakit.texts import _
 
 Cell = dict[str, Any]
-KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+METADATA = {
+    "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},  # by which a host without that kernel finds its own
+}
 
 
 def notebook_of(lesson: Lesson, path: PurePath | None = None) -> str:
     """The notebook as text; it reads the document by its name, or from its file, each time it runs."""
     cells = list(_cells(lesson, str(path or lesson.stem)))
     cells = [{"cell_type": cell["cell_type"], "id": f"part-{number}", **cell} for number, cell in enumerate(cells)]
-    made = {"cells": cells, "metadata": {"kernelspec": KERNEL}, "nbformat": 4, "nbformat_minor": 5}
+    made = {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
 
 
