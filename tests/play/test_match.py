@@ -176,19 +176,3 @@ def test_parts_may_stand_in_any_order_and_cards_too():
     plain = "base | 3 | A* 1 3 L:0 | B 2:0 | deck 4 4 5 | round 2 | starter B | dealer B | played-last A"
     other = "base | 3 | A* L 3 1:0 | B 2:0 | played-last A | dealer B | starter B | round 2 | deck 5 4 4"
     assert lamakit.Match.from_position(other).position == lamakit.Match.from_position(plain).position == plain
-
-
-def test_observations_are_equal_only_if_a_bot_would_decide_alike() -> None:
-    """B has drawn on the 6, so it held no llama: the position says nothing of it, but a bot may know."""
-    start = lamakit.Match.from_position("base | 6 | A* 1 1 3:0 | B 3 4 5:0 | deck 2 2 3 3")
-    start.play("draw", chance="2")
-    start.play("draw", chance="3")
-    seen = start.observation(0)
-    same, elsewhere = start.observation(0), lamakit.Observation.from_position(seen.position)
-    assert (seen, hash(seen), seen.record) == (same, hash(same), same.record)
-    assert seen.position == elsewhere.position
-    assert seen != elsewhere
-    assert seen != start.observation(1)
-    dice = "dice | row 1 2 | A* 1 3:0 | B 2:4"
-    other_faces = lamakit.Observation.from_position(dice, faces=["123456"] * 3)
-    assert other_faces != lamakit.Observation.from_position(dice)
