@@ -77,7 +77,7 @@ def test_every_cell_of_a_lesson_runs(site: str, page: Page) -> None:
     page.goto(f"{site}lessons/11_draws/")
     page.get_by_role("link", name="Open with cells to write in").click()
     run_all_cells(page)
-    expect(page.locator(".jp-InputPrompt").filter(has_text="[20]:")).to_be_attached(timeout=SLOW)
+    expect(page.locator(".jp-InputPrompt").filter(has_text="[17]:")).to_be_attached(timeout=SLOW)
     expect(paper(page, "Exit ticket: two draws")).to_be_visible()
     expect(page.locator(".lamakit-paper").filter(has_text="Now change the cell above").first).to_be_attached()
     assert page.locator(".jp-OutputArea-output[data-mime-type*=stderr]").count() == 0
