@@ -33,6 +33,10 @@ export class Desk {
     this.links = this.linksOf();
     root.classList.add("lamakit-desk");
     page.listen(root, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
+    /** @type {HTMLInputElement | null} */
+    this.typed = null; // a number that is being typed, and not told yet: no answer takes it away
+    page.listen(root, "input", ({ target }) => { if (target instanceof HTMLInputElement && target.type === "number") this.typed = target; });
+    page.listen(root, "change", () => { this.typed = null; });
     this.setup = setup;
     this.setUp(setup);
   }
@@ -73,7 +77,10 @@ export class Desk {
   }
 
   render() {
+    const { typed } = this;
+    const value = typed?.value;
     if (this.view) render(this.desk(this.view), this.page.root);
+    if (typed && value !== undefined) typed.value = value;
   }
 
   /** @param {Llama.DeskView} view */
