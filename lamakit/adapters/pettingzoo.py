@@ -146,9 +146,6 @@ class LlamaEnv(AECEnv[str, Seen, int]):
             print(self.match.position)
         return None
 
-    def close(self) -> None:
-        pass
-
 
 def parallel_env(variant: str = "base", **options: Any) -> "LlamaParallelEnv":
     """The same match for programs in which all agents act at once; the options are `LlamaEnv`'s."""

@@ -51,7 +51,8 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         self, num_envs: int, variant: str = "base", seats: Sequence[Any] = (YOU, "random"), edition: str = AMIGO
     ) -> None:
         """Raises LamakitError for an option that can't be; without Numba, ImportError."""
-        found, game = find_variant(variant, edition), find_variant(variant, edition).game
+        found = find_variant(variant, edition)
+        game = found.game
         if YOU not in [*seats]:
             raise LamakitError(f"seats={quoted([*seats])}: expected 'you' among them")
         self.num_envs = checked_number(num_envs, range(1, 10**7), "num_envs")

@@ -85,11 +85,11 @@ def lesson_show(
 def our_document(name: str) -> "Lesson":
     """One of our lessons; raises LamakitError if there is none of this name."""
     from lamakit.lessons.catalogue import all_lessons, lesson_among
-    from lamakit.lessons.documents.folder import lesson_at
+    from lamakit.lessons.documents.folder import files, our_lesson
     from lamakit.lessons.heads import OWN
 
-    first_ones = (lesson_at(path) for path in OWN.glob("first_*.md"))
-    return lesson_among((*all_lessons().values(), *first_ones), int(name) if name.isdigit() else name)
+    short = (our_lesson(file.stem) for file in files() if file.parent == OWN)
+    return lesson_among((*all_lessons().values(), *short), int(name) if name.isdigit() else name)
 
 
 @lesson_app.command("copy")

@@ -4,9 +4,9 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
-from lamakit.lessons.documents.document import OWN
 from lamakit.lessons.documents.folder import Bad, lessons_of, numbered_files, written
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
+from lamakit.lessons.heads import OWN
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.messages import Message
 from lamakit.store.identity import NOBODY, is_in_class

@@ -188,8 +188,9 @@ class LessonHandler(Handler):
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, f"lessons/{self.page.name}") if has_line else None
         self.finish(lesson_page(self.page, self.context.files, "socket.js", line))
-        loop = IOLoop.current()
-        loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
+        if has_line:
+            loop = IOLoop.current()
+            loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
 
 
 def warm_up() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from lamakit.bots.llama.payoff import winners_with
 from lamakit.bots.llama.playouts import Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, Game, State
@@ -42,7 +43,9 @@ def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, digest: i
             ends[row] = state.phase == MATCH_OVER
             if ends[row]:
                 masks[row] = 1
-                write_shares(state, shares[row])
+                for each in range(state.players):
+                    winners = winners_with(state, each)
+                    shares[row, each] = 1 / winners if winners else 0.0
             else:
                 seats[row] = state.player
                 masks[row] = 0
@@ -52,18 +55,6 @@ def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, digest: i
         return FINE
 
     return step
-
-
-def write_shares(state: State, shares: Any) -> None:
-    """Everybody's share of the win (BAS-19)."""
-    least, winners = state.points[0], 0
-    for seat in range(state.players):
-        least = min(least, state.points[seat])
-    for seat in range(state.players):
-        winners += int(state.points[seat] == least)
-    for seat in range(state.players):
-        if state.points[seat] == least:
-            shares[seat] = 1 / winners
 
 
 def vector_writer(game: Game, has_stage: bool) -> WriteVector:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lamakit.lessons.documents.document import OWN
+from lamakit.lessons.heads import OWN
 from tests.browser.conftest import Server, Visitor, serving, shoot
 from tests.browser.notebooks import SLOW, press
 

@@ -6,10 +6,10 @@ import pytest
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.documents.document import OWN
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.heads import OWN
 from lamakit.lessons.worksheets import worksheet, write
 from lamakit.lessons.worksheets.printing import html, pages_to_add, pdf
 

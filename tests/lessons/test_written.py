@@ -10,7 +10,6 @@ import pytest
 from lamakit.cli import app
 from lamakit.errors import LamakitError
 from lamakit.lessons.documents.checking import troubles
-from lamakit.lessons.documents.document import OWN
 from lamakit.lessons.documents.folder import FOLDER, Bad, files, lesson_of, written
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import read
@@ -18,6 +17,7 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.heads import OWN
 from lamakit.lessons.shelf import Shelf
 from lamakit.lessons.tables.abrakadabrien.asking import names as area_names
 from lamakit.lessons.tables.llama.asking import names

@@ -43,10 +43,15 @@ def note_payoffs(state: State, worth: Any, found: Any) -> None:
 
 
 def final_share(state: State, seat: int) -> int:
-    """Ties share the match (BAS-19)."""
+    winners = winners_with(state, seat)
+    return WHOLE // winners if winners else 0
+
+
+def winners_with(state: State, seat: int) -> int:
+    """How many win if this seat does, as ties share the match (BAS-19); else 0."""
     winners = 0
     for other in range(state.players):
         if state.points[other] < state.points[seat]:
             return 0
-        winners += state.points[other] == state.points[seat]
-    return WHOLE // winners
+        winners += int(state.points[other] == state.points[seat])
+    return winners

@@ -24,7 +24,7 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
-from lamakit.lessons.heads import OWN as OWN
+from lamakit.lessons.heads import OWN
 from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.documents.checking import troubles
-from lamakit.lessons.documents.document import OWN, SHARED, our_stems, ours
+from lamakit.lessons.documents.document import SHARED, our_stems, ours
 from lamakit.lessons.documents.reading import DocumentError, read
+from lamakit.lessons.heads import OWN
 from lamakit.lessons.lesson import Lesson
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
