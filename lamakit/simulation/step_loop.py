@@ -43,9 +43,7 @@ def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, digest: i
             ends[row] = state.phase == MATCH_OVER
             if ends[row]:
                 masks[row] = 1
-                for each in range(state.players):
-                    winners = winners_with(state, each)
-                    shares[row, each] = 1 / winners if winners else 0.0
+                write_shares(state, shares[row])
             else:
                 seats[row] = state.player
                 masks[row] = 0
@@ -55,6 +53,13 @@ def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, digest: i
         return FINE
 
     return step
+
+
+def write_shares(state: State, shares: Any) -> None:
+    """Everybody's share of the win."""
+    for seat in range(state.players):
+        winners = winners_with(state, seat)
+        shares[seat] = 1 / winners if winners else 0.0
 
 
 def vector_writer(game: Game, has_stage: bool) -> WriteVector:
