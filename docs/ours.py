@@ -1,4 +1,4 @@
-"""What our documentation has of its own: the bar and the colours of all pages, formulas as MathML, the rulebooks."""
+"""Our own additions to the documentation: the bar and the colours of all pages, formulas as MathML, the rulebooks."""
 
 from pathlib import Path
 from typing import Any

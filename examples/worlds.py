@@ -1,4 +1,4 @@
-"""What a seat doesn't see is dealt by chance: three worlds that fit, and what a searching bot makes of 64 of them."""
+"""Hidden cards are dealt by chance: three worlds that fit, and what a searching bot makes of 64 of them."""
 
 import lamakit
 

@@ -1,4 +1,4 @@
-"""What is published is installed into empty environments, without constraints, and used from an empty folder."""
+"""Wheel and sources are installed into empty environments, without constraints, and used from an empty folder."""
 
 import subprocess
 import sys

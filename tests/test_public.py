@@ -49,7 +49,7 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
 
 
 def test_the_version_stands_in_one_place() -> None:
-    """What is built takes it from the package."""
+    """The build takes it from the package."""
     version = [sys.executable, "-m", "hatchling", "version"]
     done = subprocess.run(version, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == lamakit.__version__

@@ -1,4 +1,4 @@
-"""What a stranger meets: the project's files, what is built of it, and that it installs and starts."""
+"""A stranger meets the project's files and what is built of it, and it installs and starts."""
 
 import json
 import os

@@ -149,7 +149,7 @@ class LamakitGame(pyspiel.Game):
 
 
 class Course:
-    """What every seat has seen, step by step: the action, and the observation after it. It is copied when it grows."""
+    """All that every seat has seen, step by step: action, and observation after it. It is copied when it grows."""
 
     def __init__(self, players: int) -> None:
         self.steps: list[tuple[tuple[str, LlamaObservation], ...]] = [() for _seat in range(players)]
@@ -253,7 +253,7 @@ class LamakitState(pyspiel.State):
 
 
 class Observer:
-    """What a seat sees now, or with perfect recall all that it has seen."""
+    """Observes what a seat sees now, or with perfect recall all that it has seen."""
 
     def __init__(self, box: Box, perfect_recall: bool, params: Any) -> None:
         if params:

@@ -95,7 +95,7 @@ class Lesson(Helpful):
 
     @property
     def blocks(self) -> list[Callable[[], object]]:
-        """What a page shows between the texts, one after the other; each is made when it is called."""
+        """The parts that a page shows between the texts, one after the other; each is made when it is called."""
         parts = (part for part in laid_out(self.document) if not isinstance(part, str))
         return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
 

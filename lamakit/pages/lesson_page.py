@@ -46,7 +46,7 @@ class LessonPage(PageSession):
         return self._page.is_there and self._next < len(self._blocks) and not (is_held and self._held == self._next)
 
     def follows(self) -> list[Sent]:
-        """What the next block shows."""
+        """Shows the next block."""
         if not self.goes_on:
             return []
         if self._next >= self._open():

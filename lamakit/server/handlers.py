@@ -36,7 +36,7 @@ HEADERS = {
 
 @dataclass
 class Context:
-    """What the server has for its handlers. `root` is the path that every address begins with; it ends with a slash."""
+    """All that handlers need of the server. `root` is the path that every address begins with; it ends with a slash."""
 
     root: str
     listens_on: str

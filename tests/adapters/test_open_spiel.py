@@ -82,7 +82,7 @@ def test_copies_go_on_by_themselves() -> None:
 
 @pytest.mark.parametrize("name", LLAMA)
 def test_information_states_recall_everything(name: str) -> None:
-    """What a seat knew stays the beginning of what it knows; text and tensor tell the same states apart."""
+    """A seat's knowledge begins with what it knew; text and tensor tell the same states apart."""
     game = pyspiel.load_game(f"lamakit_{name}(players=3,rounds=two)")
     before, by_text = dict.fromkeys(range(3), ""), dict[tuple[int, str], bytes]()
     for state in played(game, 3):

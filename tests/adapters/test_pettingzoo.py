@@ -28,7 +28,7 @@ SIZES = (2, 3, 6)
 
 @pytest.fixture(autouse=True)
 def strict() -> Iterator[None]:
-    """What the tests only warn of fails, but that an observation with a mask is a dictionary."""
+    """Whatever the tests only warn of fails, but that an observation with a mask is a dictionary."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", "Observation ")

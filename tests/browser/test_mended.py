@@ -1,4 +1,4 @@
-"""What has once been found broken on a page, each with what nearly was the same fault elsewhere."""
+"""Faults once found on a page, each with those that were nearly the same elsewhere."""
 
 from collections.abc import Callable
 

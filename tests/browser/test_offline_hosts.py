@@ -30,7 +30,7 @@ KNOWN = {"record": "No finished match yet", "mistakes": "Nothing to try again", 
 
 @pytest.fixture(scope="session")
 def public(folder: Path) -> Iterator[Path]:
-    """What the session's host shows, where everybody on the computer may read it."""
+    """A copy of the session's site where everybody on the computer may read it."""
     with tempfile.TemporaryDirectory(prefix="public") as name:
         place = Path(name)
         shutil.copytree(folder.parents[1], place, dirs_exist_ok=True)

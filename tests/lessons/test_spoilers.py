@@ -67,7 +67,7 @@ def given_away(text: str, lesson: Lesson) -> list[tuple[str, str]]:
 
 
 def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
-    """What a cell for each block shows: everything that a notebook would save of it."""
+    """Everything that a notebook would save of a cell for each block."""
     for block in lesson.document.source.blocks:
         if lesson.document.is_part(block) and block.kind not in (*LATER, "mistakes"):
             call = call_of(lesson, block)

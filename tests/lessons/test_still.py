@@ -1,4 +1,4 @@
-"""What a saved notebook keeps: a picture or a text beside each widget, in nbconvert's page too; never what waits."""
+"""A saved notebook keeps a picture or a text beside each widget, in nbconvert's page too; never what waits."""
 
 import json
 import re

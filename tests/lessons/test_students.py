@@ -61,7 +61,7 @@ def cut(number: Fraction, digits: int) -> str:
 
 
 def value_of(typed: str) -> tuple[Fraction, Fraction]:
-    """What a student has typed, and how much its last digit counts; 0 for a fraction."""
+    """The number that a student has typed, and how much its last digit counts; 0 for a fraction."""
     plain, percent = typed.rstrip("%"), typed.endswith("%")
     last = Fraction(0) if "/" in plain else Fraction(1, 10 ** len(plain.partition(".")[2]))
     scale = 100 if percent else 1
@@ -86,7 +86,7 @@ def named(problem: Problem, said: str) -> list[Fraction]:
 
 
 def check(problem: Problem, typed: str) -> None:
-    """What a student is told is true of what was typed."""
+    """Feedback is true of what was typed."""
     right, unit, told = problem.right, problem.unit, heard(problem, typed)
     assert isinstance(right, Fraction)
     if isinstance(told, str):

@@ -1,4 +1,4 @@
-"""What `sharp` looks at: features of what a seat sees, each a number that picks a row of weights.
+"""The features that `sharp` looks at, taken from what a seat sees, each a number that picks a row of weights.
 
 A game's features are functions of integers and lists, so that they also run compiled. In the card games values are
 counted from the top card's upwards.

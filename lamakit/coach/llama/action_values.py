@@ -58,7 +58,7 @@ class Judgement:
         return tuple(action for action in self.as_good if self.most_lost(action) > AS_GOOD)
 
     def most_lost(self, action: str) -> float:
-        """What an action loses at most, as far as chance lets one tell: the upper end of the 95% interval."""
+        """The most that an action loses, as far as chance lets one tell: the upper end of the 95% interval."""
         loss = self.loss(action)
         return loss.value + ERRORS * loss.error
 

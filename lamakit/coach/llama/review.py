@@ -85,7 +85,7 @@ class Review:
 
     @property
     def guessed(self) -> float:
-        """What guessing loses on average."""
+        """The loss to be expected of guessing, over all decisions."""
         return sum(decision.guessed for decision in self.decisions)
 
     @property

@@ -135,7 +135,7 @@ class Hands:
         return called_by(self.block.one("trial"), TRIALS, self._drawn)
 
     def tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
-        """What takes a press of a button: of a seed, and with what to do once it is solved."""
+        """The trials at a button, from a seed; `solved` is called once there are enough."""
         tried = called_by(self.block.one("trial"), TRIED, self._drawn)
 
         def attempt(number: int) -> Try:

@@ -93,7 +93,7 @@ class Asked:
 
     @property
     def wanted(self) -> str:
-        """What to write, in a few words."""
+        """The kind of answer that is asked for, in a few words."""
         return _("a formula with {letters}").format(letters=self.letters.told) if self.letters else LABELS[self.unit]()
 
     def data(self, key: str, given: Sequence[str] = ()) -> Data:
@@ -211,7 +211,7 @@ class Problem(Asked):
         return ""
 
     def _never(self, value: Fraction) -> str:
-        """What is wrong with a number that can't be right in any variant."""
+        """Says why a number can't be right in any variant; empty if it can."""
         match self.unit, value:
             case Unit.SHARE, 0:
                 return _("A probability of 0 says that it can never happen. Sometimes it does.")
@@ -241,7 +241,7 @@ class Problem(Asked):
         return Verdict(Status.WRONG, *(found or (unnamed(), "")))
 
     def _remarks(self, answer: Read) -> Iterator[str]:
-        """What is wrong with the sum that the answer comes of, if it was one operation and the digits tell."""
+        """Says what is wrong with the sum that the answer comes of, if it was one operation and the digits tell."""
         right, is_share = self.right, self.unit == Unit.SHARE
         if self.sum and isinstance(answer, Given) and isinstance(right, Fraction) and not self._is_anything(answer):
             near = Fraction(0) if answer.half * 10 > ROOM[self.unit] else answer.half
@@ -355,7 +355,7 @@ class Drill:
         return {level: ways for level, ways in own.items() if ways or level == Level.GAME}
 
     def label(self, level: Level) -> str:
-        """What a page calls a level of it."""
+        """The name of a level of it on a page."""
         return _("Letters") if self.in_letters and level == Level.GENERAL else level.label
 
     def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:

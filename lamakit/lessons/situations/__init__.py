@@ -1,4 +1,4 @@
-"""What documents draw and try by name: Python that finds positions and numbers, and has no sentences.
+"""Draws and trials that documents name: Python that finds positions and numbers, and has no sentences.
 
 A function's name is the one that documents use; what it gives says what it is for.
 """

@@ -221,7 +221,7 @@ class Coach:
         return {**self._hint[1], "more": thought.grows}
 
     def _found(self, thought: Thought) -> Message:
-        """What a hint says once all of it is known."""
+        """The hint's message once all of it is known."""
         seen, names, found, again = thought.seen, self._table.playing.names, thought.candidates, thought.again
         return {
             "costs": [part.message(seen) for part in say.costs(seen, names, again)],

@@ -30,7 +30,7 @@ class ClassHandler(FormHandler):
         return found
 
     async def guessed(self, guess: Callable[[], Found]) -> Found:
-        """What a try finds, if this visitor may just now and it is right; else raises Refusal."""
+        """Returns what a try finds, if this visitor may just now and it is right; else raises Refusal."""
         key, guessing, address = sha(visitor(self)), self.room.guessing, self.request.remote_ip or ""
         if pause := guessing.own_pause(key):
             raise Refusal(429, waiting(round(pause) + 1))

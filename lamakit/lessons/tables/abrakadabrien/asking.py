@@ -19,7 +19,7 @@ from lamakit.views.words import listed
 
 
 def names(match: Match) -> Names:
-    """What the learner, who has seat A, may know of the table; cells are counted from 1."""
+    """The names of all that the learner, who has seat A, may know of the table; cells are counted from 1."""
     seen, state = seen_by(match), seen_by(match).copy_seen()
     return {
         **names_of(match.observation(match.current_player or 0)),

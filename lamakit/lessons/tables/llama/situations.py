@@ -131,5 +131,5 @@ def fitting_left(seen: LlamaObservation, top: str | None = None) -> int:
 
 
 def drawn_as_seen(seen: LlamaObservation, own: Names | None = None) -> Drawn:
-    """What a seat sees, with its names, and those of `own`."""
+    """The position as a seat sees it, with its names, and those of `own`."""
     return Drawn(seen.boxed_position, {**names(seen), **(own or {})})
