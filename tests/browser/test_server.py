@@ -51,12 +51,13 @@ def test_a_page_is_fit_for_phones_and_readers_and_asks_no_other_host(server: Ser
     assert refused == "refused"
 
 
-def test_a_page_in_a_browser_keeps_one_connection(server: Server, visit: Visit) -> None:
-    for path in ("play", "lessons/11_draws"):
-        before = connections_of(server)
-        page = visit(server.url + path).page
-        wait_until(lambda before=before: connections_of(server) - before == 1, 20, lambda: str(connections_of(server)))
-        page.goto("about:blank")
+def test_a_page_in_a_browser_keeps_one_connection(visit: Visit, tmp_path: Path) -> None:
+    with serving(LAMAKIT_DATA=str(tmp_path)) as server:  # of its own: nobody else comes or goes
+        for path in ("play", "lessons/11_draws"):
+            page = visit(server.url + path).page
+            wait_until(lambda: connections_of(server) == 1, 60, lambda: str(connections_of(server)))
+            page.goto("about:blank")
+            wait_until(lambda: connections_of(server) == 0, 60, lambda: str(connections_of(server)))
 
 
 def connections_of(server: Server) -> int:
