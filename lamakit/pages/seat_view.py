@@ -330,7 +330,7 @@ class SeatView:
         return self._chances() if self.odds_shown and not before else []
 
     def _chances(self) -> list[Message]:
-        if not self.odds_shown or (self._past and not self._rests):
+        if self.seat == NOBODY or (self._past and not self._rests):
             return []
         return self.adapter.chances(self._past.moment if self._past else self.moment)
 

@@ -1,5 +1,6 @@
 """The words of every family's pages: lists, winners, bots, rules, and the texts that every page has."""
 
+from fractions import Fraction
 from collections.abc import Sequence
 
 from lamakit.texts import _
@@ -46,14 +47,27 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     return _("{names} share the victory.").format(names=listed(shared))
 
 
+def share_in_words(chance: Fraction) -> str:
+    """A chance for everyday: "24%, about 1 in 4"; to the nearest percent, never 0% or 100% for what may happen or not."""
+    if chance in (0, 1):
+        return f"{chance * 100}%"
+    near = chance.limit_denominator(TENTHS) or Fraction(1, round(1 / chance))
+    percent = f"{min(max(round(chance * 100), 1), 99)}%"
+    if near == 1:
+        return percent
+    ways = {"percent": percent, "few": near.numerator, "many": near.denominator}
+    return (_("{percent}, {few} in {many}") if near == chance else _("{percent}, about {few} in {many}")).format(**ways)
+
+
 def translated(texts: str) -> dict[str, str]:
     """Fixed texts in the language in use, by their English source; in `texts` a dot or a line end parts them."""
     return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
 
 
+TENTHS = 10  # the largest number of cases in which everyday sentences count
 EVERY_PAGE = """\
 A person · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
-Edition · Fast · Game · Got it · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
+Edition · Fast · Game · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
 Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
 Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
 Space · Start · Take back · Very large · Wait for my click

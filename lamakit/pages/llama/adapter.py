@@ -61,7 +61,6 @@ class LlamaAdapter(GameAdapter):
         seen = LlamaObservation.of(moment.observation)
         return {
             "texts": say.page_texts(),
-            "hints": say.hints(seen.variant),
             "actions": _words(seen),
             "art": {
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),

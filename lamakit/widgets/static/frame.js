@@ -15,10 +15,11 @@ import { Replay } from "./replay.js";
 import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sound.js";
+import { nothing, render } from "./lit.js";
 import { remember, remembered } from "./storage.js";
 import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
-import { tool } from "./toolbar.js";
+import { icon, menu, tool } from "./toolbar.js";
 
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
@@ -62,7 +63,9 @@ export class Frame {
     this.view = null;
     this.starting = false;
     this.painted = false;
-    this.oddsShown = remembered("odds", true);
+    this.oddsShown = remembered("odds", false);
+    /** @type {Lamakit.Strip | null} */
+    this.chances = null;
     this.next = button("act main next", "", () => this.autoplay.proceed(), { hidden: "" });
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
@@ -72,10 +75,10 @@ export class Frame {
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
-    this.onboarding = new Onboarding(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
+    this.onboarding = new Onboarding(say, `${family.memory}hinted`, this.isTold);
     this.title = make("h1");
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
-    this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
+    this.strip = button("strip to-odds", "", () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
     this.log = new Log(say, this.logTool, () => this.copy(this.position));
@@ -86,24 +89,37 @@ export class Frame {
     this.reviewTool.hidden = true;
     const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
     if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.endOfMatch.ask()));
-    const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
+    const alone = setup.controls && !setup.together;
+    const fresh = tool("new", say("New match"), () => this.openNew(), "N");
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    const tools = put(make("div", "tools"), ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    const more = menu(page, say("More"), [...(alone ? [fresh] : []), this.logTool, set, this.projectorTool]);
+    const tools = put(make("div", "tools"), ...(alone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, more);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
     const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.handover.root);
-    this.table.told.before(this.onboarding.root);
     put(root, put(make("div", "bar"), this.title, tools), this.alert.root, board, this.replay.root);
-    this.oddsTool.hidden = !family.oddsAt(root);
+    this.strip.hidden = !setup.controls || !family.oddsAt(root);
+    this.drawStrip();
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
     if (this.standalone) this.scaleToFit = new ScaleToFit(page, () => this.table.last, () => this.table.resized?.(), () => this.match);
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
+    page.listen(window, "lamakit-blind", () => this.drawStrip());
     page.listen(document, "visibilitychange", () => (document.hidden ? this.autoplay.pause() : this.autoplay.schedule()));
+  }
+
+  /** What the address asks for. */
+  get asked() {
+    return new URLSearchParams(this.standalone ? location.search : "");
+  }
+
+  /** Whether this is a first round, told as it goes. */
+  get isTold() {
+    return this.asked.has("told");
   }
 
   // --- messages
@@ -140,6 +156,8 @@ export class Frame {
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it
+    if (this.setup.controls) this.onboarding.tell(view.told, this.table.told);
+    if (view.strip !== undefined) this.drawStrip(view.strip);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look(); // it may be as high as the one before, whose cards were small
     this.markPractice();
@@ -259,15 +277,24 @@ export class Frame {
     this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
+  /** The odds in one line, which opens all of them; whoever plays blind sees no chance. */
+  drawStrip(chances = this.chances) {
+    this.chances = chances;
+    const { say } = this.page;
+    const chance = remembered("blind", false) ? "" : chances?.chance;
+    render(html`${icon("odds")}<span>${chance || say("Odds")}</span>${chances?.cost ? html`<span>${chances.cost}</span>` : nothing}`, this.strip);
+  }
+
   toggleOdds() {
     this.oddsShown = !this.oddsShown;
     this.showOdds();
     remember("odds", this.oddsShown);
+    if (this.oddsShown) this.family.oddsAt(this.page.root)?.querySelector(".lamakit-odds-side, .odds")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   showOdds() {
     const shown = this.oddsShown;
-    this.oddsTool.setAttribute("aria-pressed", String(shown));
+    this.strip.setAttribute("aria-expanded", String(shown));
     this.family.oddsAt(this.page.root)?.classList.toggle("without-odds", !shown);
     this.page.send({ kind: "odds", shown });
   }

@@ -75,8 +75,6 @@ export interface Setup<Art = unknown> {
   kind: "setup";
   controls: boolean;
   texts: Record<string, string>;
-  /** For a first visit. */
-  hints: string[];
   actions: string[];
   art: Art;
   spoken: Record<string, string>;
@@ -149,7 +147,15 @@ export interface View {
   log: { from: number; lines: LogLine[] };
   seats: { name: string }[];
   end: { title: string } | null;
+  /** What a newcomer may be told at this moment, the most urgent first. */
+  told: Tip[];
+  /** The odds in one line, where the session words them. */
+  strip?: Strip | null;
 }
+
+export interface Tip { key: string; text: string }
+
+export interface Strip { chance: string; cost: string }
 
 export interface ViewMessage<V = View> {
   kind: "view";
