@@ -27,7 +27,7 @@ class LlamaAdapter(GameAdapter):
     family = "llama"
     elsewhere = "This table shows the LLAMA games; play {game} from Python."
     options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
-    may_share = True
+    may_share = deals_hidden = True
 
     def hides(self, match: Match) -> bool:
         seen = LlamaObservation.of(match.observation(0))

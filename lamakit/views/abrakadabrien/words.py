@@ -271,8 +271,8 @@ def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object
 PAGE_TEXTS = """\
 Most likely to complete a formation · Area of {name} · Cards · Clear your choice · Done, wait, no tribute · Empty cell
 Events in the deck: {events} · Ghosts · Hand · LLAMA games · Move between cards · No action completes a formation now.
-Open orders · Orders · How likely a reveal completes a formation, by cell · Which number a card has that you have not seen
-How likely a hand completes a formation · Pick the card in your hand · Pick the card, or carry out what is picked
+Open orders · Orders · Chance that a reveal completes a formation, by cell · Numbers of the cards you have not seen
+Chance that a hand completes a formation · Pick the card in your hand · Pick the card, or carry out what is picked
 Pick the cell in your area · Deck · Planned: {action}. Take back · Points · Portal · Portal of {name} · Seconds per turn
 The end has come. · Treasures · Turn · Turn {number} · Who scored what · You · Your area · Your portal · drawn card
 empty

@@ -61,11 +61,17 @@ def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
     if len(quitters) == seen.num_players - 1 and not may_draw:
         yield "alone", _("The others have quit. You may go on alone, but draw no more cards.")
     if not can and may_draw:
-        yield "none", _("None of your cards fits. Draw one, or quit: your hand would cost {points}.").format(points=points)
+        yield (
+            "none",
+            _("None of your cards fits. Draw one, or quit: your hand would cost {points}.").format(points=points),
+        )
     if can:
         yield "fits", _fits(seen)
     if quitters:
-        yield "quit", _("{name} has quit: that hand can't grow any more, and counts at the end.").format(name=quitters[0])
+        yield (
+            "quit",
+            _("{name} has quit: that hand can't grow any more, and counts at the end.").format(name=quitters[0]),
+        )
     if len(set(hand)) < len(hand):
         yield "equal", _("Equal cards cost their number only once. Your hand costs {points} now.").format(points=points)
     if "L" in hand:

@@ -21,6 +21,7 @@ import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
 import { icon, menu, tool } from "./toolbar.js";
 
+const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
 /** Lay a family's table as soon as its session has said what is needed for it. @param {Lamakit.Family} family @returns {Lamakit.Start<Lamakit.FromTable>} */
@@ -105,6 +106,9 @@ export class Frame {
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
     if (this.standalone) this.scaleToFit = new ScaleToFit(page, () => this.table.last, () => this.table.resized?.(), () => this.match);
+    const asked = new URLSearchParams(this.standalone ? location.search : "");
+    this.who = asked.get("who");
+    this.looksAt = asked.has("at") && !setup.together ? Number(asked.get("at")) : null;
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
@@ -112,14 +116,15 @@ export class Frame {
     page.listen(document, "visibilitychange", () => (document.hidden ? this.autoplay.pause() : this.autoplay.schedule()));
   }
 
-  /** What the address asks for. */
-  get asked() {
-    return new URLSearchParams(this.standalone ? location.search : "");
+  /** A link for others; `query` is what it asks a table of this game for. @param {string} query */
+  linkTo(query) {
+    const { setup, family } = this;
+    return setup.together ? new URL(family.page + query, document.baseURI).href : new URL(query, location.href).href;
   }
 
   /** Whether this is a first round, told as it goes. */
   get isTold() {
-    return this.asked.has("told");
+    return this.standalone && new URLSearchParams(location.search).has("told");
   }
 
   // --- messages
@@ -164,6 +169,15 @@ export class Frame {
     this.started();
     this.autoplay.schedule(botsTurn);
     this.announcePainted();
+    this.begin();
+  }
+
+  /** What the address asked for besides its match: to look at a moment of it, or who plays. */
+  begin() {
+    const { looksAt, who } = this;
+    [this.looksAt, this.who] = [null, null];
+    if (looksAt !== null) this.replay.start(looksAt || 0);
+    else if (who) this.openNew(who);
   }
 
   /** That the match is practice, if it is. */
@@ -259,7 +273,7 @@ export class Frame {
     remember(`${this.family.memory}match`, match);
     const address = new URL(location.href);
     if (address.searchParams.get("match") === match) return;
-    for (const name of ["position", "game", "again", "review"]) address.searchParams.delete(name);
+    for (const name of LEFT_BEHIND) address.searchParams.delete(name);
     address.searchParams.set("match", match);
     history.replaceState(history.state, "", address);
   }
@@ -320,9 +334,10 @@ export class Frame {
     this.help.open(this.position.split(" | ", 1)[0], rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
-  openNew() {
+  /** @param {string} who sits on the other seats, if not those of the last time */
+  openNew(who = "") {
     if (!this.setup.controls || this.setup.together) return;
-    const { form } = this.family.form(this.matchForm);
+    const { form } = this.family.form({ ...this.matchForm, who });
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
@@ -332,7 +347,8 @@ export class Frame {
   get matchForm() {
     const { setup, standalone, family: { memory, elsewhere }, page: { say } } = this;
     const [start, cancel] = [(/** @type {Lamakit.Options} */ options) => this.startNew(options), () => this.dialogs.close()];
-    return { say, setup, memory, start, cancel, elsewhere: standalone ? elsewhere : null };
+    const copy = standalone ? (/** @type {string} */ query) => this.copy(this.linkTo(query)) : null;
+    return { say, setup, memory, start, cancel, copy, elsewhere: standalone ? elsewhere : null, who: "" };
   }
 
   /** @param {Lamakit.Options} options */

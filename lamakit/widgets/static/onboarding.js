@@ -2,6 +2,9 @@
 
 import { button, find, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
+import { html, nodeOf } from "./template.js";
+
+const AFTER = "score"; // the end of a round, when a first one has been played
 
 export class Onboarding {
   /** @param {Lamakit.Say} say @param {string} memory what the browser remembers it by @param {boolean} always also what has been told */
@@ -13,7 +16,8 @@ export class Onboarding {
     this.key = "";
     this.text = make("p", "", "", { role: "status" });
     const close = button("plain", "×", () => this.close(), { "aria-label": say("Close") });
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, close);
+    this.onward = nodeOf(html`<a class="act" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, this.onward, close);
   }
 
   /** What may be told now: the first thing that is new. @param {Lamakit.Tip[]} told @param {Element} before where it stands */
@@ -24,6 +28,7 @@ export class Onboarding {
     if (before.previousElementSibling !== this.root) before.before(this.root);
     this.key = shown?.key ?? "";
     this.root.hidden = !shown;
+    this.onward.hidden = !this.always || this.key !== AFTER;
     write(this.text, shown?.text ?? "");
   }
 

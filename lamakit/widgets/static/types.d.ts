@@ -185,7 +185,8 @@ export interface ReplayMessage {
   view: View;
 }
 
-export interface Share { kind: "share"; link: string; over: boolean }
+/** `link` leads to the position, `match` to the whole match; each is empty where something would be given away. */
+export interface Share { kind: "share"; link: string; match: string; over: boolean }
 
 export interface File { kind: "file"; name: string; text: string }
 
@@ -224,8 +225,8 @@ export interface Family {
   elsewhere: OtherPage;
   /** For the help: a key, what it does, and the action that the game must know for it. */
   keys: string[][];
-  /** The page to which the link of an observation leads, if there is one. */
-  desk?: string;
+  /** The page at which one plays this game alone. */
+  page: string;
   /** The node whose class says that the odds are hidden, if there are any. */
   oddsAt(root: HTMLElement): Element | null;
   lay(frame: Frame, setup: Setup): Table;

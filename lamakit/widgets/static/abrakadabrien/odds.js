@@ -58,10 +58,10 @@ export class Odds {
     return html`
       <h2>${say("Odds")}</h2>
       ${decides ? this.bestActions(best) : nothing}
-      ${list(say("How likely a reveal completes a formation, by cell"), "reveals", cells)}
-      ${list(say("How likely a hand completes a formation"), "hands", hands.map(({ name, percent, text }) => html`
+      ${list(say("Chance that a reveal completes a formation, by cell"), "reveals", cells)}
+      ${list(say("Chance that a hand completes a formation"), "hands", hands.map(({ name, percent, text }) => html`
         <li title=${text}>${name}: ${percent}</li>`))}
-      ${list(say("Which number a card has that you have not seen"), "backs-list", Object.entries(backs).map(([back, about]) => html`
+      ${list(say("Numbers of the cards you have not seen"), "backs-list", Object.entries(backs).map(([back, about]) => html`
         <li aria-label="${about.name}: ${about.numbers.map(({ percent }, at) => `${at + 1} ${percent}`).join(", ")}">
           ${this.pieces.picture("backs", back, "tile tiny")}${bars(about, "bars wide")}
           <small>${say("{count} unseen", { count: about.left })}</small>

@@ -261,6 +261,7 @@ const FAMILY = {
   memory: "area.",
   elsewhere: { title: "LLAMA games", href: "play" },
   keys: KEYS,
+  page: "abrakadabrien",
   oddsAt: (root) => root,
   lay: (frame, /** @type {Abrakadabrien.Setup} */ setup) => new AreaTable(frame, setup),
   form: (given) => new NewMatch(given),

@@ -260,7 +260,7 @@ const FAMILY = {
   memory: "",
   elsewhere: { title: "Abrakadabrien", href: "abrakadabrien" },
   keys: KEYS,
-  desk: "odds",
+  page: "play",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
   lay: (frame, /** @type {Llama.Setup} */ setup) => new CardTable(frame, setup),
   form: (given) => new MatchForm(given),
