@@ -27,7 +27,7 @@ class LlamaAdapter(GameAdapter):
     family = "llama"
     elsewhere = "This table shows the LLAMA games; play {game} from Python."
     options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
-    may_share = True
+    may_share = deals_hidden = True
 
     def hides(self, match: Match) -> bool:
         seen = LlamaObservation.of(match.observation(0))
@@ -61,7 +61,6 @@ class LlamaAdapter(GameAdapter):
         seen = LlamaObservation.of(moment.observation)
         return {
             "texts": say.page_texts(),
-            "hints": say.hints(seen.variant),
             "actions": _words(seen),
             "art": {
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),

@@ -60,6 +60,19 @@ for (const sheet of all(".lamakit-set-sheet", HTMLDialogElement)) {
   for (const gear of all(".lamakit-set", HTMLButtonElement)) gear.onclick = () => openSettings(sheet);
 }
 
+// --- who plays, at the front door
+
+function askWho() {
+  const ways = all("[name=who]", HTMLInputElement);
+  for (const way of ways) {
+    way.checked = way.value === remembered("who", "me");
+    way.onchange = () => remember("who", way.value);
+  }
+}
+
+askWho();
+addEventListener("lamakit-shown", askWho);
+
 // --- what a link brings behind its # leaves the address bar, and is tried: a class's code, a return phrase, a key
 
 /** @returns {HTMLInputElement | null} */
