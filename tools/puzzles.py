@@ -131,7 +131,7 @@ def played_on(seen: LlamaObservation, action: str, number: int) -> int:
     match.play(action)
     while match.phase not in ("round_over", "match_over"):
         seat = match.current_player or 0
-        match.play(seats[seat].choose(match.observation(seat)))
+        match.play(seats[seat].choose(match.remembered(seat)))
     if match.is_over:
         return WHOLE // len(match.winners) if seen.seat in match.winners else 0
     worth = worths(lines_of(find_variant(seen.variant).box, match.num_players))[max(match.points)]
