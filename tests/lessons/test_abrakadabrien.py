@@ -257,7 +257,6 @@ def test_a_step_is_done_and_counted_when_it_is_right():
     assert exercise.play("reveal 5").status == Status.RIGHT
     assert "reveal" in lesson.done
     assert [dot["done"] for dot in lesson.dots].count(True) == 1
-    assert "application/vnd.jupyter.widget-view+json" in exercise._repr_mimebundle_()
 
 
 def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
