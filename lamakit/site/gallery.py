@@ -7,6 +7,7 @@ from lamakit.errors import LamakitError
 from lamakit.play.checks import variant_of
 from lamakit.site.games import GAMES, match_at, table_of, title_of
 from lamakit.site.pages import page
+from lamakit.site.puzzles import for_today
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import last_unfinished
@@ -17,7 +18,8 @@ from lamakit.views.words import listed
 def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position"}:
         return straight_to_the_table(request)
-    return page("gallery.html.j2", request, "games", _("Games"), games=GAMES, waiting=waiting(request.matches))
+    left = waiting(request.matches)
+    return page("gallery.html.j2", request, "games", _("Games"), games=GAMES, waiting=left, today=for_today(request))
 
 
 def learn(request: Request) -> Response:
