@@ -10,6 +10,7 @@ from lamakit.texts import _
 from lamakit.views.axes import Axes
 
 MARGINS = {"left": 68, "right": 22, "below": 56}
+SMALL = {"width": 160, "height": 44, "left": 4, "right": 8, "above": 8, "below": 6}
 WINDOW = 10  # matches of a moving mean
 
 
@@ -50,6 +51,20 @@ def accuracy_chart(accuracies: Sequence[float]) -> Markup:
             axes.numbers({0: 1, last: len(accuracies)}),
             axes.title(_("reviewed matches")),
             label=text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1]),
+        )
+    )
+
+
+def rating_chart(course: Sequence[int]) -> Markup:
+    """A small picture of one's rating: at first, and after each answer."""
+    least, most = min(course), max(course)
+    axes = Axes(len(course) - 1, max(most - least, 1), **SMALL)
+    text = _("Your rating after {count} answers: {last}; it has been between {least} and {most}.")
+    return Markup(
+        axes.svg(
+            axes.line("share", ((number, rating - least) for number, rating in enumerate(course))),
+            axes.dot("end", (len(course) - 1, course[-1] - least)),
+            label=text.format(count=len(course) - 1, last=course[-1], least=least, most=most),
         )
     )
 

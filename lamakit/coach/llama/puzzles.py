@@ -1,11 +1,13 @@
 """Puzzles: positions in which one action is clearly best, and a beginner often chooses another.
 
-`python -m tools.puzzles` finds them and writes `puzzles.jsonl`; `docs/puzzles.md` says how.
+`python -m tools.puzzles` finds them and writes `puzzles_*.jsonl`; `docs/puzzles.md` says how.
 """
 
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
@@ -13,24 +15,27 @@ from importlib.resources import files
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games import find_variant
+from lamakit.games import LLAMA, find_variant
 from lamakit.play.checks import nearest_hint
 from lamakit.play.llama.observation import LlamaObservation
 
-FILE = "puzzles.jsonl"
+FILES = {box: f"puzzles_{box}.jsonl" for box in LLAMA}
 DEALS = 1536  # of the hidden cards, in which every action was tried
 THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
 FIRST_RATING = 1200
 EASIEST, HARDEST = 1000, 2000
+LEVELS = ("hanno", "bruno", "dario", "alma", "edda", "greta", "fausto")  # characters, the weakest first
 FAST, SLOW, FAST_FOR = 40, 20, 15  # what an answer moves a rating at most: the first 15, and later ones
 SCALE = 400
+RATINGS = range(4001)
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """`worth` has each action's chance to win the match and its standard error, best first; `gap` and `error` are
-    those of the difference between the best action and the next one, `slip` what beginners choose most often instead,
-    `missed` the share of wrong answers of each level."""
+    those of the difference between the best action and the next one, `played` the gap and its error if everybody
+    searches to the end of the round, `slip` what beginners choose most often instead, `missed` the share of wrong
+    answers of each level."""
 
     id: str
     position: str
@@ -40,6 +45,7 @@ class Puzzle:
     worth: Mapping[str, tuple[float, float]]
     gap: float
     error: float
+    played: tuple[float, float]
     missed: Mapping[str, float]
 
     @property
@@ -68,14 +74,14 @@ class Puzzle:
 
 def puzzle_of(data: dict[str, Any]) -> Puzzle:
     worth = {action: (value, error) for action, (value, error) in data["worth"].items()}
-    return Puzzle(**{**data, "best": tuple(data["best"]), "worth": worth})
+    return Puzzle(**{**data, "best": tuple(data["best"]), "worth": worth, "played": tuple(data["played"])})
 
 
 @cache
 def puzzles() -> Mapping[str, Puzzle]:
     """All that are shipped, by their ids."""
-    lines = (files("lamakit.coach.llama") / FILE).read_text(encoding="utf-8").splitlines()
-    return {found.id: found for found in (puzzle_of(json.loads(line)) for line in lines)}
+    texts = [(files("lamakit.coach.llama") / file).read_text(encoding="utf-8") for file in FILES.values()]
+    return {found.id: found for text in texts for found in map(puzzle_of, map(json.loads, text.splitlines()))}
 
 
 def puzzle(name: str) -> Puzzle:
@@ -98,9 +104,27 @@ def expected_score(rating: float, puzzle_rating: float) -> float:
     return 1 / (1 + 10 ** ((puzzle_rating - rating) / SCALE))
 
 
-def rating_after(answers: Sequence[tuple[int, bool]]) -> float:
-    """A player's rating after these answers, oldest first: each the puzzle's rating, and whether it was right."""
-    rating = float(FIRST_RATING)
+def ratings(answers: Iterable[tuple[int, bool]]) -> list[float]:
+    """A player's rating at first and after each of these answers: the puzzle's rating, and whether it was right."""
+    found = [float(FIRST_RATING)]
     for number, (puzzle_rating, is_right) in enumerate(answers):
-        rating += (FAST if number < FAST_FOR else SLOW) * (is_right - expected_score(rating, puzzle_rating))
-    return rating
+        most = FAST if number < FAST_FOR else SLOW
+        found.append(found[-1] + most * (is_right - expected_score(found[-1], puzzle_rating)))
+    return found
+
+
+@cache
+def level_ratings() -> Mapping[str, int]:
+    """The rating of each character, lowest first: of somebody who is expected to solve as many puzzles."""
+    found = {level: _rating_for(level) for level in LEVELS}
+    return dict(sorted(found.items(), key=lambda item: item[1]))
+
+
+def _rating_for(level: str) -> int:
+    solved = sum(1 - one.missed[level] for one in puzzles().values())
+    counts = Counter(one.rating for one in puzzles().values())
+
+    def short(rating: int) -> bool:
+        return sum(count * expected_score(rating, each) for each, count in counts.items()) < solved
+
+    return bisect_left(RATINGS, True, key=lambda rating: not short(rating))

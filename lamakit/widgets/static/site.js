@@ -108,3 +108,9 @@ addEventListener("lamakit-failed", (event) => {
 // --- a puzzle that is answered
 
 document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest("input, select, textarea, dialog"))) return;
+  for (const link of all("a[data-key]", HTMLAnchorElement)) if (link.dataset.key === key.toLowerCase()) link.click();
+});
