@@ -2,25 +2,26 @@
 
 from collections.abc import Sequence
 
-from lamakit.texts import _
+from lamakit.texts import _, deferred
+from lamakit.texts.nouns import phrase
 
 Names = Sequence[str]
 
-BOT_WORDS = {
-    "random": "plays at random",
-    "casual": "slips like people",
-    "threshold": "rule of thumb",
-    "sharp": "quick and practised",
-    "search": "looks ahead",
-    "greedy": "most progress",
-}
+BOT_WORDS = deferred(
+    {
+        "random": "plays at random",
+        "casual": "slips like people",
+        "threshold": "rule of thumb",
+        "sharp": "quick and practised",
+        "search": "looks ahead",
+        "greedy": "most progress",
+    }
+)
 
 
 def listed(parts: Sequence[str]) -> str:
     """ "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _joined(parts, _("{first} and {last}"))
 
 
 def capital(text: str) -> str:
@@ -30,9 +31,14 @@ def capital(text: str) -> str:
 
 def either(parts: Sequence[str]) -> str:
     """ "a, b or c"."""
+    return _joined(parts, _("{first} or {last}"))
+
+
+def _joined(parts: Sequence[str], text: str) -> str:
+    """In each form that the parts have."""
     if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+        return parts[0] if parts else ""
+    return phrase(lambda parts: text.format(first=", ".join(parts[:-1]), last=parts[-1]), parts)
 
 
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
@@ -51,7 +57,7 @@ def translated(texts: str) -> dict[str, str]:
     return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
 
 
-EVERY_PAGE = """\
+EVERY_PAGE = deferred("""\
 A person · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
 Edition · Fast · Game · Got it · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
 Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
@@ -72,4 +78,4 @@ Replay · Round after · Round before · Same deal again · Save as a file · Sh
 Step through it · Step through the match · The log · The match · The match begins. · The position
 The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
-"""
+""")
