@@ -32,7 +32,7 @@ from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
 from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
@@ -41,7 +41,7 @@ from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 from lamakit.views.words import capital
 
-PEOPLE = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
+PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
 
 

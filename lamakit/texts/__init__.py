@@ -3,26 +3,24 @@
 The language in use is a visitor's. Whoever answers one begins with `speak`, or does it within `speaking`; elsewhere
 it is the one of `use_language`, or of the environment variable LAMAKIT_LANGUAGE.
 
+spoken      the language in use
 catalogues  what is translated into which language; pseudo: a language for tests
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
 """
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import TypeVar
 
-from lamakit.texts.catalogues import SOURCE, catalogue, known_language
+from lamakit.texts.catalogues import SOURCE, catalogue
 from lamakit.texts.nouns import NOUN, Text, declined
+from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking, use_language, usual_language
 
-VARIABLE = "LAMAKIT_LANGUAGE"
 __all__ = [
     "NOUN",
     "VARIABLE",
     "_",
     "deferred",
+    "direction",
     "language",
     "noun",
     "plural",
@@ -34,39 +32,6 @@ __all__ = [
 ]
 
 Texts = TypeVar("Texts")
-_spoken: ContextVar[str] = ContextVar("language", default="")
-_usual = known_language(os.environ.get(VARIABLE, ""))
-
-
-def language() -> str:
-    """The language in use, as a page names it: "en", "de", "pl"."""
-    return _spoken.get() or _usual or SOURCE
-
-
-def usual_language() -> str:
-    """The language that was asked for everybody; empty if none was."""
-    return _usual
-
-
-def use_language(*languages: str) -> None:
-    """Show texts in the first of these languages that has a catalogue ("pl", "de"); English if none has."""
-    global _usual
-    _usual = known_language(*languages)
-
-
-def speak(name: str) -> None:
-    """Use a language from here on, in this task or thread and those that it starts; empty: the usual one."""
-    _spoken.set(name)
-
-
-@contextmanager
-def speaking(name: str) -> Iterator[None]:
-    """Use a language within a block, in this task or thread; empty: the usual one."""
-    before = _spoken.set(name)
-    try:
-        yield
-    finally:
-        _spoken.reset(before)
 
 
 def _(message: str) -> str:

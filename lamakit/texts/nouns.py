@@ -5,12 +5,16 @@ A sentence says which form it needs: `Du legst {card:acc}.` A name has them in i
 only what declines needs forms. English has none.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, SupportsFloat
+
+from lamakit.texts.numbers import localised
 
 NOUN = "noun"  # of a name in the catalogue
 PARTS, NAMED = " | ", ": "
+NUMBER = re.compile(r"[<>±+−-]? ?\d{1,3}(,\d{3})*(\.\d+)?%?")  # as Python writes it
 
 
 class Text(str):
@@ -41,7 +45,7 @@ class Noun(str):
 
 
 class _Formatter(Formatter):
-    """Fills in a text; names are in this form where no other is asked for."""
+    """Fills in a text: names are in this form where no other is asked for, numbers as the language writes them."""
 
     def __init__(self, form: str) -> None:
         self.form = form
@@ -49,9 +53,11 @@ class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Noun):
             return value.in_form(format_spec or self.form)
-        if isinstance(value, str) and format_spec.isalpha():
-            return str(value)
-        return format(value, format_spec)
+        if isinstance(value, str):
+            written = str(value) if format_spec.isalpha() else format(value, format_spec)
+            return localised(written) if NUMBER.fullmatch(written) else written
+        written = format(value, format_spec)
+        return localised(written) if format_spec and isinstance(value, SupportsFloat) else written
 
 
 class _Formatters(dict[str, _Formatter]):

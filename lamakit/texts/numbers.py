@@ -3,9 +3,9 @@
 from datetime import datetime
 from functools import cache
 
-from lamakit.texts import language
 from lamakit.texts.catalogues import SOURCE
 from lamakit.texts.pseudo import PSEUDO
+from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
 

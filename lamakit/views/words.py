@@ -60,7 +60,7 @@ def translated(texts: str) -> dict[str, str]:
 EVERY_PAGE = deferred("""\
 A person · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
 Edition · Fast · Game · Got it · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
-Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
+Language · Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
 Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
 Space · Start · Take back · Very large · Wait for my click
 Opponent {number}

@@ -182,7 +182,7 @@ def test_a_step_works_in_another_language(name, monkeypatch):
             return f"«{message}»" if message else message
 
     monkeypatch.setattr(texts, "catalogue", lambda _language: Foreign())
-    monkeypatch.setattr(texts, "_usual", "xx")
+    monkeypatch.setattr("lamakit.texts.spoken._usual", "xx")
     test_the_solution_is_legal_and_right(name)
     lesson, step = name.split("/")
     head = AREA_LESSONS[lesson].step(step).head()

@@ -233,7 +233,7 @@ def test_a_step_works_in_another_language(name, monkeypatch):
             return f"«{message}»" if message else message
 
     monkeypatch.setattr(texts, "catalogue", lambda _language: Foreign())
-    monkeypatch.setattr(texts, "_usual", "xx")
+    monkeypatch.setattr("lamakit.texts.spoken._usual", "xx")
     test_the_solution_is_right(name)
     lesson, step = name.split("/")
     head = LESSONS[lesson].step(step).head()

@@ -78,9 +78,9 @@ def reasons(
 def _how_close(candidates: Sequence[Candidate]) -> Remark:
     low, high = chance_text(candidates[-1].chance), chance_text(candidates[0].chance)
     text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
-    if low == high == "0%":
+    if low == high == chance_text(0):
         text = _("In all the rounds tried the match is lost whatever you do.")
-    elif low == high == "100%":
+    elif low == high == chance_text(1):
         text = _("In all the rounds tried the match is won whatever you do.")
     elif low == high:
         text = _("The chance to win is {high} whatever you do.")
