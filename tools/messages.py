@@ -11,6 +11,7 @@ from jinja2 import Environment, nodes
 from lamakit.bots.characters import CAST
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
+from lamakit.texts.catalogues import OWN_NAME
 from lamakit.texts.nouns import NOUN
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -152,3 +153,4 @@ def data_messages() -> Iterator[Message]:
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
+    yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

@@ -59,4 +59,4 @@ def test_a_shared_table_speaks_to_each_device_in_its_own_language(server):
     host.send("people", {"kind": "start"})
     prompts = {page: page.until("view")["view"]["turn"] for page in (host, guest)}
     assert prompts[host] == "Your turn."
-    assert prompts[guest] == "Ann's tûûrn."
+    assert prompts[guest] == "Ann's tûûrñ."

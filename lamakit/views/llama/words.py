@@ -235,7 +235,7 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
     if word == "draw" and own and move.chance:
         cards = [move.chance]
     tokens = objects if word == "return" else []
-    named = [token_name(kind) for kind in tokens] or card_names(cards) or [_("a card")]
+    named = [token_name(kind) for kind in tokens] or card_names(cards) or [noun("a card")]
     if word == "roll":
         named = card_names((move.chance or "").split())
     text, spoken = SHOWN[word]
@@ -250,7 +250,7 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
 def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: bool) -> dict[str, str]:
     """The things that a move is about, in words."""
     if word == "draw":
-        return {"card": card_name(move.chance) if own and move.chance else _("a card")}
+        return {"card": card_name(move.chance) if own and move.chance else noun("a card")}
     if word == "return":
         return {"token": token_name(objects[0])}
     if word == "give":
@@ -295,7 +295,7 @@ def _followed(word: str, move: Move, names: Names, before: LlamaObservation, aft
         told.append(said("gift", mover))
     if word == "play" and move.chance is not None:
         target = forced_seat(move, before, after)
-        told.append(said("forced", target, card_name(move.chance) if target == you else _("a card")))
+        told.append(said("forced", target, card_name(move.chance) if target == you else noun("a card")))
     if _again(move, after):
         told.append(said("again", mover))
     if word == "pass":
@@ -341,7 +341,7 @@ def is_scored(seen: LlamaObservation) -> bool:
 
 def stage_word(seen: LlamaObservation) -> str:
     """The game's name for its show."""
-    return _("the show") if has_magic_token(seen) else _("the Drama")
+    return noun("the show") if has_magic_token(seen) else noun("the Drama")
 
 
 def has_magic_token(seen: LlamaObservation) -> bool:
