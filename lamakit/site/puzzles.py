@@ -39,7 +39,7 @@ from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
 from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak, waiting
 from lamakit.store.results import Result, results
-from lamakit.texts import _, plural
+from lamakit.texts import _, deferred, plural
 from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
@@ -49,7 +49,7 @@ from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_ca
 from lamakit.views.portraits import portrait_svg
 from lamakit.views.words import capital
 
-PEOPLE = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
+PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 IN_SIGHT = 4  # actions under an answer
 LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
