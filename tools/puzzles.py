@@ -242,7 +242,7 @@ def decisions(variant: str, seed: int) -> Iterator[tuple[Deal, LlamaObservation]
         match = lamakit.new_match(name[0], players=players, edition=name[2] or "amigo", seed=seed, number=number)
         seats = [bot(lots.choice(QUICK), find_variant(name[0]).box, number * SEATS + seat) for seat in range(players)]
         while (seat := match.current_player) is not None:
-            seen = match.observation(seat)
+            seen = match.remembered(seat)
             assert isinstance(seen, LlamaObservation)
             if len(seen.legal_actions) > 1:
                 yield (variant, number, match.round), LlamaObservation.from_position(seen.position)

@@ -39,7 +39,7 @@ from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
 from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak, waiting
 from lamakit.store.results import Result, results
-from lamakit.texts import _, plural
+from lamakit.texts import _, deferred, plural
 from lamakit.views import spread
 from lamakit.views.abrakadabrien.puzzles import (
     THEME_WORDS as AREA_WORDS,
@@ -58,7 +58,7 @@ from lamakit.views.portraits import portrait_svg
 from lamakit.views.words import capital
 
 EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
-PEOPLE = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
+PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 IN_SIGHT = 4  # actions under an answer
 LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong

@@ -7,12 +7,12 @@ from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
 from lamakit.games.abrakadabrien.state import Seat
 from lamakit.odds.abrakadabrien.hidden import card_pmf
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.texts import _, plural
+from lamakit.texts import _, deferred, plural
 from lamakit.views.abrakadabrien.words import action_label, goal_name, spoken_card
 from lamakit.views.estimates import chance_text
 from lamakit.views.words import listed
 
-THEME_WORDS = {"replace": "Replace a card", "reveal": "Reveal a card", "swap": "Swap two cards"}
+THEME_WORDS = deferred({"replace": "Replace a card", "reveal": "Reveal a card", "swap": "Swap two cards"})
 Goal = tuple[str, tuple[int, ...]]  # terrain and cells
 
 
