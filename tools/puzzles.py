@@ -1,4 +1,4 @@
-"""Finds the puzzles: `python -m tools.puzzles` plays matches, and adds to `coach/llama/puzzles_*.jsonl`.
+"""Finds the puzzles: `python -m tools.puzzles` plays matches, and adds to `coach/puzzles_*.jsonl`.
 
 It can be stopped and goes on from what is there. Boxes may be named after the command.
 
@@ -18,6 +18,7 @@ from itertools import count
 from pathlib import Path
 
 import lamakit
+from lamakit import coach
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
 from lamakit.bots.llama.parameters import limits_of
@@ -25,8 +26,8 @@ from lamakit.bots.llama.playouts import Branch
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
 from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach import Worth, llama as home
-from lamakit.coach.llama.puzzles import FILES, LEVELS, Puzzle, puzzle_of
+from lamakit.coach import Worth
+from lamakit.coach.puzzles import FILES, LEVELS, Puzzle, puzzle_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
@@ -35,6 +36,7 @@ from tools.command import reader
 from tools.play_on import PlayedOn
 
 SEED = 2026
+FOLDER = Path(coach.__file__).parent
 VARIANTS = {
     "base": ("base", "base", "base@egmont", "base+lama20", "base+drama", "base+each-llama"),
     "party": ("party", "party", "party+drama"),
@@ -120,9 +122,13 @@ def sensible(rows: Rows) -> int:
     return sum(each >= SENSIBLE * max(worth) for each in worth)
 
 
+def fewest(seen: LlamaObservation) -> int:
+    """Of sensible choices."""
+    return FEWEST_WITH_DICE if "roll" in seen.legal_actions else FEWEST
+
+
 def has_choice(seen: LlamaObservation, rows: Rows) -> bool:
-    fewest = FEWEST_WITH_DICE if "roll" in rows else FEWEST
-    return sensible(rows) >= fewest and min(Worth.of(row).value for row in rows.values()) >= HOPELESS
+    return sensible(rows) >= fewest(seen) and min(Worth.of(row).value for row in rows.values()) >= HOPELESS
 
 
 def played_gap(seen: LlamaObservation, best: str, others: Sequence[str]) -> Worth | None:
@@ -201,7 +207,12 @@ def id_of(position: str) -> str:
 def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
     """The theme of a decision between two actions."""
     by_word = (WORD_THEMES.get(action.split()[0]) for action in (best, slip))
-    return next(filter(None, (PHASE_THEMES.get(seen.phase), *by_word)), None) or _theme_of_turn(seen, best, slip)
+    return next(filter(None, (known_theme(seen), *by_word)), None) or _theme_of_turn(seen, best, slip)
+
+
+def known_theme(seen: LlamaObservation) -> str:
+    """The theme whatever is chosen, if there is only one; else empty."""
+    return PHASE_THEMES.get(seen.phase, "roll" if "roll" in seen.legal_actions else "")
 
 
 def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
@@ -250,18 +261,23 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
     alike = Counter(kind_of(one.seen, one.best, one.slip) for one in known)
     streams = [decisions(variant, SEED + len(known)) for variant in VARIANTS[box]]
 
+    def has_room(theme: str) -> bool:
+        of_theme = sum(number for (other, *_actions), number in alike.items() if other == theme)
+        return of_theme < MOST.get(theme, MOST_OF_THEME) * (len(kept) + FIRST)
+
     def is_wanted(kind: Kind) -> bool:
         theme, *actions = kind
-        of_theme = sum(number for (other, *_actions), number in alike.items() if other == theme)
         most = ALIKE if {"draw", "quit", "roll", "pass"}.issuperset(actions) else ALIKE_WITH_CARDS
-        soon = len(kept) + FIRST
-        return of_theme < MOST.get(theme, MOST_OF_THEME) * soon and alike[kind] < most * soon
+        return has_room(theme) and alike[kind] < most * (len(kept) + FIRST)
+
+    def is_promising(seen: LlamaObservation) -> bool:
+        return len(seen.legal_actions) >= fewest(seen) and has_room(known_theme(seen)) and not is_dull(seen)
 
     for looked in count():
         if len(kept) >= wanted:
             return
         deal, seen = next(streams[looked // 40 % len(streams)])
-        found = None if deal in deals or is_dull(seen) else puzzle_at(seen, is_wanted)
+        found = puzzle_at(seen, is_wanted) if deal not in deals and is_promising(seen) else None
         if found is None or found.id in kept:
             continue
         kept.add(found.id)
@@ -271,8 +287,7 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    folder = Path(home.__file__).parent
-    given = reader("puzzles", __doc__, folder, VARIANTS, wanted=WANTED).parse_args(arguments)
+    given = reader("puzzles", __doc__, FOLDER, VARIANTS, wanted=WANTED).parse_args(arguments)
     for box in given.boxes:
         path = given.into / FILES[box]
         known = read(path)

@@ -12,8 +12,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from lamakit.bots.characters import character
-from lamakit.coach.llama.puzzles import (
-    DEALS,
+from lamakit.coach.puzzles import (
     FAST,
     FAST_FOR,
     FIRST_RATING,
@@ -27,8 +26,9 @@ from lamakit.coach.llama.puzzles import (
     ratings,
 )
 from lamakit.errors import LamakitError
-from lamakit.games import LLAMA
+from lamakit.games import BOXES
 from lamakit.odds.intervals import interval_around
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.charts import rating_chart
 from lamakit.site.games import title_of
@@ -40,7 +40,15 @@ from lamakit.store.progress import Progress
 from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak, waiting
 from lamakit.store.results import Result, results
 from lamakit.texts import _, deferred, plural
-from lamakit.views.estimates import chance_interval, chance_text
+from lamakit.views import spread
+from lamakit.views.abrakadabrien.puzzles import (
+    THEME_WORDS as AREA_WORDS,
+    action_named,
+    reasons as area_reasons,
+    situation as area_situation,
+)
+from lamakit.views.abrakadabrien.spread import rows as area_rows
+from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
@@ -49,6 +57,7 @@ from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_ca
 from lamakit.views.portraits import portrait_svg
 from lamakit.views.words import capital
 
+EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
 PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 IN_SIGHT = 4  # actions under an answer
 LEARNT = 3  # themes that a rung of the ladder tells
@@ -127,7 +136,7 @@ class Standing:
 
 def chosen(query: Mapping[str, str]) -> Chosen:
     game, theme, again = query.get("game", ""), query.get("theme", ""), query.get("again", "")
-    return Chosen(game if game in LLAMA else "", theme if theme in THEMES else "", "yes" if again else "")
+    return Chosen(game if game in BOXES else "", theme if theme in EVERY_THEME else "", "yes" if again else "")
 
 
 def solved(request: Request) -> PuzzleAnswers:
@@ -186,13 +195,13 @@ def overview(request: Request) -> Response | Redirect:
         wanted=wanted,
         nothing="next" in request.query,
         today=given.of_today,
-        games={box: title_of(box) for box in LLAMA},
-        counts={box: _counts(box, given) for box in LLAMA},
-        themes={theme: _(THEME_WORDS[theme]) for theme in THEMES},
+        games={box: title_of(box) for box in BOXES},
+        counts={box: _counts(box, given) for box in BOXES},
+        themes={theme: _(words) for theme, words in EVERY_THEME.items()},
         total=len(puzzles()),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
-        theme=_(THEME_WORDS[given.of_today.theme]),
+        theme=_(EVERY_THEME[given.of_today.theme]),
         picture=rating_chart(given.course) if len(given.given) > 1 else "",
         rungs=list(rungs(given, results(request.matches))),
         costly=len(queue(results(request.matches))),
@@ -252,7 +261,7 @@ def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
     for theme, number in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
         right = sum(is_right for other, is_right in themes if other == theme)
         text = _("{theme} {right} of {number}")
-        yield text.format(theme=_(THEME_WORDS[theme]), right=right, number=number)
+        yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=number)
 
 
 # --- one puzzle
@@ -286,42 +295,68 @@ def puzzle_page(request: Request) -> Response | None:
     known = given.of(one.id)
     action = request.query.get("answer", "")
     action = action if action in one.worth else known.action if known and not given.asks(one) else ""
-    seen, names, is_right = one.seen, names_of(one.seen), one.is_right(action)
+    is_right = one.is_right(action)
     other = action if action and not is_right else one.slip
     return page(
-        "puzzle.html.j2",
+        "puzzle.html.j2" if one.is_llama else "area_puzzle.html.j2",
         request,
         "puzzles",
-        _("Puzzle: {theme}").format(theme=_(THEME_WORDS[one.theme])),
+        _("Puzzle: {theme}").format(theme=_(EVERY_THEME[one.theme])),
         one=one,
         game=game_of(one),
-        theme=_(THEME_WORDS[one.theme]),
-        ask=prompt(seen, names),
-        about=situation(seen),
-        seen=seen,
-        names=names,
-        others=[(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)],
-        back=Thing(drawn(back_svg()), ""),
-        face=face,
-        middle=list(middle(seen)),
-        played=played(seen),
-        hand=list(hand(one, action)),
-        choices=list(choices(one, action, names)),
+        theme=_(EVERY_THEME[one.theme]),
         answered=action,
         is_right=is_right,
-        right=named(one.answer, names),
-        wrong=named(other, names),
-        why=reasons(seen, names, one.answer, other) if action else [],
-        chance_text=chance_text,
-        chance_interval=chance_interval,
-        lines=(told := list(lines(one, action, names))),
-        in_sight=in_sight(told),
         known=known,
         change=given.change(one.id) if known else 0,
         given=given,
         later=later(one, given) if action else [],
         wanted=wanted,
+        **(cards_shown(one, action, other) if one.is_llama else area_shown(one, action, other)),
     )
+
+
+def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
+    """Everything on the table of a LLAMA game, and what is said about it."""
+    seen = LlamaObservation.of(one.seen)
+    names = names_of(seen)
+    told = list(lines(one, action, {each: capital(named(each, names)) for each in one.worth}))
+    return {
+        "ask": prompt(seen, names),
+        "about": situation(seen),
+        "seen": seen,
+        "names": names,
+        "others": [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)],
+        "back": Thing(drawn(back_svg()), ""),
+        "face": face,
+        "middle": list(middle(seen)),
+        "played": played(seen),
+        "hand": list(hand(seen, one, action)),
+        "choices": list(choices(seen, one, action, names)),
+        "right": named(one.answer, names),
+        "wrong": named(other, names),
+        "why": reasons(seen, names, one.answer, other) if action else [],
+        "lines": told,
+        "in_sight": in_sight(told),
+    }
+
+
+def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
+    """The table of Abrakadabrien as a picture, and what is said about it."""
+    seen = AbrakadabrienObservation.of(one.seen)
+    texts = {each: action_named(each) for each in one.worth}
+    told = list(lines(one, action, texts))
+    return {
+        "ask": _("One action."),
+        "about": area_situation(seen),
+        "picture": drawn(spread.drawing(area_rows(seen), spread.PANEL)),
+        "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
+        "right": texts[one.answer],
+        "wrong": texts[other],
+        "why": area_reasons(seen, one.answer, other) if action else [],
+        "lines": told,
+        "in_sight": told,
+    }
 
 
 def later(one: Puzzle, given: Standing) -> Iterator[str]:
@@ -335,12 +370,21 @@ def later(one: Puzzle, given: Standing) -> Iterator[str]:
         yield plural("Today's puzzle, {count} day in a row.", "Today's puzzle, {count} days in a row.", given.streak)
 
 
-def lines(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[dict[str, object]]:
-    """The rows of the table under the answer: each action and its worth."""
-    for action, (share, error) in one.worth.items():
-        interval = interval_around(DEALS, share, error, 0, 1)
-        mark, text = _mark(one, action, answered), capital(named(action, names))
-        yield {"text": text, "share": share, "interval": interval, "mark": mark}
+def lines(one: Puzzle, answered: str, texts: Mapping[str, str]) -> Iterator[dict[str, object]]:
+    """The rows of the table under the answer: each action and its worth, with a bar in percent of the best."""
+    most = max(value for value, _error in one.worth.values())
+    for action, (value, error) in one.worth.items():
+        mark = _mark(one, action, answered)
+        if one.is_llama:
+            interval = interval_around(one.deals, value, error, 0, 1)
+            figure, sure, bar = chance_text(value, 1), chance_interval(interval, 1), 100 * value
+        else:
+            figure, sure, bar = points_text(value), plus_minus(2 * error, 1), 100 * max(value, 0) / max(most, 0.1)
+        yield {"text": texts[action], "figure": figure, "sure": sure, "bar": bar, "mark": mark}
+
+
+def points_text(points: float) -> str:
+    return f"{points:+z.1f}".replace("-", "−")
 
 
 def answer(request: Request) -> Redirect:
@@ -366,9 +410,8 @@ def names_of(seen: LlamaObservation) -> list[str]:
 
 
 def game_of(one: Puzzle) -> str:
-    seen = one.seen
     edition = one.position.split("|")[0].strip().partition("@")[2]
-    title = title_of(seen.variant)
+    title = title_of(one.seen.variant)
     return f"{title}, {edition_name(one.box, edition)}" if edition else title
 
 
@@ -405,8 +448,8 @@ def played(seen: LlamaObservation) -> str:
     )
 
 
-def hand(one: Puzzle, answered: str) -> Iterator[Thing]:
-    seen, shown = one.seen, set[str]()
+def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:
+    shown = set[str]()
     for code in seen.hand:
         playable = code in one.worth
         yield Thing(
@@ -419,10 +462,12 @@ def hand(one: Puzzle, answered: str) -> Iterator[Thing]:
         shown.add(code)
 
 
-def choices(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[tuple[str, list[Choice]]]:
+def choices(
+    seen: LlamaObservation, one: Puzzle, answered: str, names: Sequence[str]
+) -> Iterator[tuple[str, list[Choice]]]:
     """The actions other than one's cards; those that are told apart by cards or tokens under a word."""
     words = {"discard": _("Discard"), "take": _("Take"), "return": _("Return")}
-    others = [action for action in one.seen.legal_actions if action not in one.seen.codes]
+    others = [action for action in seen.legal_actions if action not in seen.codes]
     for word, actions in groupby(others, lambda action: action.split()[0]):
         draw = token_svg if word == "return" else card_svg
         yield (

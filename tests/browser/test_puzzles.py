@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamakit.coach.llama.puzzles import of_the_day, puzzle, puzzles
+from lamakit.coach.puzzles import of_the_day, puzzle, puzzles
 from lamakit.games import LLAMA
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_axe import check

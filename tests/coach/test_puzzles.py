@@ -6,7 +6,7 @@ from datetime import date, timedelta
 import pytest
 
 from lamakit import LamakitError
-from lamakit.coach.llama.puzzles import (
+from lamakit.coach.puzzles import (
     FAST,
     FAST_FOR,
     FIRST_RATING,

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from lamakit.coach.llama.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
+from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
 from lamakit.site import puzzles as pages
 from lamakit.site.puzzles import answer, chosen, for_today, forget, next_one, of_today, overview, puzzle_page, standing
 from lamakit.site.request import Redirect, Request

@@ -15,7 +15,7 @@ from lamakit.bots.llama.payoff import worths
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of
 from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
-from lamakit.coach.llama.puzzles import FILES
+from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
 from tools import command, levels, puzzles, sharpen, strength, thumb, worth
 

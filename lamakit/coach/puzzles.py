@@ -15,13 +15,15 @@ from importlib.resources import files
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.games import LLAMA, find_variant
+from lamakit.games import BOXES, find_variant
 from lamakit.play.checks import nearest_hint
-from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.observation import Observation
 
-FILES = {box: f"puzzles_{box}.jsonl" for box in LLAMA}
-DEALS = 1536  # of the hidden cards, in which every action was tried
+FILES = {box: f"puzzles_{box}.jsonl" for box in BOXES}
+DEALS, DEALS_OF_AREAS = 1536, 48  # of the hidden cards, in which every action was tried
+WIDE, WIDE_OF_AREAS = 0.2, 2.0  # a gap that makes a puzzle easy: a share of the match, points
 THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
+THEMES_OF_AREAS = ("replace", "reveal", "swap")
 FIRST_RATING = 1200
 EASIEST, HARDEST = 1000, 2000
 LEVELS = ("hanno", "bruno", "dario", "alma", "edda", "greta", "fausto")  # characters, the weakest first
@@ -32,10 +34,11 @@ RATINGS = range(4001)
 
 @dataclass(frozen=True)
 class Puzzle:
-    """`worth` has each action's chance to win the match and its standard error, best first; `gap` and `error` are
-    those of the difference between the best action and the next one, `played` the gap and its error if everybody
-    searches to the end of the round, `slip` what beginners choose most often instead, `missed` the share of wrong
-    answers of each level."""
+    """`worth` has each action's chance to win the match and its standard error, best first (in Abrakadabrien the points
+    that it gains on the others in three turns); `gap` and `error` are those of the difference between the best action
+    and the next one, `played` the gap and its error if everybody searches to the end of the round (in Abrakadabrien:
+    goes on for five turns), `slip` what beginners choose most often instead, `missed` the share of wrong answers of
+    each level."""
 
     id: str
     position: str
@@ -53,19 +56,27 @@ class Puzzle:
         return find_variant(self.position.split("|")[0].split("@")[0].strip()).box
 
     @property
+    def is_llama(self) -> bool:
+        return BOXES[self.box].family == "llama"
+
+    @property
+    def deals(self) -> int:
+        return DEALS if self.is_llama else DEALS_OF_AREAS
+
+    @property
     def answer(self) -> str:
         return self.best[0]
 
     @cached_property
-    def seen(self) -> LlamaObservation:
+    def seen(self) -> Observation:
         """The observation of the player who has to answer."""
-        return LlamaObservation.from_position(self.position)
+        return Observation.from_position(self.position)
 
     @property
     def rating(self) -> int:
         """1000 for a puzzle that every level solves by a wide margin, 2000 for one that all miss by a narrow one."""
         missed = sum(self.missed.values()) / len(self.missed)
-        narrow = max(0.0, 1 - self.gap / 0.2)
+        narrow = max(0.0, 1 - self.gap / (WIDE if self.is_llama else WIDE_OF_AREAS))
         return round(EASIEST + (HARDEST - EASIEST) * (0.8 * missed + 0.2 * narrow))
 
     def is_right(self, action: str) -> bool:
@@ -80,7 +91,7 @@ def puzzle_of(data: dict[str, Any]) -> Puzzle:
 @cache
 def puzzles() -> Mapping[str, Puzzle]:
     """All that are shipped, by their ids."""
-    texts = [(files("lamakit.coach.llama") / file).read_text(encoding="utf-8") for file in FILES.values()]
+    texts = [(files("lamakit.coach") / file).read_text(encoding="utf-8") for file in FILES.values()]
     return {found.id: found for text in texts for found in map(puzzle_of, map(json.loads, text.splitlines()))}
 
 
@@ -121,8 +132,9 @@ def level_ratings() -> Mapping[str, int]:
 
 
 def _rating_for(level: str) -> int:
-    solved = sum(1 - one.missed[level] for one in puzzles().values())
-    counts = Counter(one.rating for one in puzzles().values())
+    answered = [one for one in puzzles().values() if level in one.missed and one.is_llama]
+    solved = sum(1 - one.missed[level] for one in answered)
+    counts = Counter(one.rating for one in answered)
 
     def short(rating: int) -> bool:
         return sum(count * expected_score(rating, each) for each, count in counts.items()) < solved
