@@ -70,7 +70,7 @@ def _llamas(seen: LlamaObservation) -> list[str]:
     """The cards that answer in a show, by the rules themselves."""
     game, state = seen.game, seen.copy_seen()
     if SHOW not in game.PHASES or not (state.drama or seen.variant == "kadabra"):
-        raise LamakitError(f"{seen.variant} has no show; expected kadabra or an overlay such as base+drama")
+        raise LamakitError(f"{seen.variant} has no show; expected kadabra or an expansion such as base+drama")
     state.player, state.phase, state.top = seen.seat, SHOW, game.CODES.index("L")
     state.hands[seen.seat] = [1] * len(game.CODES)
     return [code for kind, code in enumerate(game.CODES) if not game.refusal(state, kind)]
