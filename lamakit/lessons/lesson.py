@@ -30,7 +30,7 @@ from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.whole_round import WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
-from lamakit.lessons.pictures import LOOKUPS
+from lamakit.lessons.situations import LOOKUPS
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
 from lamakit.play.validation import validated
