@@ -73,7 +73,7 @@ def _try(document: Document, block: Block, made: object) -> None:
     """The whole of a block, several times if it draws something."""
     match made:
         case Drill() if not block.all("again"):
-            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.ways}
+            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.levels}
             for level, problems in tried.items():
                 _try_out(block.at(level), problems)
             for field in block.all("mistake"):

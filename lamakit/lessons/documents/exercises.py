@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.documents.reading import LEVELS, Block, DocumentError, Field
+from lamakit.lessons.documents.reading import Block, DocumentError, Field
 from lamakit.lessons.documents.variant import DRAW, Variant, at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.letters import Formula
-from lamakit.lessons.engine.levels import Level, Ways
+from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Worked, reshaped
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
@@ -30,16 +30,15 @@ Said = Fraction | str | Formula  # an answer as a document gives it
 
 def drill(block: Block, bundles: Bundles, known: Names | None = None) -> Drill:
     """The exercise, on every level that its lines or its situation have; `known` names are there before."""
-    ways: dict[str, Ways] = {level: {"level": level} if _has(block, level) else {} for level in LEVELS}
+    levels = [level for level in Level if level == Level.GAME or _has(block, level)]
     make = partial(_problem, block, bundles, known or {})
-    in_letters = bool(block.at("general").all("letters"))
-    return Drill(block.name, block.one("title").value, make, ways["small"], ways["general"], in_letters)
+    return Drill(block.name, block.one("title").value, make, levels, bool(block.at("general").all("letters")))
 
 
-def _has(block: Block, level: str) -> bool:
+def _has(block: Block, level: Level) -> bool:
     drawn = [DRAW.fullmatch(field.value) for field in block.all("draw")]
     situations = [SITUATIONS.get(found[1]) for found in drawn if found]
-    return any(field.level == level for field in block.fields) or any(ways_of(one, Level(level)) for one in situations)
+    return any(field.level == level for field in block.fields) or any(ways_of(one, level) for one in situations)
 
 
 def unit_of(block: Block) -> Unit:
@@ -58,7 +57,7 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
     return dict(pairs)
 
 
-def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: str = "") -> Problem:
+def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: Level = Level.GAME) -> Problem:
     block = block.at(level)
     drawn, unit = Variant(block.drawn, lots, level, known), unit_of(block)
     choices = choices_of(block, drawn)

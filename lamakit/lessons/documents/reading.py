@@ -54,7 +54,7 @@ NEEDED = {
     "your-turn": ("title", "kind", "task", "start", "solution", "given"),
     "step": ("title", "task", "position", "moves", "hint"),
     "question": ("question", "answer", "hint", "why"),
-    "quiz": ("title", "task", "question", "answer", "rule", "hint", "why"),
+    "quiz": ("title", "task", "question", "answer", "hint", "why"),
     "round": ("game",),
 }
 ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name

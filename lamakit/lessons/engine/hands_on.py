@@ -43,8 +43,6 @@ class Trial:
 class HandsOn(Card):
     """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell."""
 
-    _table: SessionTable
-
     def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
         self.title, self.trial, self.seed = title, trial, seed
         self._solved, self._deal = solved, trial.deal(seed) if trial.deal else self._dealt
