@@ -62,7 +62,5 @@ def _part(value: object, field: Field) -> object:
     if not field.value:
         return value
     if field.value not in PARTS or not hasattr(value, field.value):
-        raise DocumentError(
-            field.line, f"part: {field.value[:40]!r}: expected {' or '.join(PARTS)} of a picture with both"
-        )
+        raise field.unlike(f"{' or '.join(PARTS)} of a picture with both")
     return getattr(value, field.value)
