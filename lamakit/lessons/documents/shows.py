@@ -5,7 +5,6 @@ from lamakit.lessons.documents.exercises import unit_of
 from lamakit.lessons.documents.reading import Block, DocumentError, Field
 from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.said import Said, worked
-from lamakit.lessons.shells import findings  # noqa: F401  (tables with or without pandas)
 from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint
 
