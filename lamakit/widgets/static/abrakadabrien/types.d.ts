@@ -12,7 +12,7 @@ export interface Art {
   events: Record<string, string>;
 }
 
-export type Setup = AnySetup<Art> & { assumption: string };
+export type Setup = AnySetup<Art>;
 
 export interface Held { back: string; code: string; text: string }
 
