@@ -7,7 +7,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Texts
 from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.values import Unit, minus, shown
+from lamakit.lessons.engine.values import Unit, minus, shown, told
 from lamakit.lessons.situations.llama.duels import DRAW, drawing, one_left, survival
 from lamakit.lessons.tables.llama.situations import cards_of_box
 from lamakit.odds.llama.draws import observed
@@ -52,9 +52,13 @@ def _mean(points: Fraction) -> str:
     return shown(float(points), Unit.POINTS).replace("-", "−")
 
 
-def draw_outcomes(words: Texts) -> odds.Pmf[int]:
+def draw_outcomes(words: Texts) -> Finding:
     """How likely each cost of drawing is; less than 0 is what you get rid of."""
-    return drawing(observed(words.position))
+    pmf = drawing(observed(words.position))
+    costs = [minus(cost) for cost in sorted(pmf)]
+    chances = [pmf[cost] for cost in sorted(pmf)]
+    figures = Figures({words["chance"]: [told(chance) for chance in chances]}, costs, name=words["points"])
+    return Finding(figures, bars(costs, chances, [False] * len(costs), 230), words["label"])
 
 
 def with_tokens(words: Texts, *points: int) -> Frame:
