@@ -12,7 +12,7 @@ from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.engine.values import Unit, minus, shown
+from lamakit.lessons.engine.values import Unit, minus, shown, told
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, names
 from lamakit.lessons.tables.llama.situations import FEW, FULL, MANY, Cards, box_part, cards_of_box
@@ -195,9 +195,13 @@ def _mean(points: Fraction) -> str:
     return shown(float(points), Unit.POINTS).replace("-", "−")
 
 
-def draw_outcomes(words: Texts) -> odds.Pmf[int]:
+def draw_outcomes(words: Texts) -> Finding:
     """How likely each cost of drawing is; less than 0 is what you get rid of."""
-    return drawing(observed(words.position))
+    pmf = drawing(observed(words.position))
+    costs = [minus(cost) for cost in sorted(pmf)]
+    chances = [pmf[cost] for cost in sorted(pmf)]
+    figures = Figures({words["chance"]: [told(chance) for chance in chances]}, costs, name=words["points"])
+    return Finding(figures, bars(costs, chances, [False] * len(costs), 230), words["label"])
 
 
 def with_tokens(words: Texts, *points: int) -> Frame:
