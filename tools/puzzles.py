@@ -124,10 +124,10 @@ def holds_otherwise(seen: LlamaObservation, best: Sequence[str]) -> bool:
     return True
 
 
-def played_on(seen: LlamaObservation, action: str, number: int) -> int:
+def played_on(seen: LlamaObservation, action: str, number: int, worlds: int = 8) -> int:
     """The worth of the action if everybody searches from then on, in one deal of the hidden cards."""
     match = determinize(seen, seed=number)
-    seats = [CompiledSearchBot(number * SEATS + seat, worlds=8) for seat in range(match.num_players)]
+    seats = [CompiledSearchBot(number * SEATS + seat, worlds=worlds) for seat in range(match.num_players)]
     match.play(action)
     while match.phase not in ("round_over", "match_over"):
         seat = match.current_player or 0
