@@ -29,7 +29,7 @@ SLICE_SECONDS = 0.015  # how long a click in between may have to wait
 HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
 MORE = 2  # times as many worlds, while somebody reads a hint that can't tell actions apart
 ROUNDS = 200  # per action, for the points of the round
-LATE = 1.2, 2.0  # seconds after which the worlds of a warning are enough, and the first rounds that are shown
+LATE = 0.6, 1.0  # seconds after which the worlds of a warning are enough, and the first rounds that are shown
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
