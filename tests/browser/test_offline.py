@@ -255,7 +255,7 @@ def test_the_documentation_is_searched_without_a_network_once_it_was_opened(
     page.goto(site)
     page.evaluate("navigator.serviceWorker.ready")
     page.get_by_role("link", name="Documentation").click()
-    page.wait_for_url("**/docs/")
+    page.wait_for_url("**/docs/index.html")
     docs = sum(file.is_file() for file in (folder / "docs").rglob("*"))
     wait_until(lambda: page.evaluate(KEPT_OF_DOCS) == docs, 60, lambda: f"{page.evaluate(KEPT_OF_DOCS)} of {docs}")
     page.context.set_offline(True)
