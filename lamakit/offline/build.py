@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from markupsafe import Markup
 
-from lamakit.coach.llama.puzzles import puzzles
+from lamakit.coach.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.documents.folder import files as documents, numbered_files

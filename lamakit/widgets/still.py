@@ -8,6 +8,18 @@ from lamakit.pages.messages import Message
 from lamakit.views.families import described, spread_svg
 from lamakit.views.spread import PANEL, drawn_once
 
+LIVE = "lamakit-live"  # the class of a widget that stands in place of its still picture
+# Of two outputs, one below the other, a page shows the picture until the widget is there, and again when it has gone.
+STYLE = f"""<style>
+.jp-OutputArea-child:has(.lamakit-still):has(+ .jp-OutputArea-child .{LIVE}),
+.jp-OutputArea-child:has(.lamakit-still) + .jp-OutputArea-child:not(:has(.{LIVE})) {{ display: none; }}
+</style>"""
+
+
+def until_live(picture: str) -> str:
+    """What is shown of a component above the output that has its widget."""
+    return f'<div class="lamakit-still">{picture}</div>{STYLE}'
+
 
 def told(chart: Chart) -> str:
     return _line("p", escape(chart.label))

@@ -269,7 +269,8 @@ def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
         def ngettext(self, one: str, many: str, count: int) -> str:
             return f"{{count}} punkt{'' if count == 1 else 'y' if 2 <= count % 10 <= 4 and count // 10 != 1 else 'ów'}"
 
-    monkeypatch.setattr(texts, "_catalogue", Polish())
+    monkeypatch.setattr(texts, "catalogue", lambda _language: Polish())
+    monkeypatch.setattr("lamakit.texts.spoken._usual", "xx")
     assert [words.worth(points) for points in (1, 3, 5, 12, 22)] == [
         "1 punkt",
         "3 punkty",
@@ -280,9 +281,8 @@ def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
 
 
 def test_the_page_says_whose_decks_these_are():
-    both, orders = (lamakit.new_match(f"abrakadabrien+{name}").observation(0) for name in ("orders+events", "orders"))
-    assert "so they are lamakit's own: " in words.assumption(both)
-    assert "events" not in words.assumption(orders)
+    assert "so they are lamakit's own: " in words.own_decks(["orders", "events"])
+    assert "events" not in words.own_decks(["orders"])
 
 
 # --- odds ---------------------------------------------------------------------------------------------------------
