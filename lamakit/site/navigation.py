@@ -26,6 +26,7 @@ def nav_items() -> tuple[NavItem, ...]:
         NavItem("odds", "odds", _("Odds desk")),
         NavItem("lessons", "lessons", _("Lessons")),
         NavItem("record", "record", _("My record")),
+        NavItem("docs", "docs", _("Documentation")),
     )
 
 
