@@ -223,7 +223,7 @@ def test_all_charts_are_drawn_for_paper(visit: Visit, server: Server) -> None:
     assert below
     page.pdf()
     for section in below:
-        expect(page.locator(f"[data-section={section}] > .lamakit-odds-plot")).to_have_attribute(
+        expect(page.locator(f"[data-section={section}] .lamakit-odds-whole > .lamakit-odds-plot")).to_have_attribute(
             "data-drawn", re.compile(".")
         )
 
