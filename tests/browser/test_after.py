@@ -135,7 +135,7 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
     shoot(page, "replay-phone")
     for message in replays(visitor.received):
         assert not message["open"]
-        assert "B+%3F3" in message["link"]
+        assert "deck+%3F" in message["link"]  # the position as it is seen here
         assert [seat["cards"] is None for seat in message["view"]["seats"]] == [False, True, True]
     for key, shown in (("Escape", False), ("v", True), ("Escape", False)):
         page.keyboard.press(key)

@@ -119,15 +119,14 @@ def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit
     table = open_table(visit, server, FULL_HAND, viewport=PROJECTOR)
     size = "parseFloat(getComputedStyle(document.querySelector('.lamakit-table .news')).fontSize)"
     before = table.page.evaluate(size)
-    projector = table.page.get_by_role("button", name="Projector")
-    projector.click()
+    use_tool(table.page, "projector")
     assert table.page.evaluate(size) > 1.25 * before
     for position in (FULL_HAND, *PHASES.values()):
         table.open_position(position)
         in_sight(table.page, ".own > *, .sheet .choices .act")
     finish(table, 9)
     in_sight(table.page, ".sheet .choices .act")
-    projector.click()
+    use_tool(table.page, "projector")
 
 
 def test_keys_still_work_after_a_click_in_the_odds(visit: Visit, server: Server) -> None:

@@ -16,7 +16,7 @@ SCREENS = {name: {"viewport": {"width": width, "height": height}} for name, (wid
 MOST_CONTROLS, MOST_WORDS = 15, 60
 CONTROLS = """() => [...document.querySelectorAll('a, button, summary, input, select, textarea, [tabindex="0"]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && node.getClientRects().length)
-    .filter((node) => node.ariaDisabled !== "true" || !node.closest(".tray")) // there they only tell why
+    .filter((node) => node.ariaDisabled !== "true" || !node.closest(".lane")) // there they only tell why
     .map((node) => node.ariaLabel || node.textContent.trim() || node.className)"""
 REPEATED = """() => [...document.querySelectorAll('[id]')].map(({ id }) => id)
     .filter((id, at, all) => all.indexOf(id) < at)"""
