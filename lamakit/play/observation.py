@@ -8,6 +8,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant
 from lamakit.games.contract import NOBODY, PHASES
 from lamakit.play.checks import variant_of
+from lamakit.texts import _
 
 
 class Move(NamedTuple):
@@ -96,7 +97,9 @@ class Observation(StateView):
         if not isinstance(given, Observation):
             return cls.from_position(given)
         if not isinstance(given, cls):
-            raise LamakitError(f"an observation of {given.variant}: expected {cls._named}")
+            raise LamakitError(
+                _("an observation of {variant}: expected {named}", variant=given.variant, named=cls._named)
+            )
         return given
 
     @classmethod
@@ -146,15 +149,20 @@ class Observation(StateView):
     def _repr_svg_(self) -> str:
         return type(self).drawing(self)
 
+    @property
+    def _knowledge(self) -> tuple[object, ...]:
+        """All that decisions may depend on: who knows the same decides the same."""
+        return self.seat, self.position
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Observation) and (self.seat, self.position) == (other.seat, other.position)
+        return isinstance(other, Observation) and self._knowledge == other._knowledge
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.position))
+        return hash(self._knowledge)
 
     if not TYPE_CHECKING:  # a caller who asks for another family's property gets a sentence
 
         def __getattr__(self, name: str) -> Any:
             if name.startswith("_"):
                 raise AttributeError(name)
-            raise LamakitError(f"an observation of {self.variant} has no {name}")
+            raise LamakitError(_("an observation of {variant} has no {name}", variant=self.variant, name=name))

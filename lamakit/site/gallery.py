@@ -9,6 +9,7 @@ from lamakit.games import find_variant
 from lamakit.play.checks import variant_of
 from lamakit.site.games import GAMES, match_at, table_of, title_of
 from lamakit.site.pages import page
+from lamakit.site.puzzles import for_today
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import PEOPLE, last_unfinished, results
@@ -54,6 +55,7 @@ def gallery(request: Request) -> Response | Redirect:
         ways=ways(),
         tables=request.tables,
         first_round=FIRST_ROUND,
+        today=for_today(request),
     )
 
 

@@ -3,25 +3,26 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from lamakit.texts import _
+from lamakit.texts import _, deferred
+from lamakit.texts.nouns import phrase
 
 Names = Sequence[str]
 
-BOT_WORDS = {
-    "random": "plays at random",
-    "casual": "slips like people",
-    "threshold": "rule of thumb",
-    "sharp": "quick and practised",
-    "search": "looks ahead",
-    "greedy": "most progress",
-}
+BOT_WORDS = deferred(
+    {
+        "random": "plays at random",
+        "casual": "slips like people",
+        "threshold": "rule of thumb",
+        "sharp": "quick and practised",
+        "search": "looks ahead",
+        "greedy": "most progress",
+    }
+)
 
 
 def listed(parts: Sequence[str]) -> str:
     """ "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _joined(parts, _("{first} and {last}"))
 
 
 def capital(text: str) -> str:
@@ -31,9 +32,14 @@ def capital(text: str) -> str:
 
 def either(parts: Sequence[str]) -> str:
     """ "a, b or c"."""
+    return _joined(parts, _("{first} or {last}"))
+
+
+def _joined(parts: Sequence[str], text: str) -> str:
+    """In each form that the parts have."""
     if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+        return parts[0] if parts else ""
+    return phrase(lambda parts: text.format(first=", ".join(parts[:-1]), last=parts[-1]), parts)
 
 
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
@@ -64,11 +70,11 @@ def translated(texts: str) -> dict[str, str]:
 
 
 EVERYDAY = {Fraction(1, n) for n in range(2, 21)} | {Fraction(k, n) for n in (3, 4, 5, 10) for k in range(1, n)}
-EVERY_PAGE = """\
+EVERY_PAGE = deferred("""\
 A person · As on this device · Cancel · Close · Colours
 Connection lost · Copied · Copy the position · Dark · Edition · Expansions · Fast · Game · Help
 All the rules, step by step · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
-Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position
+Language · Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position
 Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
 Space · Start · Take back · Very large · Wait for my click
 Opponent {number}
@@ -87,4 +93,4 @@ Replay · Round after · Round before · Same deal again · Save as a file · Sh
 Step through it · Step through the match · The log · The match · The match begins. · The position
 The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
-"""
+""")

@@ -14,7 +14,7 @@ from lamakit.play.checks import variant_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
@@ -38,7 +38,7 @@ class LlamaAdapter(GameAdapter):
     """Shows cards, tokens and dice; nobody plays before somebody asks for it."""
 
     family = "llama"
-    elsewhere = "This table shows the LLAMA games; play {game} from Python."
+    elsewhere = deferred("This table shows the LLAMA games; play {game} from Python.")
     options = CardOptions("base", ("alma", "bruno", "cleo", "dario", "edda"))
     may_share = deals_hidden = True
 

@@ -2,6 +2,7 @@
 
 import { CHANGED } from "./appearance.js";
 import { copied } from "./copy_button.js";
+import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
 
 // no page waits for it, so it may be here before the page is
@@ -16,7 +17,7 @@ const all = (selector, type) =>
 function tellTimes() {
   for (const time of all("time", HTMLTimeElement)) {
     if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
-    time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
   }
 }
 
@@ -46,6 +47,7 @@ if (learner !== null)
 function openSettings(sheet) {
   for (const input of sheet.querySelectorAll("input")) {
     const value = remembered(input.name, /** @type {unknown} */ (null));
+    if (input.name === "language") continue; // the page is in it
     if (input.type === "checkbox") input.checked = Boolean(value);
     else if (value) input.checked = input.value === value;
   }
@@ -55,6 +57,10 @@ function openSettings(sheet) {
 /** @param {Event} event */
 function set({ target }) {
   const input = /** @type {HTMLInputElement} */ (target);
+  if (input.name === "language") {
+    choose(input.value);
+    return;
+  }
   remember(input.name, input.type === "checkbox" ? input.checked : input.value);
   dispatchEvent(new Event(CHANGED));
 }
@@ -112,3 +118,9 @@ addEventListener("lamakit-failed", (event) => {
 // --- a puzzle that is answered
 
 document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest("input, select, textarea, dialog"))) return;
+  for (const link of all("a[data-key]", HTMLAnchorElement)) if (link.dataset.key === key.toLowerCase()) link.click();
+});

@@ -7,7 +7,7 @@ from lamakit import odds
 from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import _, noun
 from lamakit.views.estimates import chance_text
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.hint.candidate import SURE, Candidate, compared, compared_pair, costs_text, share_text, signed
@@ -78,9 +78,9 @@ def reasons(
 def _how_close(candidates: Sequence[Candidate]) -> Remark:
     low, high = chance_text(candidates[-1].chance), chance_text(candidates[0].chance)
     text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
-    if low == high == "0%":
+    if low == high == chance_text(0):
         text = _("In all the rounds tried the match is lost whatever you do.")
-    elif low == high == "100%":
+    elif low == high == chance_text(1):
         text = _("In all the rounds tried the match is won whatever you do.")
     elif low == high:
         text = _("The chance to win is {high} whatever you do.")
@@ -102,7 +102,7 @@ def _what_it_does(best: Candidate, seen: LlamaObservation, names: Names) -> list
     text = (
         _("On the {card} you could play {cards} next.") if follows else _("Nothing else you hold fits on the {card}.")
     )
-    another = _("another {card}").format(card=card)
+    another = noun("another {card}", card=card)
     cards = either([another if code == best.action else card_name(code) for code in follows])
     return [*said, Remark(text.format(card=card, cards=cards), ["BAS-07"], "followers")]
 
