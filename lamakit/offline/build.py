@@ -140,7 +140,7 @@ def python(site: Path, pyodide: Path | None) -> str:
         for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
-        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
+        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.snapshot"):
             (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
             (place / name).unlink()
         for name in WORKER:

@@ -1,6 +1,6 @@
 """A component as it stood when its cell ran, as markup without a script: what a saved notebook keeps of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from lamakit.pages.components import Chart, Column, Component, Html, InteractiveComponent, Panel
@@ -21,22 +21,29 @@ def until_live(picture: str) -> str:
     return f'<div class="lamakit-still">{picture}</div>{STYLE}'
 
 
-def still(component: Component) -> str:
-    """Nothing that the page does not show: what waits for a prediction is not in it."""
-    return drawn_once("".join(_parts(component)))
+def told(chart: Chart) -> str:
+    return _line("p", escape(chart.label))
 
 
-def _parts(component: Component) -> Iterator[str]:
+def still(component: Component, drawn: Callable[[Chart], str] = told) -> str:
+    """Nothing that the page does not show: what waits for a prediction is not in it; a chart is drawn as you say."""
+    return drawn_once("".join(_parts(component, drawn)))
+
+
+def _parts(component: Component, drawn: Callable[[Chart], str]) -> Iterator[str]:
     match component:
         case Column():
             for child in component.children:
-                yield from _parts(child)
+                yield from _parts(child, drawn)
         case Html():
             yield component.text
         case Panel():
             yield from _panel(component.shown)
         case Chart():
-            yield _line("p", escape(component.label))
+            yield drawn(component)
+        case InteractiveComponent(script="moving"):
+            *_sliders, picture = component.receive({"kind": "hello"})
+            yield drawn(Chart(picture["figure"], picture["label"]))
         case InteractiveComponent():
             yield _table(component.answers)
 
