@@ -19,6 +19,7 @@ from lamakit.coach.puzzles import (
     SLOW,
     THEMES,
     Puzzle,
+    boxes,
     level_ratings,
     of_the_day,
     puzzle,
@@ -195,8 +196,8 @@ def overview(request: Request) -> Response | Redirect:
         wanted=wanted,
         nothing="next" in request.query,
         today=given.of_today,
-        games={box: title_of(box) for box in BOXES},
-        counts={box: _counts(box, given) for box in BOXES},
+        games={box: title_of(box) for box in boxes()},
+        counts={box: _counts(box, given) for box in boxes()},
         themes={theme: _(words) for theme, words in EVERY_THEME.items()},
         total=len(puzzles()),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
@@ -218,8 +219,8 @@ def _counts(box: str, given: Standing) -> tuple[int, int, int]:
 class Rung(NamedTuple):
     """A character on the ladder, with the rating that its answers to all puzzles are worth.
 
-    `learnt`: of the themes answered on the way up to it, how many right and how many in all; `won` and `played`:
-    matches against it.
+    It is passed with as high a rating, after a first answer; `ahead`: points that are still missing. `learnt`: of the
+    themes answered on the way up to it, how many right and how many in all; `won` and `played`: matches against it.
     """
 
     name: str
@@ -227,6 +228,7 @@ class Rung(NamedTuple):
     rating: int
     is_passed: bool
     is_next: bool
+    ahead: int
     learnt: list[str]
     won: int
     played: int
@@ -235,9 +237,10 @@ class Rung(NamedTuple):
 def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
     """The characters, the strongest first."""
     ratings_of = level_ratings()
-    goal = next((level for level, rating in ratings_of.items() if rating > given.rating), "")
+    passed = [level for level, rating in ratings_of.items() if given.given and rating <= given.rating]
+    goal = next((level for level in ratings_of if level not in passed), "")
     ways = [next((level for level, rating in ratings_of.items() if rating > own), "") for own in given.course]
-    for level, rating in reversed(ratings_of.items()):
+    for level, rating in reversed(list(ratings_of.items())):
         who = character(level, "base")
         if who is None:
             continue
@@ -247,8 +250,9 @@ def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
             who.name,
             drawn(portrait_svg(level)),
             rating,
-            given.rating >= rating,
+            level in passed,
             level == goal,
+            max(rating - given.rating, 0),
             list(_learnt(answers)),
             sum(result.is_won for result in against),
             len(against),
@@ -353,7 +357,7 @@ def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
         "right": texts[one.answer],
         "wrong": texts[other],
-        "why": area_reasons(seen, one.answer, other) if action else [],
+        "why": area_reasons(seen, one.answer, other, one.goals) if action else [],
         "lines": told,
         "in_sight": told,
     }
