@@ -36,8 +36,9 @@ from lamakit.texts import _
 from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.explain.arguments import arguments
+from lamakit.views.llama.explain.facts import texts
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
-from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 from lamakit.views.words import capital
 
@@ -205,7 +206,7 @@ def puzzle_page(request: Request) -> Response | None:
         is_right=is_right,
         right=named(one.answer, names),
         wrong=named(other, names),
-        why=reasons(seen, names, one.answer, other) if action else [],
+        why=texts(arguments(seen, names, one.answer, other)) if action else [],
         chance_text=chance_text,
         chance_interval=chance_interval,
         lines=list(lines(one, action, names)),
