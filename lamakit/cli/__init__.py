@@ -16,7 +16,7 @@ from rich.markup import escape
 from typer.exceptions import TyperException
 
 from lamakit import __version__
-from lamakit.cli.common import Host, NoBrowser, Port, out
+from lamakit.cli.common import Host, Language, NoBrowser, Port, out
 from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
 from lamakit.cli.output import take_every_text
@@ -95,6 +95,7 @@ Proxy = Annotated[
 def lamakit(
     context: typer.Context,
     show_version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+    language: Language = "",
 ) -> None:
     if show_version:
         out.print(f"lamakit {__version__}")
@@ -118,6 +119,7 @@ def play(
     outside: Outside = "",
     proxy: Proxy = None,
     verbose: Verbose = False,
+    language: Language = "",
 ) -> None:
     """Play at a table in the browser (Ctrl-C stops it)."""
     reached = Reached.by(outside, base_path)
@@ -172,6 +174,7 @@ def serve(
     outside: Outside = "",
     proxy: Proxy = None,
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
+    language: Language = "",
 ) -> None:
     """Serve the games to many visitors: tables, odds and lessons from one process (Ctrl-C stops it)."""
     reached = Reached.by(outside, base_path)
@@ -388,6 +391,7 @@ def lab(
     port: Port = None,
     host: Host = "127.0.0.1",
     no_browser: NoBrowser = False,
+    language: Language = "",
 ) -> None:
     """Open JupyterLab on the notebooks (edited copies are never overwritten)."""
     target = shipped("notebooks") if folder is None and is_checkout() else folder or Path("lamakit-notebooks")

@@ -1,9 +1,14 @@
 """Options that several commands share, and the console."""
 
+import os
 from typing import Annotated
 
 import typer
 from rich.console import Console
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.texts import VARIABLE, use_language
+from lamakit.texts.catalogues import known_language, languages
 
 out = Console(highlight=False, soft_wrap=True)
 Port = Annotated[int | None, typer.Option(min=1, max=65535, show_default="8866, or a free one if that is taken")]
@@ -11,3 +16,26 @@ Host = Annotated[
     str, typer.Option(help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.")
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the address; open nothing.")]
+
+
+def take_language(name: str) -> str:
+    """Speak it here, and in the kernels."""
+    if name and not known_language(name):
+        raise LamakitError(f"no texts in the language {quoted(name)}; there is {', '.join(languages())}")
+    if name:
+        os.environ[VARIABLE] = name
+        use_language(name)
+    return name
+
+
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        envvar=VARIABLE,
+        show_envvar=True,
+        callback=take_language,
+        help="The language of pages and texts, such as de or pl, where a visitor has not chosen another.",
+    ),
+]

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from lamakit.cli.common import NoBrowser, Port, out
+from lamakit.cli.common import Language, NoBrowser, Port, out
 from lamakit.server.places import address, listen
 
 commands = typer.Typer(help="The whole of lamakit as a folder that any web host can serve; it needs no server of ours.")
@@ -20,6 +20,7 @@ def site_build(
     pyodide: Annotated[
         Path | None, typer.Option(help="The folder of the package pyodide; without it, npm brings the package.")
     ] = None,
+    language: Language = "",
 ) -> None:
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
     from lamakit.offline.build import build

@@ -30,7 +30,7 @@ from lamakit.play.validation import call_user
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW
 from lamakit.store.results import result_of
-from lamakit.texts import _
+from lamakit.texts import _, language, speaking
 
 SLICE_SECONDS = 0.01  # that a bot thinks while no click can be answered
 PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
@@ -93,7 +93,7 @@ class Table:
         self.trouble = ""  # why the bot that is to decide can't
         self.practice, self.result = False, dict[str, Any]()
         self.clock: Clock | None = None
-        self.notes: dict[int, MatchNotes] = {}  # by the seat that somebody looks from
+        self.notes: dict[tuple[int, str], MatchNotes] = {}  # by the seat that somebody looks from, and their language
         self.changed = time.time()
         self.id: str | None = None
         self.is_due = False  # the first save, which waits until the page is painted
@@ -136,7 +136,7 @@ class Table:
     def moment(self, seat: int) -> Moment:
         """The match as a seat sees it now."""
         match = self.playing
-        notes = self.notes.setdefault(seat, MatchNotes(self.adapter, match, seat)).all()
+        notes = self.notes.setdefault((seat, language()), MatchNotes(self.adapter, match, seat)).all()
         seen, shared = seen_by(match, seat), self.screen.is_shared
         return Moment(match, seat, seen, notes, self.labels, self.portraits, shared, self.clock)
 
@@ -340,8 +340,9 @@ class Table:
         for notes in self.notes.values():
             notes.before_move()
         match.play(action, chance)
-        for notes in self.notes.values():
-            notes.after_move()
+        for (_seat, spoken), notes in self.notes.items():
+            with speaking(spoken):
+                notes.after_move()
         if self.clock:
             self.clock.moved(mover, second)
 
@@ -455,7 +456,7 @@ class Table:
 
     @property
     def _seen_by_deciding(self) -> Observation:
-        return self.playing.observation(self.playing.current_player or 0)
+        return self.playing.remembered(self.playing.current_player or 0)
 
     @property
     def _stage(self) -> tuple[int, str]:

@@ -12,15 +12,17 @@ from lamakit.errors import LamakitError
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.connections import BoundedServer
+from lamakit.server.language import COOKIE as LANGUAGE, asked, language_of
 from lamakit.server.page_files import Files
 from lamakit.server.password import Passwords, Refusal, query_of
 from lamakit.server.sessions import SessionRegistry
+from lamakit.server.visitors import DAYS
 from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
 from lamakit.store.identity import owner_of_browser
 from lamakit.store.stores import open_store
-from lamakit.texts import _
+from lamakit.texts import _, speak
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -76,7 +78,15 @@ class Handler(RequestHandler):
         own: dict[str, Any] = {"path": self.base_url, "samesite": "Lax", "secure": self.request.protocol == "https"}
         super().set_cookie(name, value, *args, **own | options)
 
+    def speak(self) -> None:
+        """From here on in the visitor's language, which is remembered if the address asks for it."""
+        classroom, chosen = self.context.classroom, asked(self.request)
+        speak(language_of(self.request, classroom.room.register.current.language if classroom else ""))
+        if chosen and self.request.method == "GET" and "Upgrade" not in self.request.headers:
+            self.set_cookie(LANGUAGE, chosen, expires_days=DAYS)
+
     async def prepare(self) -> None:
+        self.speak()
         self.context.connections.works(self._stream)
         classroom = self.context.classroom
         if self.is_open or await (classroom or self.context.passwords).admits(self):
@@ -123,6 +133,7 @@ class Handler(RequestHandler):
         self.finish(text)
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
+        self.speak()
         error = kwargs.get("exc_info", (None, None))[1]
         self.show_error(status_code, getattr(error, "said", ""))
 
@@ -196,5 +207,6 @@ class Refused(Formless):
         self.status, self.why, self.onward = status, why, onward
 
     async def prepare(self) -> None:
+        self.speak()
         self.set_status(self.status)
         self.show_error(self.status, self.why, self.onward)

@@ -9,7 +9,8 @@ from tornado.routing import Router
 from tornado.web import Application
 
 from lamakit.server.handlers import Refused
-from lamakit.texts import _
+from lamakit.server.language import language_of
+from lamakit.texts import _, speaking
 
 
 class HostCheck(Router):
@@ -21,7 +22,8 @@ class HostCheck(Router):
     def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> HTTPMessageDelegate | None:
         if request.remote_ip in self.proxies:
             see_through(request)
-        refusal = self.refusal(request)
+        with speaking(language_of(request)):
+            refusal = self.refusal(request)
         if refusal is None:
             return self.app.find_handler(request, **kwargs)
         return self.app.get_handler_delegate(request, Refused, refusal)

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.page_session import PageSession, Sent
-from lamakit.texts import _
+from lamakit.texts import _, language, speaking
 
 QUICK, MOVES, ODDS, BLOCKS = range(4)
 POOLS = {
@@ -77,6 +77,7 @@ class Session:
         self._moves, self._odds = locks
         self._whole, self._ready, self._registry, self._limits = whole, ready, registry, registry.limits
         self.line: Line | None = None
+        self._language = language()  # the page's
         self._loop = asyncio.get_running_loop()
         self.last_sign = self._loop.time()
         self.heard = self._told = 0
@@ -254,7 +255,12 @@ class Session:
     async def _do(self, pool: int, work: Callable[[], Sequence[Sent]]) -> None:
         """One thing at a time, and what it brings is told before the next."""
         async with self._moves if pool == MOVES else nullcontext(), self._one_by_one:
-            self._tell(await self._registry.run(pool, lambda: [encoded(*sent) for sent in work()]))
+            self._tell(await self._registry.run(pool, partial(self._spoken, work)))
+
+    def _spoken(self, work: Callable[[], Sequence[Sent]]) -> list[str]:
+        """In the language of the page, whoever has brought it about."""
+        with speaking(self._language):
+            return [encoded(*sent) for sent in work()]
 
 
 class SessionRegistry:

@@ -10,7 +10,7 @@ from lamakit.games.contract import SEATS
 from lamakit.lessons.heads import head_of
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien.cards import card_svg as terrain_svg
 from lamakit.views.abrakadabrien.words import title as title_of_abrakadabrien
 from lamakit.views.llama.cards import card_svg, die_svg
@@ -60,6 +60,11 @@ class Game(NamedTuple):
     @property
     def title(self) -> str:
         return title_of(self.box)
+
+    @property
+    def at_one_screen(self) -> bool:
+        """Whether several can play by passing a screen."""
+        return BOXES[self.box].family == "llama"
 
     @property
     def art(self) -> list[Markup]:
@@ -114,15 +119,25 @@ def _set_up(**query: str) -> str:
 
 # In the order in which people meet them.
 GAMES = (
-    Game("base", 20, ("3", "4", "L"), "Play the same number or one higher – or quit while your hand is still cheap."),
-    Game("party", 20, ("3+", "L", "P"), "LAMA with surprises: plus cards, a pink llama and tokens worth 20."),
-    Game("kadabra", 25, ("1g", "2/3", "3m"), "LAMA with magic: give your tokens to others, and stay out of the show."),
-    Game("dice", 15, ("3", "6", "L"), "Three dice, six open cards, one question: roll again, or stop here?"),
+    Game(
+        "base",
+        20,
+        ("3", "4", "L"),
+        deferred("Play the same number or one higher – or quit while your hand is still cheap."),
+    ),
+    Game("party", 20, ("3+", "L", "P"), deferred("LAMA with surprises: plus cards, a pink llama and tokens worth 20.")),
+    Game(
+        "kadabra",
+        25,
+        ("1g", "2/3", "3m"),
+        deferred("LAMA with magic: give your tokens to others, and stay out of the show."),
+    ),
+    Game("dice", 15, ("3", "6", "L"), deferred("Three dice, six open cards, one question: roll again, or stop here?")),
     Game(
         "abrakadabrien",
         30,
         ("T5", "R2", "G4"),
-        "Everybody plays at once, sorting nine cards into towers, rivers, forests and guardians.",
+        deferred("Everybody plays at once, sorting nine cards into towers, rivers, forests and guardians."),
     ),
 )
 TUTORIALS = {
@@ -131,25 +146,31 @@ TUTORIALS = {
         Tutorial(
             "01_base",
             "base",
-            "The rules in twenty short steps at a real table. Begin here: the other LLAMA games build on it.",
+            deferred("The rules in twenty short steps at a real table. Begin here: the other LLAMA games build on it."),
         ),
-        Tutorial("02_party", "party", "Plus cards, the pink llama and pink tokens. You should know LAMA."),
+        Tutorial("02_party", "party", deferred("Plus cards, the pink llama and pink tokens. You should know LAMA.")),
         Tutorial(
-            "03_drama_and_20", "base", "Two expansions of LAMA: a stage nobody wants to clear, and tokens worth 20."
+            "03_drama_and_20",
+            "base",
+            deferred("Two expansions of LAMA: a stage nobody wants to clear, and tokens worth 20."),
         ),
-        Tutorial("04_kadabra", "kadabra", "Special cards, the magic token and the show. You should know LAMA."),
         Tutorial(
-            "05_dice", "dice", "All cards are face up, and the dice choose. You should know how LAMA counts a hand."
+            "04_kadabra", "kadabra", deferred("Special cards, the magic token and the show. You should know LAMA.")
+        ),
+        Tutorial(
+            "05_dice",
+            "dice",
+            deferred("All cards are face up, and the dice choose. You should know how LAMA counts a hand."),
         ),
         Tutorial(
             "06_abrakadabrien",
             "abrakadabrien",
-            "Area, portals and the four goals, in twenty-two short steps. You need no other game.",
+            deferred("Area, portals and the four goals, in twenty-two short steps. You need no other game."),
         ),
         Tutorial(
             "07_abrakadabrien_expansions",
             "abrakadabrien",
-            "Ghosts, orders, events, conflict, teams and stress, each by itself.",
+            deferred("Ghosts, orders, events, conflict, teams and stress, each by itself."),
         ),
     )
 }

@@ -8,7 +8,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from lamakit.site.files import file
-from lamakit.texts import _, plural
+from lamakit.texts import _, direction, language, plural
+from lamakit.texts.catalogues import languages
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -23,7 +24,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals |= {"_": _, "plural": plural, "file": file}
+    made.globals |= {
+        "_": _,
+        "plural": plural,
+        "file": file,
+        "language": language,
+        "direction": direction,
+        "languages": languages,
+    }
     return made
 
 

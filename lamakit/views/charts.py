@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from lamakit.texts.numbers import localised, number
 from lamakit.views.estimates import plus_minus
 
 Figure = dict[str, Any]
@@ -25,10 +26,10 @@ MANY = 6  # bars from here on are too narrow for a level percentage
 def percent(share: Fraction) -> str:
     """A probability as people say it; never 0% or 100% for what is merely unlikely or likely."""
     if share and share < Fraction(1, 1000):
-        return "< 0.1%"
+        return localised("< 0.1%")
     if share != 1 and share > Fraction(999, 1000):
-        return "> 99.9%"
-    return f"{float(share):.1%}"
+        return localised("> 99.9%")
+    return number(float(share), ".1%")
 
 
 def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool], height: int = 190) -> Figure:

@@ -7,16 +7,17 @@ from math import ceil, floor
 
 from lamakit.odds.intervals import Interval
 from lamakit.texts import _
+from lamakit.texts.numbers import localised, number
 
 
 def chance_text(share: float, places: int = 0) -> str:
     """A chance, to so many places of a percent; never 0% or 100% for what is merely unlikely or likely."""
     least = 10.0 ** -(places + 2)
     if 0 < share < least / 2:
-        return f"< {least:.{places}%}"
+        return localised(f"< {least:.{places}%}")
     if 1 - least / 2 < share < 1:
-        return f"> {1 - least:.{places}%}"
-    return f"{min(max(share, 0.0), 1.0):z.{places}%}"
+        return localised(f"> {1 - least:.{places}%}")
+    return number(min(max(share, 0.0), 1.0), f"z.{places}%")
 
 
 def chance_interval(mark: Interval, places: int = 0) -> str:
@@ -31,7 +32,7 @@ def loss_interval(mark: Interval, places: int = 0) -> str:
 
 def loss_text(share: float) -> str:
     """A loss of so much of a chance in percentage points, without the words; not 0.0 for what is merely small."""
-    return "< 0.1" if 0 < share < 0.0005 else f"{100 * share:z.1f}"
+    return localised("< 0.1") if 0 < share < 0.0005 else number(100 * share, "z.1f")
 
 
 def plus_minus(error: float, places: int = 0) -> str:

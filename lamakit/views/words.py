@@ -1,26 +1,28 @@
 """The words of every family's pages: lists, winners, bots, rules, and the texts that every page has."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from lamakit.texts import _
+from lamakit.texts import _, deferred
+from lamakit.texts.nouns import phrase
 
 Names = Sequence[str]
 
-BOT_WORDS = {
-    "random": "plays at random",
-    "casual": "slips like people",
-    "threshold": "rule of thumb",
-    "sharp": "quick and practised",
-    "search": "looks ahead",
-    "greedy": "most progress",
-}
+BOT_WORDS = deferred(
+    {
+        "random": "plays at random",
+        "casual": "slips like people",
+        "threshold": "rule of thumb",
+        "sharp": "quick and practised",
+        "search": "looks ahead",
+        "greedy": "most progress",
+    }
+)
 
 
 def listed(parts: Sequence[str]) -> str:
     """ "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _joined(parts, _("{first} and {last}"))
 
 
 def capital(text: str) -> str:
@@ -30,9 +32,14 @@ def capital(text: str) -> str:
 
 def either(parts: Sequence[str]) -> str:
     """ "a, b or c"."""
+    return _joined(parts, _("{first} or {last}"))
+
+
+def _joined(parts: Sequence[str], text: str) -> str:
+    """In each form that the parts have."""
     if len(parts) < 2:
-        return "".join(parts)
-    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+        return parts[0] if parts else ""
+    return phrase(lambda parts: text.format(first=", ".join(parts[:-1]), last=parts[-1]), parts)
 
 
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
@@ -46,15 +53,30 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     return _("{names} share the victory.").format(names=listed(shared))
 
 
+def share_in_words(chance: Fraction) -> str:
+    """A chance for everyday: "24%, about 1 in 4"; never 0% or 100% for what may happen or not."""
+    if chance in (0, 1):
+        return f"{chance * 100}%"
+    near = (
+        min(EVERYDAY, key=lambda share: abs(share - chance)) if chance > EVERYDAY[0] else Fraction(1, round(1 / chance))
+    )
+    percent = f"{min(max(round(chance * 100), 1), 99)}%"
+    ways = {"percent": percent, "few": near.numerator, "many": near.denominator}
+    return (_("{percent}, {few} in {many}") if near == chance else _("{percent}, about {few} in {many}")).format(**ways)
+
+
 def translated(texts: str) -> dict[str, str]:
     """Fixed texts in the language in use, by their English source; in `texts` a dot or a line end parts them."""
     return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
 
 
-EVERY_PAGE = """\
-A person · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
-Edition · Fast · Game · Got it · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
-Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
+EVERYDAY = sorted(
+    {Fraction(1, many) for many in range(2, 21)} | {Fraction(n, d) for d in (3, 4, 5, 10) for n in range(1, d)}
+)
+EVERY_PAGE = deferred("""\
+A person · All the rules, step by step · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
+Edition · Fast · Game · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
+Language · Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
 Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
 Space · Start · Take back · Very large · Wait for my click
 Opponent {number}
@@ -67,9 +89,10 @@ The 95% interval is {low} to {high}; equal players win {fair}.
 Matches of two won against: {list}.
 There is no answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
 A bot is stuck · Who goes on? · Practice
-All hands · Back to the match · Copy · Copy the link · Moment of the match · Open a file · Play on from here · Rematch
+All hands · Back to the match · Copy · Copy the link · Copy the link to look at · Copy the link to play on
+Copy the link to this game · Moment of the match · Open a file · Play on from here · Rematch
 Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward
 Step through it · Step through the match · The log · The match · The match begins. · The position
 The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
 The table · This help · Undo · Your hand · Your name · empty = a new match every time
-"""
+""")

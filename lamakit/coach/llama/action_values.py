@@ -11,12 +11,12 @@ from operator import sub
 from types import SimpleNamespace
 from typing import cast
 
-from lamakit.bots.llama.payoff import note_payoffs
+from lamakit.bots.llama.parameters import lines_of
+from lamakit.bots.llama.payoff import note_payoffs, worths
 from lamakit.bots.llama.playouts import Branch, Engine
-from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach.llama.state_values import Worth, engine_of
+from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, ROUND_OVER, TURN, TURN_ACTIONS, State, legal_actions
 from lamakit.games.rounds import GOAL
@@ -107,8 +107,8 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
 class Judging:
     """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
 
-    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1) -> None:
-        self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
+    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, find_engine: FindEngine = engine_of) -> None:
+        self.seen, self.worlds, self._seed, self._find_engine = seen, worlds, seed_for(seed, seen), find_engine
         self._start, self._hidden = start_of(seen), hidden_cards(seen)
         self._values = {action: list[int]() for action in seen.legal_actions}
         self._points = {action: list[tuple[int, ...]]() for action in seen.legal_actions}
@@ -120,8 +120,8 @@ class Judging:
 
     def _laid_out(self, actions: Iterable[str], *, stop: int = NOBODY) -> Engine:
         """This thread's engine, which others may have used since."""
-        engine, players = engine_of(self.seen.game, cards_of(self.seen)), self.seen.num_players
-        policies, numbers = [strongest(engine.box, players)] * players, action_numbers(self.seen.game)
+        engine, players = self._find_engine(self.seen.game, cards_of(self.seen)), self.seen.num_players
+        policies, numbers = [engine.strongest(engine.box, players)] * players, action_numbers(self.seen.game)
         branches = [Branch(numbers[action]) for action in actions]
         engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=True, stop=stop)
         return engine
@@ -129,10 +129,11 @@ class Judging:
     def go_on(self, worlds: int = 1) -> None:
         """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
         last = min(self.worlds, self.tried + worlds)
-        engine = self._laid_out(self._values)
+        engine, players = self._laid_out(self._values), self.seen.num_players
+        worth = worths(lines_of(engine.box, players))
         for action, rows in zip(self._values, engine.play(self.tried, last), strict=True):
-            ends = [[-points for points in row[: self.seen.num_players]] for row in rows]
-            self._values[action] += [payoffs(end, engine.workspace.worth)[self.seen.seat] for end in ends]
+            ends = [[-points for points in row[:players]] for row in rows]
+            self._values[action] += [payoffs(end, worth)[self.seen.seat] for end in ends]
             self._points[action] += [tuple(map(sub, end, self.seen.points)) for end in ends]
         self.tried = last
 

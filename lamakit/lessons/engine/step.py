@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.question import Question
 from lamakit.play.match import Match
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 
 Goal = Callable[[Match], bool]
 
@@ -26,7 +26,7 @@ def does(*actions: str) -> Goal:
     return lambda match: own_actions(match) == list(actions)
 
 
-NAMES = ("You", "Mia", "Ben", "Zoe", "Ivo", "Lea")
+NAMES = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 
 
 def seated(count: int) -> list[str]:

@@ -7,9 +7,9 @@ from lamakit.lessons.engine.question import Choices, Options
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Asking
 from lamakit.play.match import Match
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 
-NOBODY = "nobody"
+NOBODY = deferred("nobody")
 
 
 def played_on(match: Match, actions: Sequence[str]) -> Match:

@@ -19,7 +19,7 @@ from lamakit.pages.options import Options
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, Move
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.abrakadabrien.course import ScoreChange, scores
@@ -63,7 +63,7 @@ class AbrakadabrienAdapter(GameAdapter):
     """Shows areas. In lock-step the page asks for the bots' moves; under stress they come by themselves."""
 
     family = BOX
-    elsewhere = "This table shows Abrakadabrien; {game} has its own."
+    elsewhere = deferred("This table shows Abrakadabrien; {game} has its own.")
     options = AreaOptions()
     secret = ("turn",)
 
@@ -137,8 +137,6 @@ class AbrakadabrienAdapter(GameAdapter):
         seen, box = AbrakadabrienObservation.of(moment.observation), BOXES[BOX]
         return {
             "texts": say.page_texts(),
-            "assumption": say.assumption(seen),
-            "hints": say.hints(),
             "actions": [],
             "art": {
                 "cards": {code: terrain_svg(code) for code, count in seen.cards.items() if count},

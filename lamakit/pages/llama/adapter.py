@@ -12,7 +12,7 @@ from lamakit.pages.options import Options
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
@@ -25,9 +25,9 @@ class LlamaAdapter(GameAdapter):
     """Shows cards, tokens and dice; nobody plays before somebody asks for it."""
 
     family = "llama"
-    elsewhere = "This table shows the LLAMA games; play {game} from Python."
+    elsewhere = deferred("This table shows the LLAMA games; play {game} from Python.")
     options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
-    may_share = True
+    may_share = deals_hidden = True
 
     def hides(self, match: Match) -> bool:
         seen = LlamaObservation.of(match.observation(0))
@@ -61,7 +61,6 @@ class LlamaAdapter(GameAdapter):
         seen = LlamaObservation.of(moment.observation)
         return {
             "texts": say.page_texts(),
-            "hints": say.hints(seen.variant),
             "actions": _words(seen),
             "art": {
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),

@@ -10,7 +10,7 @@ from lamakit.play.chance import generator
 from lamakit.play.generator import Words, below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import rolled_values
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama.odds import Check, Deal, Section, running_figure, running_table
 
 SEED = 1
@@ -20,10 +20,14 @@ ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
 STEPS = 12  # marks in each tenfold number of deals
-INSIDE = "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is inside."
-OUTSIDE = "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is outside."
-TOO_FEW = "{deals} deals: {mean:z.2f}{unit}; too few for an interval."
-ALWAYS = "{deals} deals: {mean:z.2f}{unit} each time."
+INSIDE = deferred(
+    "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is inside."
+)
+OUTSIDE = deferred(
+    "{deals} deals: {mean:z.2f}{unit}, 95% interval {low:z.2f} to {high:z.2f}{unit}; the exact value is outside."
+)
+TOO_FEW = deferred("{deals} deals: {mean:z.2f}{unit}; too few for an interval.")
+ALWAYS = deferred("{deals} deals: {mean:z.2f}{unit} each time.")
 
 
 def deal_at_random(seen: LlamaObservation, words: Words) -> Deal:

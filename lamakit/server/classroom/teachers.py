@@ -19,7 +19,7 @@ from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.visitors import visitor
 from lamakit.site.games import title_of as title_of_match
-from lamakit.texts import _
+from lamakit.texts import _, language
 from lamakit.views.spreadsheet import SEPARATORS
 
 TEACHER_DAYS = 30
@@ -35,6 +35,8 @@ class Teach(ClassHandler):
         if not self.classroom.is_teacher(self):
             self.form()
             return
+        if language() != self.room.register.current.language:
+            await asyncio.to_thread(self.room.register.change, language=language())
         self.show(
             "teach.html.j2",
             title=self.room.register.current.name,

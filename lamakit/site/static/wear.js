@@ -12,8 +12,8 @@
   wear();
   addEventListener("lamakit-look", wear);
 
-  // The token has let the visitor in; nobody should pass it on with the address of a position.
+  // The token has let the visitor in, and the language is remembered; nobody should pass them on with an address.
   const here = new URL(location.href);
-  here.searchParams.delete("token");
+  for (const name of ["token", "lang"]) here.searchParams.delete(name);
   if (here.href !== location.href) history.replaceState(history.state, "", here);
 }

@@ -1,42 +1,42 @@
 """Abrakadabrien in words, for one observer: cards, goals, actions, orders, what to do and what has happened."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lamakit.games.abrakadabrien.cards import CODES, GOALS
 from lamakit.games.abrakadabrien.decks import LOOKOUT, PLANTATION, TRANSPORT, TRIBUTE, WATCH, Event, Order, kind_of
 from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
-from lamakit.texts import _, plural
+from lamakit.texts import _, deferred, plural
 from lamakit.views.words import EVERY_PAGE, Names, listed, translated
 
-TERRAIN_WORDS = {"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"}
-MARK_WORDS = {"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"}
-GOAL_WORDS = {"tower": "Tower", "river": "River", "forest": "Forest", "guardians": "Guardians"}
-KIND_WORDS = {"dwarf": "Order of the dwarves", "elf": "Order of the elves", "giant": "Order of the giants"}
-BONUS_WORDS = {
-    LOOKOUT: "Lookout: reveal a card in your area.",
-    TRANSPORT: "Transport: two cards in your area change places.",
-    WATCH: "Watchful eyes: look at face-down cards in your area ({count}).",
-    PLANTATION: "Plantation: place the new cards where you like.",
-    TRIBUTE: "Tribute: take a card from another area and give one of yours for it.",
-}
-BONUS_NAMES = {
-    LOOKOUT: "lookout",
-    TRANSPORT: "transport",
-    WATCH: "watchful eyes",
-    PLANTATION: "plantation",
-    TRIBUTE: "tribute",
-}
-OVERLAY_WORDS = {
-    "ghosts-a": "Ghosts (side A)",
-    "ghosts-b": "Ghosts (side B)",
-    "orders": "Orders",
-    "events": "Events",
-    "conflict": "Times of conflict",
-    "team": "Teams",
-    "stress": "Stress",
-}
+TERRAIN_WORDS = deferred({"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"})
+MARK_WORDS = deferred({"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"})
+GOAL_WORDS = deferred({"tower": "Tower", "river": "River", "forest": "Forest", "guardians": "Guardians"})
+KIND_WORDS = deferred({"dwarf": "Order of the dwarves", "elf": "Order of the elves", "giant": "Order of the giants"})
+BONUS_WORDS = deferred(
+    {
+        LOOKOUT: "Lookout: reveal a card in your area.",
+        TRANSPORT: "Transport: two cards in your area change places.",
+        WATCH: "Watchful eyes: look at face-down cards in your area ({count}).",
+        PLANTATION: "Plantation: place the new cards where you like.",
+        TRIBUTE: "Tribute: take a card from another area and give one of yours for it.",
+    }
+)
+BONUS_NAMES = deferred(
+    {LOOKOUT: "lookout", TRANSPORT: "transport", WATCH: "watchful eyes", PLANTATION: "plantation", TRIBUTE: "tribute"}
+)
+OVERLAY_WORDS = deferred(
+    {
+        "ghosts-a": "Ghosts (side A)",
+        "ghosts-b": "Ghosts (side B)",
+        "orders": "Orders",
+        "events": "Events",
+        "conflict": "Times of conflict",
+        "team": "Teams",
+        "stress": "Stress",
+    }
+)
 
 
 def title(variant: str) -> str:
@@ -44,16 +44,20 @@ def title(variant: str) -> str:
     return " · ".join(["Abrakadabrien", *(_(OVERLAY_WORDS[name]) for name in variant.split("+")[1:])])
 
 
-def hints() -> list[str]:
-    """Three, for whoever is at such a table for the first time."""
-    return [
-        _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about."),
-        _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait."),
-        _("Help has the rules, with pictures. If something is not allowed, press the id of its rule to read it there."),
-    ]
+def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
+    """What a newcomer may be told at this moment, each with its key, the most urgent first."""
+    if seen.current_player != seen.seat:
+        return
+    if seen.phase == "turn":
+        text = _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about.")
+        yield "turn", text
+        yield "wait", _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait.")
+    elif seen.phase == "score":
+        yield "score", _("A formation of yours is complete: click its cells to score it, or choose to be done.")
+    yield "rules", _("Help has the rules, with pictures.")
 
 
-OWN_DECKS = {"orders": "the orders", "events": "the events"}
+OWN_DECKS = deferred({"orders": "the orders", "events": "the events"})
 
 
 def own_decks(overlays: Sequence[str]) -> str:
@@ -61,10 +65,6 @@ def own_decks(overlays: Sequence[str]) -> str:
     decks = [_("the marks on the cards"), *(_(text) for name, text in OWN_DECKS.items() if name in overlays)]
     text = _("The rulebook does not print these, so they are lamakit's own: {decks}.")
     return text.format(decks=listed(decks))
-
-
-def assumption(seen: AbrakadabrienObservation) -> str:
-    return own_decks(seen.variant.split("+")[1:])
 
 
 # --- things -------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def order_text(order: Order) -> str:
     return "; ".join(asks)
 
 
-NUMBER_WORDS = {"peak": "the first is the highest"}
+NUMBER_WORDS = deferred({"peak": "the first is the highest"})
 
 
 def order_bonuses(order: Order) -> str:
@@ -129,21 +129,23 @@ def action_label(action: str, names: Names) -> str:
     return _(LABELS[verb]).format(cells=" · ".join(objects))
 
 
-LABELS = {
-    "replace": "Replace {cells}",
-    "reveal": "Reveal {cells}",
-    "swap": "Swap {cells}",
-    "wait": "Wait",
-    "lay": "Lay on {name}'s portal",
-    "score": "{goal} {cells}",
-    "claim": "Claim: {goal}",
-    "call": "Call the ghost",
-    "done": "Done",
-    "plant": "Plant on {cells}",
-    "look": "Look at {cells}",
-    "tribute": "Tribute from {name}: {cells}",
-    "no": "No tribute",
-}
+LABELS = deferred(
+    {
+        "replace": "Replace {cells}",
+        "reveal": "Reveal {cells}",
+        "swap": "Swap {cells}",
+        "wait": "Wait",
+        "lay": "Lay on {name}'s portal",
+        "score": "{goal} {cells}",
+        "claim": "Claim: {goal}",
+        "call": "Call the ghost",
+        "done": "Done",
+        "plant": "Plant on {cells}",
+        "look": "Look at {cells}",
+        "tribute": "Tribute from {name}: {cells}",
+        "no": "No tribute",
+    }
+)
 
 
 def prompt(seen: AbrakadabrienObservation, names: Names) -> str:
@@ -169,22 +171,24 @@ def prompt(seen: AbrakadabrienObservation, names: Names) -> str:
 
 # --- what has happened --------------------------------------------------------------------------------------------
 
-SAID = {  # of your move, and of somebody else's
-    "replace": ("You put {card} on cell {cells}.", "{name} puts {card} on cell {cells}."),
-    "reveal": ("You reveal the card on cell {cells}.", "{name} reveals the card on cell {cells}."),
-    "swap": ("You swap cells {cells}.", "{name} swaps cells {cells}."),
-    "wait": ("You wait.", "{name} waits."),
-    "lay": ("You put your hand on {other}'s portal.", "{name} puts their hand on {other}'s portal."),
-    "score": ("You score: {goal}.", "{name} scores: {goal}."),
-    "claim": ("You claim an order: {goal}.", "{name} claims an order: {goal}."),
-    "call": ("You call the ghost.", "{name} calls the ghost."),
-    "done": ("You are done scoring.", "{name} is done scoring."),
-    "plant": ("You plant a card on cell {cells}.", "{name} plants a card on cell {cells}."),
-    "look": ("You look at cells {cells}.", "{name} looks at cells {cells}."),
-    "tribute": ("You take a card from {other}.", "{name} takes a card from {other}."),
-    "no": ("You ask for no tribute.", "{name} asks for no tribute."),
-}
-SAID_ABOUT_YOU = {"lay": "{name} puts their hand on your portal.", "tribute": "{name} takes a card from you."}
+SAID = deferred(
+    {  # of your move, and of somebody else's
+        "replace": ("You put {card} on cell {cells}.", "{name} puts {card} on cell {cells}."),
+        "reveal": ("You reveal the card on cell {cells}.", "{name} reveals the card on cell {cells}."),
+        "swap": ("You swap cells {cells}.", "{name} swaps cells {cells}."),
+        "wait": ("You wait.", "{name} waits."),
+        "lay": ("You put your hand on {other}'s portal.", "{name} puts their hand on {other}'s portal."),
+        "score": ("You score: {goal}.", "{name} scores: {goal}."),
+        "claim": ("You claim an order: {goal}.", "{name} claims an order: {goal}."),
+        "call": ("You call the ghost.", "{name} calls the ghost."),
+        "done": ("You are done scoring.", "{name} is done scoring."),
+        "plant": ("You plant a card on cell {cells}.", "{name} plants a card on cell {cells}."),
+        "look": ("You look at cells {cells}.", "{name} looks at cells {cells}."),
+        "tribute": ("You take a card from {other}.", "{name} takes a card from {other}."),
+        "no": ("You ask for no tribute.", "{name} asks for no tribute."),
+    }
+)
+SAID_ABOUT_YOU = deferred({"lay": "{name} puts their hand on your portal.", "tribute": "{name} takes a card from you."})
 
 
 def describe(move: Move, names: Names, seat: int) -> str:
@@ -199,16 +203,18 @@ def describe(move: Move, names: Names, seat: int) -> str:
     return said.format(name=names[move.seat], cells=listed(cells), other=other, goal=goal, card=card)
 
 
-SHOWN = {  # what a seat shows of its last action
-    "replace": "replaced {cells}",
-    "reveal": "revealed {cells}",
-    "swap": "swapped {cells}",
-    "wait": "waited",
-    "score": "scored: {goal}",
-    "claim": "claimed: {goal}",
-    "call": "called the ghost",
-    "plant": "planted on {cells}",
-}
+SHOWN = deferred(
+    {  # what a seat shows of its last action
+        "replace": "replaced {cells}",
+        "reveal": "revealed {cells}",
+        "swap": "swapped {cells}",
+        "wait": "waited",
+        "score": "scored: {goal}",
+        "claim": "claimed: {goal}",
+        "call": "called the ghost",
+        "plant": "planted on {cells}",
+    }
+)
 
 
 def last_action(move: Move) -> dict[str, str | list[int]] | None:
@@ -268,16 +274,16 @@ def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object
     }
 
 
-PAGE_TEXTS = """\
+PAGE_TEXTS = deferred("""\
 Most likely to complete a formation · Area of {name} · Cards · Clear your choice · Done, wait, no tribute · Empty cell
 Events in the deck: {events} · Ghosts · Hand · LLAMA games · Move between cards · No action completes a formation now.
-Open orders · Orders · P(a reveal completes a formation), by cell · P(number) of a card you have not seen
-P(the hand completes a formation) · Pick the card in your hand · Pick the card, or carry out what is picked
+Open orders · Orders · Chance that a reveal completes a formation, by cell · Numbers of the cards you have not seen
+Chance that a hand completes a formation · Pick the card in your hand · Pick the card, or carry out what is picked
 Pick the cell in your area · Deck · Planned: {action}. Take back · Points · Portal · Portal of {name} · Seconds per turn
 The end has come. · Treasures · Turn · Turn {number} · Who scored what · You · Your area · Your portal · drawn card
 empty
 face down · has chosen · known to you · face up · such as abrakadabrien | A* T3 (R1) … · {count} unseen · {seconds} s
-"""
+""")
 
 
 def page_texts() -> dict[str, str]:

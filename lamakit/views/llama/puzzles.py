@@ -1,21 +1,23 @@
 """The words of puzzles: what they are about, and what can be answered."""
 
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _, plural
+from lamakit.texts import _, deferred, plural
 
-THEME_WORDS = {
-    "quit": "Quit or go on?",
-    "circle": "Round the circle",
-    "wait": "Play or wait?",
-    "card": "Which card?",
-    "special": "Special cards",
-    "stage": "On the stage",
-    "give": "Who gets it?",
-    "token": "Return a token",
-    "roll": "Roll or pass?",
-    "discard": "What goes?",
-    "take": "What comes?",
-}
+THEME_WORDS = deferred(
+    {
+        "quit": "Quit or go on?",
+        "circle": "Round the circle",
+        "wait": "Play or wait?",
+        "card": "Which card?",
+        "special": "Special cards",
+        "stage": "On the stage",
+        "give": "Who gets it?",
+        "token": "Return a token",
+        "roll": "Roll or pass?",
+        "discard": "What goes?",
+        "take": "What comes?",
+    }
+)
 
 
 def situation(seen: LlamaObservation) -> str:

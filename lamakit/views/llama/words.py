@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
-from lamakit.texts import _, plural
+from lamakit.texts import NOUN, _, deferred, noun, plural, plural_noun
 from lamakit.views.words import EVERY_PAGE, Names, listed, translated
 
 LogLine = dict[str, str | int | None]
@@ -14,16 +14,32 @@ LogLine = dict[str, str | int | None]
 
 def card_name(code: str) -> str:
     """A card in words: "a 4", "a llama", "a 4 plus"."""
-    return _("a {card}").format(card=spoken_card(code))
+    return noun("a {card}", card=spoken_card(code))
 
 
 def spoken_card(code: str) -> str:
     """A card's name as a label says it: "4", "llama", "4 plus", "2 (draw)"."""
-    llamas = {"L": _("llama"), "P": _("pink llama")}
-    if code in llamas:
-        return llamas[code]
-    special = {"+": _("{value} plus"), "g": _("{value} (give)"), "d": _("{value} (draw)"), "m": _("{value} (magic)")}
-    return special.get(code[-1:], "{value}").format(value=code.rstrip("+gdm"))
+    value = code.rstrip("+gdm")
+    name = noun(CARD_NAMES[value]) if value in CARD_NAMES else value
+    return noun(SPECIAL[code[-1]], value=name) if code[-1:] in SPECIAL else name
+
+
+CARD_NAMES = deferred(
+    {
+        "1": "1",
+        "2": "2",
+        "3": "3",
+        "4": "4",
+        "5": "5",
+        "6": "6",
+        "2/3": "2/3",
+        "4/5": "4/5",
+        "L": "llama",
+        "P": "pink llama",
+    },
+    NOUN,
+)
+SPECIAL = deferred({"+": "{value} plus", "g": "{value} (give)", "d": "{value} (draw)", "m": "{value} (magic)"}, NOUN)
 
 
 def card_names(codes: Sequence[str]) -> list[str]:
@@ -32,23 +48,24 @@ def card_names(codes: Sequence[str]) -> list[str]:
 
 
 def _several(code: str, count: int) -> str:
-    many = _(COUNTS[count]) if count < len(COUNTS) else str(count)
-    text = _("{count} {card} cards") if code[-1] in "+gdm" else _("{count} {card}s")
-    return text.format(count=many, card=spoken_card(code))
+    many = noun(COUNTS[count]) if count < len(COUNTS) else str(count)
+    card = spoken_card(code)
+    if code[-1] in "+gdm":
+        return plural_noun("{count} {card} card", "{count} {card} cards", count, count=many, card=card)
+    return plural_noun("{count} {card}", "{count} {card}s", count, count=many, card=card)
 
 
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COUNTS = deferred(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), NOUN)
 
 
 def token_name(kind: str) -> str:
     """A token in words."""
-    named = {
-        "1": _("a white token (1)"),
-        "10": _("a black token (10)"),
-        "20": _("a pink token (20)"),
-        "m": _("the magic token"),
-    }
-    return named.get(kind, kind)
+    return noun(TOKEN_NAMES[kind]) if kind in TOKEN_NAMES else kind
+
+
+TOKEN_NAMES = deferred(
+    {"1": "a white token (1)", "10": "a black token (10)", "20": "a pink token (20)", "m": "the magic token"}, NOUN
+)
 
 
 def token_list(kinds: Sequence[str]) -> str:
@@ -172,35 +189,39 @@ def describe(
 
 
 # What is said of your move, and of somebody else's.
-SAID = {
-    "play": ("You play {card}.", "{name} plays {card}."),
-    "draw": ("You draw {card}.", "{name} draws {card}."),
-    "quit": ("You quit the round.", "{name} quits the round."),
-    "keep": ("You keep your tokens.", "{name} keeps all tokens."),
-    "return": ("You return {token}.", "{name} returns {token}."),
-    "collect": ("You collect the tokens from the stage.", "{name} collects the tokens from the stage."),
-    "use": ("You use the magic token.", "{name} uses the magic token."),
-    "give": ("You give a token to {other}.", "{name} gives a token to {other}."),
-    "roll": ("You roll {cards}.", "{name} rolls {cards}."),
-    "pass": ("You pass.", "{name} passes."),
-    "discard": ("You discard {cards}.", "{name} discards {cards}."),
-    "take": ("You take {card} from the row.", "{name} takes {card} from the row."),
-}
+SAID = deferred(
+    {
+        "play": ("You play {card}.", "{name} plays {card}."),
+        "draw": ("You draw {card}.", "{name} draws {card}."),
+        "quit": ("You quit the round.", "{name} quits the round."),
+        "keep": ("You keep your tokens.", "{name} keeps all tokens."),
+        "return": ("You return {token}.", "{name} returns {token}."),
+        "collect": ("You collect the tokens from the stage.", "{name} collects the tokens from the stage."),
+        "use": ("You use the magic token.", "{name} uses the magic token."),
+        "give": ("You give a token to {other}.", "{name} gives a token to {other}."),
+        "roll": ("You roll {cards}.", "{name} rolls {cards}."),
+        "pass": ("You pass.", "{name} passes."),
+        "discard": ("You discard {cards}.", "{name} discards {cards}."),
+        "take": ("You take {card} from the row.", "{name} takes {card} from the row."),
+    }
+)
 
 
 # What a seat shows of its last move; quitting and passing show for the rest of the round anyway.
-SHOWN = {
-    "play": ("", "played {things}"),
-    "draw": ("drew", "drew {things}"),
-    "keep": ("kept all", "kept all tokens"),
-    "return": ("returned", "returned {things}"),
-    "collect": ("collected", "collected the tokens"),
-    "use": ("used magic", "used the magic token"),
-    "give": ("gave a token", "gave a token"),
-    "roll": ("rolled", "rolled {things}"),
-    "discard": ("discarded", "discarded {things}"),
-    "take": ("took", "took {things}"),
-}
+SHOWN = deferred(
+    {
+        "play": ("", "played {things}"),
+        "draw": ("drew", "drew {things}"),
+        "keep": ("kept all", "kept all tokens"),
+        "return": ("returned", "returned {things}"),
+        "collect": ("collected", "collected the tokens"),
+        "use": ("used magic", "used the magic token"),
+        "give": ("gave a token", "gave a token"),
+        "roll": ("rolled", "rolled {things}"),
+        "discard": ("discarded", "discarded {things}"),
+        "take": ("took", "took {things}"),
+    }
+)
 
 
 def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
@@ -214,7 +235,7 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
     if word == "draw" and own and move.chance:
         cards = [move.chance]
     tokens = objects if word == "return" else []
-    named = [token_name(kind) for kind in tokens] or card_names(cards) or [_("a card")]
+    named = [token_name(kind) for kind in tokens] or card_names(cards) or [noun("a card")]
     if word == "roll":
         named = card_names((move.chance or "").split())
     text, spoken = SHOWN[word]
@@ -229,7 +250,7 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
 def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: bool) -> dict[str, str]:
     """The things that a move is about, in words."""
     if word == "draw":
-        return {"card": card_name(move.chance) if own and move.chance else _("a card")}
+        return {"card": card_name(move.chance) if own and move.chance else noun("a card")}
     if word == "return":
         return {"token": token_name(objects[0])}
     if word == "give":
@@ -242,16 +263,18 @@ def _said_of(word: str, objects: Sequence[str], move: Move, names: Names, own: b
 
 
 # What a move brought you, or somebody else.
-BROUGHT = {
-    "laid": ("You put {things} on the stage.", "{name} puts {things} on the stage."),
-    "collected": ("That is {things}.", "That is {things}."),
-    "magic": ("You take the magic token.", "{name} takes the magic token."),
-    "gift": ("It is the magic token.", "It is the magic token."),
-    "forced": ("You draw {things}.", "{name} draws {things}."),
-    "again": ("You have another turn.", "{name} has another turn."),
-    "passed": ("You take {things} points.", "{name} takes {things} points."),
-    "returned": ("You return the magic token: 10 points.", "{name} returns the magic token: 10 points."),
-}
+BROUGHT = deferred(
+    {
+        "laid": ("You put {things} on the stage.", "{name} puts {things} on the stage."),
+        "collected": ("That is {things}.", "That is {things}."),
+        "magic": ("You take the magic token.", "{name} takes the magic token."),
+        "gift": ("It is the magic token.", "It is the magic token."),
+        "forced": ("You draw {things}.", "{name} draws {things}."),
+        "again": ("You have another turn.", "{name} has another turn."),
+        "passed": ("You take {things} points.", "{name} takes {things} points."),
+        "returned": ("You return the magic token: 10 points.", "{name} returns the magic token: 10 points."),
+    }
+)
 
 
 def _followed(word: str, move: Move, names: Names, before: LlamaObservation, after: LlamaObservation) -> list[str]:
@@ -272,7 +295,7 @@ def _followed(word: str, move: Move, names: Names, before: LlamaObservation, aft
         told.append(said("gift", mover))
     if word == "play" and move.chance is not None:
         target = forced_seat(move, before, after)
-        told.append(said("forced", target, card_name(move.chance) if target == you else _("a card")))
+        told.append(said("forced", target, card_name(move.chance) if target == you else noun("a card")))
     if _again(move, after):
         told.append(said("again", mover))
     if word == "pass":
@@ -318,7 +341,7 @@ def is_scored(seen: LlamaObservation) -> bool:
 
 def stage_word(seen: LlamaObservation) -> str:
     """The game's name for its show."""
-    return _("the show") if has_magic_token(seen) else _("the Drama")
+    return noun("the show") if has_magic_token(seen) else noun("the Drama")
 
 
 def has_magic_token(seen: LlamaObservation) -> bool:
@@ -399,12 +422,11 @@ def title(variant: str) -> str:
 
 
 TITLES = {"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "dice": "LAMA dice"}
-OVERLAY_WORDS = {"lama20": "Pink tokens (Lama 20)", "drama": "Drama", "each-llama": "Every llama counts 10"}
-EDITION_WORDS = {"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"}
-PARTY_EDITION_WORDS = {
-    "amigo": "AMIGO (whoever took the last turn starts)",
-    "egmont": "EGMONT (the start moves round the table)",
-}
+OVERLAY_WORDS = deferred({"lama20": "Pink tokens (Lama 20)", "drama": "Drama", "each-llama": "Every llama counts 10"})
+EDITION_WORDS = deferred({"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"})
+PARTY_EDITION_WORDS = deferred(
+    {"amigo": "AMIGO (whoever took the last turn starts)", "egmont": "EGMONT (the start moves round the table)"}
+)
 
 
 def edition_name(box: str, edition: str) -> str:
@@ -413,13 +435,15 @@ def edition_name(box: str, edition: str) -> str:
     return _(words.get(edition, edition))
 
 
-EFFECTS = {
-    "+": "Plus: you have another turn at once.",
-    "g": "Give: your lowest token goes to a player you choose.",
-    "d": "Draw: the next player draws a card.",
-    "m": "Magic: you take the magic token.",
-}
-LLAMA_EFFECT = "A llama puts your lowest token on the stage."
+EFFECTS = deferred(
+    {
+        "+": "Plus: you have another turn at once.",
+        "g": "Give: your lowest token goes to a player you choose.",
+        "d": "Draw: the next player draws a card.",
+        "m": "Magic: you take the magic token.",
+    }
+)
+LLAMA_EFFECT = deferred("A llama puts your lowest token on the stage.")
 
 
 def card_effect(code: str, stage: bool) -> str:
@@ -429,7 +453,7 @@ def card_effect(code: str, stage: bool) -> str:
     return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
 
 
-PAGE_TEXTS = """\
+PAGE_TEXTS = deferred("""\
 Click a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
 Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
 Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
@@ -448,30 +472,12 @@ There is nothing for you to decide now. · Think again · Try again from here ·
 Whose decisions · Your chance to win · Your decisions are being judged … · action · behind the best · better
 chance to win · how? · lost · odds · points of the round · rating · what you did
 {name} rolled · {name}: {cards} · {name}: {cards}; {points}
-"""
+""")
 
 
 def page_texts() -> dict[str, str]:
     """The page's fixed texts in the language in use, by their English source."""
     return translated(EVERY_PAGE + PAGE_TEXTS)
-
-
-def hints(variant: str) -> list[str]:
-    """Three, for whoever is at such a table for the first time."""
-    rules = _(
-        "Help has the rules, with pictures. When something is not allowed, press the id of the rule to read it there."
-    )
-    if variant.startswith("dice"):
-        return [
-            _("Roll the dice, or pass and take the points of your cards."),
-            _("After a roll, what the dice match is lit: click cards to choose what goes."),
-            rules,
-        ]
-    return [
-        _("The lit cards fit on the top card: click one to play it."),
-        _("Or draw a card, or quit the round before your hand gets too expensive."),
-        rules,
-    ]
 
 
 def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:

@@ -1,6 +1,7 @@
 /* Who sits on the other seats of a new match: characters, chosen by their cards, or people with a name. */
 
 import { find, make } from "./dom.js";
+import { spoken } from "./language.js";
 import { live, nothing, render } from "./lit.js";
 import { html, portrait } from "./template.js";
 
@@ -129,7 +130,7 @@ export class OpponentPicker {
     const figures = { name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
     if (name === reference) return this.say("Everybody was measured against {name}.", figures);
     if (!matches) return this.say("{name} plays like {reference}, against whom everybody was measured.", figures);
-    const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString("en") };
+    const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString(spoken()) };
     const texts = [
       "{name} won {share} of {matches} matches against {count} × {reference}.",
       "The 95% interval is {low} to {high}; equal players win {fair}.",
@@ -147,5 +148,5 @@ export class OpponentPicker {
 
 /** @param {number} share */
 function percent(share) {
-  return `${(share * 100).toFixed(1)}%`;
+  return share.toLocaleString(spoken(), { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -2,6 +2,7 @@
 
 import { MOTIONS, preference, setPreference, SIZES, THEMES } from "./appearance.js";
 import { SPEEDS } from "./autoplay.js";
+import { choose, languages, spoken } from "./language.js";
 import { html } from "./template.js";
 
 /** @import { Autoplay } from "./autoplay.js" */
@@ -18,7 +19,8 @@ export function settings(say, autoplay, sounds, more) {
         <input type="checkbox" name="sound" ?checked=${sounds.on} @change=${({ target }) => sounds.turn(target.checked)}>
         <span>${say("Sounds")}</span>
       </label>
-      ${one("text", "Size of text", SIZES)}${one("theme", "Colours", THEMES)}${one("motion", "Motion", MOTIONS)}${more}
+      ${one("text", "Size of text", SIZES)}${one("theme", "Colours", THEMES)}${one("motion", "Motion", MOTIONS)}
+      ${Object.keys(languages()).length > 1 ? segments(say, "language", "Language", languages(), spoken(), choose) : ""}${more}
     </div>`;
 }
 

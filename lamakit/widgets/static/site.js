@@ -1,6 +1,7 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 import { CHANGED } from "./appearance.js";
+import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
 
 // no page waits for it, so it may be here before the page is
@@ -15,7 +16,7 @@ const all = (selector, type) =>
 function tellTimes() {
   for (const time of all("time", HTMLTimeElement)) {
     if (time.dataset.seconds) time.dateTime = new Date(Number(time.dataset.seconds) * 1000).toISOString();
-    time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    time.textContent = new Date(time.dateTime).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
   }
 }
 
@@ -42,6 +43,7 @@ if (learner !== null)
 function openSettings(sheet) {
   for (const input of sheet.querySelectorAll("input")) {
     const value = remembered(input.name, /** @type {unknown} */ (null));
+    if (input.name === "language") continue; // the page is in it
     if (input.type === "checkbox") input.checked = Boolean(value);
     else if (value) input.checked = input.value === value;
   }
@@ -51,6 +53,10 @@ function openSettings(sheet) {
 /** @param {Event} event */
 function set({ target }) {
   const input = /** @type {HTMLInputElement} */ (target);
+  if (input.name === "language") {
+    choose(input.value);
+    return;
+  }
   remember(input.name, input.type === "checkbox" ? input.checked : input.value);
   dispatchEvent(new Event(CHANGED));
 }
@@ -59,6 +65,19 @@ for (const sheet of all(".lamakit-set-sheet", HTMLDialogElement)) {
   sheet.onchange = set;
   for (const gear of all(".lamakit-set", HTMLButtonElement)) gear.onclick = () => openSettings(sheet);
 }
+
+// --- who plays, at the front door
+
+function askWho() {
+  const ways = all("[name=who]", HTMLInputElement);
+  for (const way of ways) {
+    way.checked = way.value === remembered("who", "me");
+    way.onchange = () => remember("who", way.value);
+  }
+}
+
+askWho();
+addEventListener("lamakit-shown", askWho);
 
 // --- what a link brings behind its # leaves the address bar, and is tried: a class's code, a return phrase, a key
 
@@ -95,3 +114,9 @@ addEventListener("lamakit-failed", (event) => {
 // --- a puzzle that is answered
 
 document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest("input, select, textarea, dialog"))) return;
+  for (const link of all("a[data-key]", HTMLAnchorElement)) if (link.dataset.key === key.toLowerCase()) link.click();
+});

@@ -3,6 +3,7 @@
 import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
 import { format } from "./format.js";
+import { locale } from "./language.js";
 import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
@@ -384,7 +385,7 @@ class Board extends Part {
 
   /** @param {Lamakit.BoardView} view */
   office({ texts, ends, is_open: open, guesses, learners, questions, names, mine }) {
-    const date = new Date(ends * 1000).toLocaleString([], { dateStyle: "full", timeStyle: "short" });
+    const date = new Date(ends * 1000).toLocaleString(locale(), { dateStyle: "full", timeStyle: "short" });
     return this.paper("office", texts.office, html`
       <p class="ends">${format(texts.ends, { date })}</p>
       <div class="acts">${this.toggle("open", open, ["shut", "open"])}${this.press("renew")}</div>

@@ -16,7 +16,7 @@ from lamakit.lessons.tables.llama.names import card_label, cards_of, names as na
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama.table import TableHistory, table_view
 from lamakit.views.llama.words import token_name
 from lamakit.views.words import listed
@@ -24,22 +24,24 @@ from lamakit.views.words import listed
 ALLOWED, FORBIDDEN = "yes", "no"
 NOTHING = "nothing"
 NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
-TOKENS = {"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"}
+TOKENS = deferred({"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"})
 ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"
-ACT_WORDS = {
-    "draw": "draw a card",
-    "quit": "quit",
-    "collect": "collect the tokens",
-    "use": "use the magic token",
-    "give": "give a token away",
-    "roll": "roll",
-    "pass": "pass",
-    "keep": "keep the tokens",
-    "return": "return {token}",
-    "discard": "discard {cards}",
-    "take": "take the {cards}",
-    "play": "play the {cards}",
-}
+ACT_WORDS = deferred(
+    {
+        "draw": "draw a card",
+        "quit": "quit",
+        "collect": "collect the tokens",
+        "use": "use the magic token",
+        "give": "give a token away",
+        "roll": "roll",
+        "pass": "pass",
+        "keep": "keep the tokens",
+        "return": "return {token}",
+        "discard": "discard {cards}",
+        "take": "take the {cards}",
+        "play": "play the {cards}",
+    }
+)
 
 
 def names(match: Match) -> Names:

@@ -10,7 +10,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _, plural
+from lamakit.texts import _, noun, plural
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import doing
 from lamakit.views.llama.explain import facts
@@ -73,7 +73,7 @@ def _goes_on(seen: LlamaObservation, code: str) -> Remark:
 
 
 def _another(code: str, played: str) -> str:
-    return _("another {card}").format(card=spoken_card(code)) if code == played else card_name(code)
+    return noun("another {card}", card=spoken_card(code)) if code == played else card_name(code)
 
 
 def _effect(seen: LlamaObservation, names: Names, card: str) -> Iterator[Remark]:

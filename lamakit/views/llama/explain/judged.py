@@ -103,9 +103,9 @@ def why(judged: Judgement, seen: LlamaObservation, names: Names, other: str | No
 def _how_close(judged: Judgement) -> Remark:
     low, high = (chance_text(judged.worth(action).value) for action in (judged.actions[-1], judged.best))
     text = _("The chance to win is from {low} to {high}, and the difference is no more than chance explains.")
-    if low == high == "0%":
+    if low == high == chance_text(0):
         text = _("In all the rounds tried the match is lost whatever you do.")
-    elif low == high == "100%":
+    elif low == high == chance_text(1):
         text = _("In all the rounds tried the match is won whatever you do.")
     elif low == high:
         text = _("The chance to win is {high} whatever you do.")

@@ -1,0 +1,66 @@
+"""What is translated into which language: one folder each in `lamakit/locale`.
+
+An installed lamakit has compiled catalogues (.mo), built with the wheel; a checkout has their sources (.po), which are
+compiled when somebody first reads the language, so they can't be out of date.
+"""
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+from lamakit.texts.pseudo import PSEUDO, PseudoTranslations
+
+SOURCE = "en"
+LOCALE = Path(__file__).parents[1] / "locale"
+DOMAIN = "lamakit"
+OWN_NAME = "English"  # the message whose translation is the language's name for itself
+
+
+@cache
+def languages() -> dict[str, str]:
+    """Every language, by its code, with its own name for itself; English first."""
+    folders = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()) if LOCALE.is_dir() else []
+    return {SOURCE: OWN_NAME, **{name: catalogue(name).gettext(OWN_NAME) for name in folders}}
+
+
+def known_language(*wanted: str) -> str:
+    """The first of these that there are texts in, as a region's (`de-AT`) or the language's own; empty if none is."""
+    for tag in wanted:
+        name, base = tag.strip().replace("_", "-"), tag.strip().replace("_", "-").partition("-")[0].lower()
+        if name == PSEUDO:
+            return PSEUDO
+        if base in languages():
+            return base
+    return ""
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The translations into a language; of one without any, the messages as they are."""
+    if language == PSEUDO:
+        return PseudoTranslations()
+    source = path_of(language)
+    if source.is_file():
+        return GNUTranslations(BytesIO(compiled(source)))
+    try:
+        with source.with_suffix(".mo").open("rb") as file:
+            return GNUTranslations(file)
+    except OSError:
+        return NullTranslations()
+
+
+def path_of(language: str) -> Path:
+    """The source of a language's catalogue."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def compiled(source: Path) -> bytes:
+    """A catalogue as gettext reads it."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    content = BytesIO()
+    with source.open("rb") as file:
+        write_mo(content, read_po(file))
+    return content.getvalue()

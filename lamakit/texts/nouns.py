@@ -1,0 +1,88 @@
+"""Names that a sentence declines.
+
+A sentence says which form it needs: `Du legst {card:acc}.` A name has them in its translation, the usual one first:
+`czwórka | acc: czwórkę | gen: czwórki`. A form that it lacks is its usual one, with the names in it in that form, so
+only what declines needs forms. English has none.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from string import Formatter
+from typing import Any, SupportsFloat
+
+from lamakit.texts.numbers import localised
+
+NOUN = "noun"  # of a name in the catalogue
+PARTS, NAMED = " | ", ": "
+NUMBER = re.compile(r"[<>±+−-]? ?\d{1,3}(,\d{3})*(\.\d+)?%?")  # as Python writes it
+
+
+class Text(str):
+    """A translated text."""
+
+    __slots__ = ()
+
+    def format(self, *values: object, **named: object) -> str:
+        """As of any text; places may say in which form they need a name."""
+        return IN_FORM[""].vformat(self, values, named)
+
+
+class Noun(str):
+    """A name in its usual form, and in all others."""
+
+    def __new__(cls, in_form: Callable[[str], str]) -> "Noun":
+        made = super().__new__(cls, in_form(""))
+        made.in_form = in_form
+        return made
+
+    in_form: Callable[[str], str]
+
+    def __format__(self, form: str) -> str:
+        return self.in_form(form) if form else str(self)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+class _Formatter(Formatter):
+    """Fills in a text: names are in this form where no other is asked for, numbers as the language writes them."""
+
+    def __init__(self, form: str) -> None:
+        self.form = form
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Noun):
+            return value.in_form(format_spec or self.form)
+        if isinstance(value, str):
+            written = str(value) if format_spec.isalpha() else format(value, format_spec)
+            return localised(written) if NUMBER.fullmatch(written) else written
+        written = format(value, format_spec)
+        return localised(written) if format_spec and isinstance(value, SupportsFloat) else written
+
+
+class _Formatters(dict[str, _Formatter]):
+    def __missing__(self, form: str) -> _Formatter:
+        self[form] = made = _Formatter(form)
+        return made
+
+
+IN_FORM = _Formatters()
+
+
+def declined(translation: str, values: dict[str, object]) -> Noun:
+    """A name from its translation, which lists its forms."""
+    usual, *others = translation.split(PARTS)
+    forms = {name: text for name, _colon, text in (other.partition(NAMED) for other in others)}
+
+    def in_form(form: str) -> str:
+        own = forms.get(form)
+        return IN_FORM["" if own else form].vformat(own or usual, (), values)
+
+    return Noun(in_form)
+
+
+def phrase(make: Callable[[Sequence[str]], str], names: Sequence[str]) -> str:
+    """What is made of names, such as a list of them; it has their forms."""
+    if not any(isinstance(name, Noun) for name in names):
+        return make(names)
+    return Noun(lambda form: make([format(name, form) if isinstance(name, Noun) else name for name in names]))

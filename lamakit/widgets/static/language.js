@@ -1,0 +1,16 @@
+/* The language of the page: which it can have, and how to ask for another one. */
+
+/** Each by its code, in its own words; none where nobody could answer in another. @returns {Record<string, string>} */
+export const languages = () => JSON.parse(document.documentElement.dataset.languages ?? "{}");
+
+export const spoken = () => document.documentElement.lang || "en";
+
+/** For numbers and dates; English is as the browser writes it. */
+export const locale = () => (spoken() === "en" ? [] : spoken());
+
+/** The server remembers it. @param {string} language */
+export function choose(language) {
+  const address = new URL(location.href);
+  address.searchParams.set("lang", language);
+  location.assign(address);
+}

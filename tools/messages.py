@@ -1,0 +1,156 @@
+"""The messages in the sources, by their syntax trees: what `_`, `plural` and `noun` are given, and what is marked."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from jinja2 import Environment, nodes
+
+from lamakit.bots.characters import CAST
+from lamakit.games import BOXES, OVERLAYS
+from lamakit.games.rulebook import RULES
+from lamakit.texts.catalogues import OWN_NAME
+from lamakit.texts.nouns import NOUN
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "lamakit"
+MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+
+
+class Message(NamedTuple):
+    """`text` is a pair for what has a plural."""
+
+    text: str | tuple[str, str]
+    place: str  # the file
+    context: str | None = None
+
+
+def messages() -> Iterator[Message]:
+    """Every message, in the order of the files; some come twice."""
+    for file in python_files():
+        yield from (found for found in python_messages(file) if found.text)
+    for file in template_files():
+        yield from (Message(each, place_of(file)) for each in template_messages(file))
+    yield from data_messages()
+
+
+def python_files() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def template_files() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.j2"))
+
+
+def place_of(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+# --- Python
+
+
+def python_messages(file: Path) -> Iterator[Message]:
+    place = place_of(file)
+    for call in marked_calls(ast.parse(file.read_text(encoding="utf-8"))):
+        mark = name_of(call)
+        is_noun = "noun" in mark or len(call.args) > 1
+        context = NOUN if is_noun and mark != "plural" else None
+        if "plural" in mark:
+            one, many = (next(strings(argument), "") for argument in call.args[:2])
+            yield Message((one, many), place, context)
+        else:
+            texts = strings(call.args[0])
+            yield from (Message(text, place, context) for text in (listed(texts) if mark == "deferred" else texts))
+
+
+def marked_calls(tree: ast.AST) -> Iterator[ast.Call]:
+    return (each for each in ast.walk(tree) if isinstance(each, ast.Call) and each.args and name_of(each) in MARKS)
+
+
+def name_of(call: ast.Call) -> str:
+    """The name that is called, be it of a module or of an object."""
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def strings(tree: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be, or hold as a table; not its keys."""
+    match tree:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=first, orelse=second):
+            yield from (text for each in (first, second) for text in strings(each))
+        case ast.Dict(values=values) | ast.Tuple(elts=values) | ast.List(elts=values) | ast.Set(elts=values):
+            yield from (text for each in values for text in strings(each))
+        case ast.BinOp(left=first, right=second):
+            yield from (text for each in (first, second) for text in strings(each))
+        case ast.Call(args=values, keywords=named):
+            yield from (text for each in (*values, *(item.value for item in named)) for text in strings(each))
+
+
+def listed(texts: Iterable[str]) -> Iterator[str]:
+    """The messages of a table; a text of several lines lists them."""
+    for text in texts:
+        parts = [part for line in text.splitlines() for part in line.split(" · ")] if "\n" in text else [text]
+        yield from (part for part in parts if any(map(str.isalnum, part)))
+
+
+def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Sentences that nobody translates, with their lines: texts of several words outside marks and docstrings."""
+    spared = {id(each) for call in marked_calls(tree) for each in ast.walk(call)} | set(docstrings(tree))
+    for each in ast.walk(tree):
+        if id(each) in spared:
+            continue
+        if isinstance(each, ast.JoinedStr):
+            spared |= {id(part) for part in each.values}
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in each.values)
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+            text = each.value
+        else:
+            continue
+        if SENTENCE.search(text):
+            yield each.lineno, text
+
+
+def docstrings(tree: ast.AST) -> Iterator[int]:
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
+            yield id(each.value)
+
+
+# --- templates
+
+
+def template_messages(file: Path) -> Iterator[str | tuple[str, str]]:
+    tree = Environment().parse(file.read_text(encoding="utf-8"))
+    for call in tree.find_all(nodes.Call):
+        name = getattr(call.node, "name", "")
+        texts = [text for argument in call.args for text in template_strings(argument)]
+        if name == "plural":
+            yield texts[0], texts[1]
+        elif name == "_":
+            yield from texts
+
+
+def template_strings(tree: nodes.Node) -> Iterator[str]:
+    match tree:
+        case nodes.Const(value=str(text)):
+            yield text
+        case nodes.CondExpr():
+            yield from (text for each in (tree.expr1, tree.expr2) if each for text in template_strings(each))
+
+
+# --- tables of rooms that don't translate
+
+
+def data_messages() -> Iterator[Message]:
+    """Rules, games, characters: `_` translates them where they are shown."""
+    yield from (Message(rule.text, "lamakit/games/rulebook") for rule in RULES.values())
+    yield from (
+        Message(text, "lamakit/games") for text in (*(box.summary for box in BOXES.values()), *OVERLAYS.values())
+    )
+    says = (who.says for family in CAST.values() for who in family)
+    yield from (Message(text, "lamakit/bots/characters.py") for text in says)
+    yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

@@ -1,0 +1,84 @@
+"""Catalogues of messages: enters what is new in the sources, and says what is not translated yet.
+
+`update` writes them, `update --new cs` begins another language, `status` counts what is missing.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from lamakit.texts.catalogues import LOCALE, path_of
+from tools.messages import Message, messages
+
+WIDTH = 120
+PASSING = (
+    "# ",
+    '"POT-Creation',
+    '"PO-Revision',
+    '"Report-',
+    '"Last-Tr',
+    '"Language-Team',
+    '"Generated-By',
+)  # of a head
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    reader = ArgumentParser(prog="python -m tools.texts", description=str(__doc__).partition(":")[0])
+    reader.add_argument("do", choices=["update", "status"])
+    reader.add_argument("--new", metavar="LANGUAGE", help="begin another language, by its code, such as cs")
+    given = reader.parse_args(arguments)
+    if given.new:
+        path_of(given.new).parent.mkdir(parents=True, exist_ok=True)
+    for language in sorted(folder.name for folder in LOCALE.iterdir()):
+        path = path_of(language)
+        if given.do == "update":
+            write(path, updated(read(path, language), extracted(messages())))
+        print(counted(read(path, language)))
+
+
+def extracted(found: Iterable[Message]) -> Catalog:
+    """All messages, each once, with the files that it stands in."""
+    catalog = Catalog(project="lamakit", charset="utf-8", fuzzy=False)
+    for text, place, context in found:
+        catalog.add(text, locations=[(place, 0)], context=context)
+    return catalog
+
+
+def read(path: Path, language: str) -> Catalog:
+    """The catalogue in a file; an empty one if there is none."""
+    if not path.exists():
+        return Catalog(locale=language, project="lamakit", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated(catalog: Catalog, template: Catalog) -> Catalog:
+    """With every message of the sources and no other; nothing is guessed."""
+    catalog.update(template, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    return catalog
+
+
+def write(path: Path, catalog: Catalog) -> None:
+    content = BytesIO()
+    write_po(content, catalog, width=WIDTH, include_lineno=False)
+    lines = content.getvalue().decode().splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if not line.startswith(PASSING)), encoding="utf-8")
+
+
+def counted(catalog: Catalog) -> str:
+    every = [message for message in catalog if message.id]
+    done = sum(is_translated(message.string) for message in every)
+    return f"{catalog.locale}: {done} of {len(every)} messages are translated"
+
+
+def is_translated(text: str | Sequence[str] | None) -> bool:
+    return bool(text) and all(text or ())
+
+
+if __name__ == "__main__":
+    main()
