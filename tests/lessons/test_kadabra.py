@@ -147,13 +147,13 @@ def told():
         "special card. A card with g",
         "special card. A card with d",
         "special card. A card with m",
-        "Who gets your lowest token?",
+        "Your token of lowest value goes to somebody else: who could still beat you? (KAD-10)",
         "takes a white token (1) onto the stage",
         "Now in the show: Bruno",
         "You are in the show",
         "uses the magic token. Why:",
         "gives you a token. Why:",
-        "On the 2/3 you may play 2 or 2/3 or 3 or 4 or 4/5",
+        "On the 2/3 you may play 2, 2/3, 3, 4 or 4/5",
     ],
 )
 def test_the_commentary_explains_what_is_special(told, text):

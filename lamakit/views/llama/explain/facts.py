@@ -1,6 +1,6 @@
 """Facts about a decision, each worded once, with the rules that it rests on; all figures are exact."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lamakit import odds
@@ -38,7 +38,12 @@ class Remark:
         return f"{self.text} ({rule_of(seen, self.rules[0])})" if self.rules else self.text
 
 
-def texts(remarks: Sequence[Remark]) -> list[str]:
+def cited(remarks: Iterable[Remark], seen: LlamaObservation) -> str:
+    """One text of them all, each with its rule."""
+    return " ".join(remark.cited(seen) for remark in remarks)
+
+
+def texts(remarks: Iterable[Remark]) -> list[str]:
     return [remark.text for remark in remarks]
 
 
@@ -117,8 +122,14 @@ def rolling(seen: LlamaObservation) -> Iterator[Remark]:
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
     yield Remark(_("A roll brings: {kinds}.").format(kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
-    text = _("One roll, the best choice after it and then a pass cost {mean:.1f} points on average.")
-    yield Remark(text.format(mean=float(odds.expected_after_roll(seen))), (), "decision")
+    yield look_ahead(seen)
+
+
+def look_ahead(seen: LlamaObservation) -> Remark:
+    """The cost of passing now, and the mean cost of one more roll and then passing."""
+    text = _("Passing costs {now} now; one roll, the best choice after it and then a pass cost {mean:.1f} on average.")
+    said = text.format(now=seen.penalty(), mean=float(odds.expected_after_roll(seen)))
+    return Remark(said, ["DIC-03"], "decision")
 
 
 def next_player(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
