@@ -160,8 +160,10 @@ def told():
         "A roll brings: a hit ",
         "one roll, the best choice after it and then a pass cost",
         "A hit with ",
-        "A miss. After a miss",
-        "A total flop. Alone",
+        "A miss.",
+        "After a miss",
+        "Total flop",
+        "Alone in the round you may go on rolling",
         "Three llamas! ",
         "In brackets: what your cards would then cost.",
         "Why: Passing costs",
@@ -178,7 +180,7 @@ def test_a_flop_with_others_in_the_round_is_told_by_its_own_rule():
     before = match.copy()
     match.play("roll", "3 4 5")
     (line,) = aftermath(before, match)
-    assert line.startswith("A total flop. If no die")
+    assert line.startswith("If no die")
     assert line.endswith("(DIC-07)")
 
 

@@ -176,7 +176,7 @@ def test_how_the_match_ends_is_a_reason():
     found = [("draw", 0.03, [3, 3, 7, 3], [1] * 4), ("quit", 0.0, [11] * 4, [1] * 4)]
     said = reasons_at(TWO.replace(":21", ":34"), *found)
     assert "the match is lost with this round in 25% of the deals, if you quit, in 100%" in said
-    assert "With 40 or more the match ends after this round." in said
+    assert "With 45 points you would end the match, as 40 or more do." in said
 
 
 def test_nothing_is_said_from_a_number_to_itself():
@@ -300,6 +300,9 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
     options = {"variant": "base", "players": 3, "bots": ["person", "threshold"], "position": "", "seed": 3}
     session.receive({"kind": "new", "options": options})
     player = bots.make("threshold", seed=2)
+    tell(session, "reveal")
+    other = 1 - session.seat
+    assert session.receive({"kind": "replay", "at": 0, "seat": other})[-1]["kind"] == "refused"  # while it is played
     while not session.match.is_over:
         if session.table.screen.is_covered:
             assert tell(session, "hint")["kind"] == "cover"
@@ -314,6 +317,10 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
     for seat in (0, 1):
         told = whole_review(session, seat=seat)
         assert (told["seat"], len(told["people"])) == (seat, 2)
+        number = told["review"]["decisions"][0]["number"]
+        assert tell(session, "look", number=number, seat=seat)["kind"] == "decision"
+        shown = session.receive({"kind": "replay", "at": number, "seat": seat})[-1]["view"]
+        assert (shown["you"], shown["decides"]) == (seat, seat)
     assert tell(session, "review", seat=2)["kind"] == "refused"
 
 

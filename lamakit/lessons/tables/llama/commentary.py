@@ -1,6 +1,5 @@
 """A round, told move by move: what may be done, how likely it is to help, what it brought, and why a bot did it."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from lamakit.bots.llama.threshold import ThresholdBot
@@ -10,14 +9,14 @@ from lamakit.lessons.tables.llama.asking import act_in_words, seen_by
 from lamakit.lessons.tables.llama.lookup import SPECIAL
 from lamakit.lessons.tables.llama.names import card_label
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import Match
+from lamakit.play.match import Match, Move
 from lamakit.texts import _
 from lamakit.views.llama.explain import facts
-from lamakit.views.llama.explain.facts import LLAMAS, Remark, cited
+from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
 from lamakit.views.llama.explain.questions import to_think
 from lamakit.views.llama.own_rules import rule_of
-from lamakit.views.llama.words import card_names, describe, has_stage, stage_word, token_list, token_name
-from lamakit.views.words import Names, capital, either, listed
+from lamakit.views.llama.words import describe, has_stage
+from lamakit.views.words import Names, either
 
 EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
 SHOW_SIZE = 5
@@ -56,13 +55,14 @@ class Commentary:
 
     def tell(self, number: int) -> Iterator[Line]:
         move, before = self.match.history[number], as_it_stood(self.match, number)
-        told, explained = describe(move, self.match.names, YOU), before.explain(move.action)
+        after, explained = as_it_stood(self.match, number + 1), before.explain(move.action)
+        told = describe(move, self.match.names, YOU, seen_by(before, YOU), seen_by(after, YOU))
         if move.seat == YOU:
             yield "you", f"{told} {explained.text} ({explained.rule})"
         else:
             text, seen = _("{told} Why: {thought} ({rule})"), seen_by(before, BOT)
             yield "bot", text.format(told=told, thought=thought(seen, move.action, self.bot), rule=explained.rule)
-        for line in aftermath(before, as_it_stood(self.match, number + 1)):
+        for line in aftermath(before, after):
             yield "odds", line
 
     def your_turn(self) -> str:
@@ -71,15 +71,15 @@ class Commentary:
         if seen.phase == "roll":
             return _after_roll(seen)
         if seen.phase == "give":
-            return cited(to_think(seen, names), seen)
+            return " ".join(remark.cited(seen) for remark in to_think(seen, names))
         if seen.phase == "show":
             answer = [facts.answer(seen, names)] if facts.playable(seen) else []
-            return cited([*to_think(seen, names), *facts.on_stage(seen), *answer], seen)
+            return joined([*to_think(seen, names), *facts.on_stage(seen), *answer])
         if seen.phase != "turn":
             return ""
         if seen.dice:
-            return cited(facts.rolling(seen), seen)
-        return cited([*_of_the_hand(seen), *facts.drawing(seen), *_of_the_stage(seen, names)], seen)
+            return joined(facts.rolling(seen))
+        return joined([*_of_the_hand(seen), *facts.drawing(seen), *_of_the_stage(seen, names)])
 
     def advice(self) -> str:
         """The rule of thumb's choice in the learner's place, and why."""
@@ -177,81 +177,40 @@ def _bots_view(seen: LlamaObservation, action: str, bot: ThresholdBot) -> str:
 
 
 def aftermath(before: Match, after: Match) -> list[str]:
-    """Further consequences of the last move: another turn, tokens on the stage, a show, the outcome of a roll."""
+    """The rules of what else the last move has brought: another turn, tokens on the stage, a show, an outcome."""
     move = after.history[-1]
     then, now = seen_by(before), seen_by(after, move.seat)
-    if now.dice:
-        return [_rolled(move.chance or "", now)] if move.action == "roll" else []
-    lines = [_another_turn(move.action, now), _special(move.action)]
-    if has_stage(now):
-        lines += [_laid(move.action, then, now), _collected(move.action, then), _staged(then, now, after)]
-    return [line for line in lines if line]
+    rules = _of_roll(move, now) if now.dice else [*_of_card(move.action, now), *_of_stage(move.action, then, now)]
+    return [f"{_(SENTENCES[rule])} ({rule})" for rule in rules]
 
 
-def _rolled(chance: str, after: LlamaObservation) -> str:
-    faces = chance.split()
-    if set(faces) == {"L"}:
-        return _quoted(_("Three llamas!"), "DIC-04")
-    if after.phase != "roll":
-        return _quoted(_("A total flop."), "DIC-11" if after.has_quit.count(False) == 1 else "DIC-07")
-    own = [face for face in dict.fromkeys(faces) if face in after.hand]
-    if own:
-        return _quoted(_("A hit with {cards}.").format(cards=listed(card_names(own))), "DIC-05")
-    return _quoted(_("A miss."), "DIC-06")
+def _of_roll(move: Move, now: LlamaObservation) -> Iterator[str]:
+    faces = set((move.chance or "").split())
+    if move.action == "roll" and faces == {"L"}:
+        yield "DIC-04"
+    elif move.action == "roll" and now.phase != "roll":
+        yield "DIC-11" if now.has_quit.count(False) == 1 else "DIC-07"
+    elif move.action == "roll":
+        yield "DIC-05" if faces & set(now.hand) else "DIC-06"
 
 
-def _quoted(said: str, rule: str) -> str:
-    return f"{said} {_(SENTENCES[rule])} ({rule})"
+def _of_card(action: str, now: LlamaObservation) -> Iterator[str]:
+    """After a plus card or a special card."""
+    if action.endswith("+"):
+        yield "PTY-07" if not now.hand else "PTY-08" if now.has_quit.count(False) == 1 else "PTY-04"
+    if action[:-1].isdigit() and action[-1] in EFFECTS:
+        yield EFFECTS[action[-1]]
 
 
-def _another_turn(action: str, now: LlamaObservation) -> str:
-    """After a plus card."""
-    if not action.endswith("+"):
-        return ""
-    if not now.hand:
-        return _("The plus card was the last card in the hand, so there is no further turn. (PTY-07)")
-    if now.has_quit.count(False) == 1:
-        return _("Alone in the round, a plus card changes nothing. (PTY-08)")
-    return _("That was a plus card, so another turn follows at once. (PTY-04)")
-
-
-def _special(action: str) -> str:
-    """After a special card."""
-    rule = EFFECTS.get(action[-1]) if action[:-1].isdigit() else None
-    return _quoted(_("That was a special card."), rule) if rule else ""
-
-
-def _laid(action: str, then: LlamaObservation, now: LlamaObservation) -> str:
-    """After a llama."""
-    if action not in LLAMAS:
-        return ""
-    laid = "".join((Counter(now.stage) - Counter(then.stage)).elements())
-    text = _("A llama, but no token to put on the stage. ({rule})")
-    if laid:
-        text = _("The llama takes {token} onto the stage; tokens there now: {count}. ({rule})")
-    return text.format(token=token_name(laid), count=len(now.stage), rule=rule_of(now, "DRA-01"))
-
-
-def _collected(action: str, then: LlamaObservation) -> str:
-    if action != "collect":
-        return ""
-    text = _("That is {tokens}: {points} in all. {show} is over, and a normal turn follows. ({rule})")
-    values = {"tokens": token_list(then.stage), "show": capital(stage_word(then)), "rule": rule_of(then, "DRA-04")}
-    return text.format(points=facts.points_text(facts.stage_points(then)), **values)
-
-
-def _staged(then: LlamaObservation, now: LlamaObservation, after: Match) -> str:
-    """Who is in the show; or what stays on the stage when the round is over."""
-    values = {"show": stage_word(now), "tokens": token_list(now.stage), "name": after.names[after.current_player or 0]}
+def _of_stage(action: str, then: LlamaObservation, now: LlamaObservation) -> Iterator[str]:
+    """After a llama; when a show begins or is over; and of what stays on the stage when the round is over."""
+    if not has_stage(now):
+        return
+    if action in LLAMAS:
+        yield rule_of(now, "DRA-01")
+    if action == "collect":
+        yield rule_of(now, "DRA-04")
     if now.phase == "show":
-        text = _("Now in {show}: {name}. The answer is a llama, or collecting everything: {tokens}. ({rule})")
-        if "use magic" in after.legal_actions():
-            text = _(
-                "Now in {show}: {name}. The answer is a llama, the magic token, or collecting everything: {tokens}. "
-                "({rule})"
-            )
-        return text.format(rule=rule_of(now, "DRA-02"), **values)
-    if now.stage and now.phase in ("return", "round_over") and then.phase in ("turn", "show"):
-        text = _("What is on the stage stays there for the next round: {tokens}. ({rule})")
-        return text.format(rule=rule_of(now, "DRA-06"), **values)
-    return ""
+        yield rule_of(now, "DRA-02")
+    elif now.stage and now.phase in ("return", "round_over") and then.phase in ("turn", "show"):
+        yield rule_of(now, "DRA-06")

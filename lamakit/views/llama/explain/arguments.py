@@ -18,11 +18,12 @@ from lamakit.views.llama.explain.facts import LLAMAS, Remark, points_text
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.odds.decision import hand_then, mean_hand_then, no_turn, p_next_can_play, settled
 from lamakit.views.llama.words import card_name, card_names, has_stage, spoken_card
-from lamakit.views.words import Names, capital, either, listed
+from lamakit.views.words import Names, either, listed
 
 MOST = 3  # sentences that speak for an action
 MUCH = 5  # points: so much speaks against quitting
 OUT = ("quit", "pass")
+CLOSE = 10  # points before the end of the match: that may come with this round
 NEAR = 1.4  # times the mean of a hand: it may well cost so much
 
 
@@ -34,7 +35,7 @@ def leads_to(seen: LlamaObservation, names: Names, action: str) -> list[Remark]:
     word, *objects = action.split()
     match word:
         case "quit" | "pass":
-            return [*facts.quitting(seen), *_ends(seen), *_last_one(seen, names)]
+            return [*facts.quitting(seen), *facts.over_goal(seen), *_last_one(seen, names)]
         case "draw":
             return list(facts.drawing(seen))
         case "roll":
@@ -98,19 +99,11 @@ def _last_one(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     left = opponents(seen)
     if len(left) != 1:
         return
-    name, size = names[left[0]], seen.hand_sizes[left[0]]
+    text = _("That leaves {name} alone in the round with {cards}, unable to draw: what doesn't fit has to be paid for.")
     if seen.dice:
         text = _("That leaves {name} alone in the round: the first roll without a hit ends it.")
-        yield Remark(text.format(name=name), ["BAS-13"])
-        return
-    text = plural(
-        "That leaves {{name}} alone in the round with {count} card, unable to draw: if it doesn't fit, it has to be "
-        "paid for.",
-        "That leaves {{name}} alone in the round with {count} cards, unable to draw: what doesn't fit has to be paid "
-        "for.",
-        size,
-    )
-    yield Remark(text.format(name=name), ["BAS-13"])
+    cards = plural("{count} card", "{count} cards", seen.hand_sizes[left[0]])
+    yield Remark(text.format(name=names[left[0]], cards=cards), ["BAS-13"])
 
 
 def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: str) -> Remark:
@@ -125,7 +118,7 @@ def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: s
         cards=cards,
         count=plural("{count} card", "{count} cards", len(then.hand)),
         points=points_text(then.penalty()),
-        chance=percent(odds.roll_outcomes(then)[odds.HIT]),
+        chance=percent(_hit_chance(seen, action)),
     )
     return Remark(said, ["DIC-05" if word == "discard" else "DIC-06"])
 
@@ -181,10 +174,8 @@ def _of_quitting(seen: LlamaObservation, best: str, other: str) -> list[Remark]:
 
 def _out(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
     """Going out, which ends the round."""
-    if best in seen.codes and goes_out(seen, best):
-        yield _goes_on(seen, best)
-    elif best.startswith("discard") and goes_out(seen, best):
-        yield from leads_to(seen, names, best)
+    if (best in seen.codes or best.startswith("discard")) and goes_out(seen, best):
+        yield from leads_to(seen, names, best)[-1:]
 
 
 def _to_quit(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
@@ -192,7 +183,7 @@ def _to_quit(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
     if best not in OUT:
         return
     yield from _last_one(seen, names)
-    yield from _pays(seen, names)
+    yield from _pays(seen, names) if len(opponents(seen)) == 1 else _leads(seen, names)
     if other == "draw" and len(opponents(seen)) > 1:
         yield from facts.nearly_out(seen, names)
 
@@ -214,6 +205,15 @@ def _pays(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     yield Remark(text.format(need=need, name=names[seat]), ["BAS-18"])
 
 
+def _leads(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
+    """That somebody is near the end of the match, and the seat in front."""
+    most = max(opponents(seen), key=lambda seat: seen.points[seat], default=seen.seat)
+    need, others = GOAL - seen.points[most], [points for seat, points in enumerate(seen.points) if seat != seen.seat]
+    if 0 < need <= CLOSE and facts.total_then(seen) < min(others):
+        text = _("You would have the fewest points, and {need} more for {name} end the match.")
+        yield Remark(text.format(need=need, name=names[most]), ["BAS-18"])
+
+
 def _mean_penalty(seen: LlamaObservation, seat: int) -> Fraction | None:
     """None where it would take too long to say exactly."""
     try:
@@ -225,15 +225,8 @@ def _mean_penalty(seen: LlamaObservation, seat: int) -> Fraction | None:
 def _not_to_quit(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
     """Against quitting: that it ends the match, or that nobody else can end the round."""
     if other in OUT:
-        yield from _ends(seen)
+        yield from facts.over_goal(seen)
         yield from facts.alone(seen)
-
-
-def _ends(seen: LlamaObservation) -> Iterator[Remark]:
-    """That what the hand costs ends the match."""
-    if facts.total_then(seen) >= GOAL:
-        text = _("With {goal} or more the match ends after this round.")
-        yield Remark(text.format(goal=GOAL), ["BAS-18"])
 
 
 def _cheaper(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
@@ -256,23 +249,17 @@ def _follows(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
     """More cards of the hand that could be played next on this card."""
     if best not in seen.codes or goes_out(seen, best):
         return
-    follows = _followers(seen, best)
-    fewer = _followers(seen, other) if other in seen.codes else []
-    if len(follows) <= len(fewer):
-        return
-    cards = either([_another(code, best) for code in follows])
-    text = _("On {card} you could play {cards} next.")
-    if other in seen.codes:
-        text = _("On {card} you could play {cards} next; on {other} nothing else you hold fits.")
+    follows, fewer = (_followers(seen, action) if action in seen.codes else [] for action in (best, other))
+    if len(follows) > len(fewer):
+        text = _("On {card} you could play {cards} next.")
         if fewer:
             text = _("On {card} you could play {cards} next; on {other} only {fewer}.")
-    said = text.format(
-        card=card_name(best),
-        cards=cards,
-        other=card_name(other) if other in seen.codes else "",
-        fewer=either([_another(code, other) for code in fewer]),
-    )
-    yield Remark(said, ["BAS-07"], "followers")
+        cards, fewer_cards = (
+            either([_another(code, best) for code in follows]),
+            [_another(code, other) for code in fewer],
+        )
+        said = text.format(card=card_name(best), cards=cards, other=_after(other), fewer=either(fewer_cards))
+        yield Remark(said, ["BAS-07"], "followers")
 
 
 def _followers(seen: LlamaObservation, code: str) -> list[str]:
@@ -336,9 +323,17 @@ def _dice(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterat
     if "roll" in words and (odds.expected_after_roll(seen) < facts.hand_costs(seen)) == (best == "roll"):
         yield from facts.rolling(seen)
     if words <= {"discard", "take"} and not goes_out(seen, best):
-        for action in (best, other):
-            word, *codes = action.split()
-            yield _after_choice(seen, word, codes, action)
+        chance, less = (_hit_chance(seen, action) for action in (best, other))
+        if chance > less:
+            text = _("After {action} a roll hits with a chance of {chance}, after {other} with {less}.")
+            values = {"action": _after(best), "chance": percent(chance), "other": _after(other), "less": percent(less)}
+            yield Remark(text.format(**values), ["DIC-05"], "roll")
+
+
+def _hit_chance(seen: LlamaObservation, action: str) -> Fraction:
+    """Of the next roll after a choice; 0 if no card is left."""
+    (then,) = odds.after(seen, action)
+    return odds.roll_outcomes(then)[odds.HIT] if then.hand else Fraction(0)
 
 
 def _stage(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
@@ -375,8 +370,3 @@ ARGUMENTS: tuple[Argue, ...] = (
     _draws,
     _dice,
 )
-
-
-def all_of(seen: LlamaObservation, names: Names, best: str, other: str) -> str:
-    """The arguments as one text."""
-    return capital(" ".join(facts.texts(arguments(seen, names, best, other))))

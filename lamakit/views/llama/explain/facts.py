@@ -38,13 +38,17 @@ class Remark:
         return f"{self.text} ({rule_of(seen, self.rules[0])})" if self.rules else self.text
 
 
-def cited(remarks: Iterable[Remark], seen: LlamaObservation) -> str:
-    """One text of them all, each with its rule."""
-    return " ".join(remark.cited(seen) for remark in remarks)
-
-
 def texts(remarks: Iterable[Remark]) -> list[str]:
     return [remark.text for remark in remarks]
+
+
+def joined(remarks: Iterable[Remark]) -> str:
+    return " ".join(texts(remarks))
+
+
+def signed(points: float) -> str:
+    """Points on average, to one place."""
+    return f"{points:z.1f}".replace("-", "−")
 
 
 def points_text(points: int) -> str:
@@ -87,11 +91,16 @@ def quitting(seen: LlamaObservation) -> Iterator[Remark]:
         yield Remark(text.format(points=MAGIC_PENALTY), ["KAD-20"])
 
 
+def over_goal(seen: LlamaObservation) -> Iterator[Remark]:
+    """That what the hand costs ends the match."""
+    if total_then(seen) >= GOAL:
+        text = _("With {total} points you would end the match, as {goal} or more do.")
+        yield Remark(text.format(total=total_then(seen), goal=GOAL), ["BAS-18"])
+
+
 def goal(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     """Who ends the match with this round."""
-    if total_then(seen) >= GOAL:
-        text = _("Your hand would take you to {total} points now, and {goal} or more end the match.")
-        yield Remark(text.format(total=total_then(seen), goal=GOAL), ["BAS-18"])
+    yield from over_goal(seen)
     for seat, points in enumerate(seen.points):
         if points >= GOAL:
             text = _("{name} has {points}: the match ends after this round, and the fewest points win.")
@@ -127,8 +136,8 @@ def rolling(seen: LlamaObservation) -> Iterator[Remark]:
 
 def look_ahead(seen: LlamaObservation) -> Remark:
     """The cost of passing now, and the mean cost of one more roll and then passing."""
-    text = _("Passing costs {now} now; one roll, the best choice after it and then a pass cost {mean:.1f} on average.")
-    said = text.format(now=seen.penalty(), mean=float(odds.expected_after_roll(seen)))
+    text = _("Passing costs {now} now; one roll, the best choice after it and then a pass cost {mean} on average.")
+    said = text.format(now=seen.penalty(), mean=signed(float(odds.expected_after_roll(seen))))
     return Remark(said, ["DIC-03"], "decision")
 
 

@@ -12,7 +12,7 @@ from lamakit.texts import _
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain.arguments import MOST, speaking_for
-from lamakit.views.llama.explain.facts import Remark, points_text
+from lamakit.views.llama.explain.facts import Remark, points_text, signed
 from lamakit.views.words import Names, capital
 
 TRIED = "tried"  # in place of a section: in the deals that the coach tried
@@ -192,10 +192,6 @@ def costs_text(points: Worth) -> str:
     if not points.error and points.value == round(points.value):
         return text.format(points=points_text(abs(round(points.value))))
     return text.format(points=_("{points} points on average").format(points=f"{abs(points.value):.1f}"))
-
-
-def signed(points: float) -> str:
-    return f"{points:z.1f}".replace("-", "−")
 
 
 def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
