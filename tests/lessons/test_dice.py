@@ -159,7 +159,7 @@ def told():
     [
         "A roll brings: a hit ",
         "one roll, the best choice after it and then a pass cost",
-        "A hit with ",
+        "A hit.",
         "A miss.",
         "After a miss",
         "Total flop",
