@@ -93,7 +93,7 @@ class LessonPage(PageSession):
 
     def _drawn(self, component: Component) -> Output:
         if isinstance(component.screen, OnPage) and component.screen.page is not self:
-            raise TypeError("what stands on a page can't be shown on another one")
+            raise TypeError(_("what stands on a page can't be shown on another one"))
         if not isinstance(component.screen, OnPage):
             component.screen = OnPage(self, component, str(self._numbered))
             self._numbered += 1
@@ -106,7 +106,7 @@ class LessonPage(PageSession):
                 return {**drawn, "children": [self._drawn(child) for child in component.children]}
             case Html():
                 return {**drawn, "html": unstyled(component.text)}
-        raise TypeError(f"{type(component).__name__} can't be shown")
+        raise TypeError(_("{name} can't be shown", name=type(component).__name__))
 
     def changes(self, number: str, component: Component) -> None:
         self._changed[number] = component

@@ -5,22 +5,18 @@ from typing import Self
 
 from lamakit.bots import Bot
 from lamakit.bots.characters import cast, character
-from lamakit.bots.llama.determinize import determinize
 from lamakit.errors import LamakitError
 from lamakit.games.contract import SEATS
 from lamakit.pages.company import told_apart
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
-from lamakit.play.checks import variant_of
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
-from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 PERSON = "person"  # on a seat instead of a character: somebody at the same screen
 AWAY = "away"  # somebody on another device
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")  # of bots that have none of their own
 NAME_LENGTH = 24
-HIDDEN = "?"  # stands for cards that are not named
 
 
 @dataclass(frozen=True)
@@ -68,12 +64,17 @@ class Options:
     def begin(self) -> tuple[Match, int]:
         """The match, and the human's seat: in a position, the one that decides, or whose view of it the position is."""
         if self.position:
-            match, seat = _of_position(self.position, 1 if self.seed is None else self.seed)
+            match, seat = self.of_position(1 if self.seed is None else self.seed)
         else:
             match = new_match(self.title, players=self.players, edition=self.edition, seed=self.seed, **self.of_family)
             seat = 0
         match.names = self.names_of(match.variant, seat, match.num_players)
         return match, seat
+
+    def of_position(self, seed: int) -> tuple[Match, int]:
+        """The match of the position, and the human's seat; raises LamakitError."""
+        match = Match.from_position(self.position, seed)
+        return match, match.current_player or 0
 
     def names_of(self, variant: str, seat: int, players: int) -> tuple[str, ...]:
         """A name for every seat; missing ones are ours. No name is given twice."""
@@ -86,15 +87,6 @@ class Options:
         for number in range(players):
             found.append(told_apart(seats[number], found))
         return tuple(found)
-
-
-def _of_position(text: str, seed: int) -> tuple[Match, int]:
-    """What a view of it hides is dealt at random."""
-    if HIDDEN in text and variant_of(text).family == "llama":
-        seen = Observation.from_position(text)
-        return determinize(seen, seed), seen.seat
-    match = Match.from_position(text, seed)
-    return match, match.current_player or 0
 
 
 def _person(seat: int) -> str:

@@ -9,6 +9,7 @@ from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
 from lamakit.play.validation import items_of
+from lamakit.texts import _
 
 LONG = range(-(2**63), 2**63)
 SEEDS = range(1 - 2**64, 2**64)
@@ -23,13 +24,15 @@ OptionMapping = Mapping[str, Any]
 def nearest_hint(text: object, known: Iterable[str], otherwise: str) -> str:
     """Which of the known words was probably meant; or something else to say."""
     nearest = get_close_matches(text[:40] if isinstance(text, str) else "", known, n=1)
-    return f"did you mean {nearest[0]!r}?" if nearest else otherwise
+    return _("did you mean {nearest!r}?", nearest=nearest[0]) if nearest else otherwise
 
 
 def variant_of(text: object) -> Variant:
     """The variant that a position names in its first part."""
     if not isinstance(text, str):
-        raise PositionError(f"{quoted(text)} is not a position; expected one such as {EXAMPLE}")
+        raise PositionError(
+            _("{text} is not a position; expected one such as {example}", text=quoted(text), example=EXAMPLE)
+        )
     first = text.lstrip().removeprefix(BYTE_ORDER_MARK).partition("|")[0]
     name, at, edition = " ".join(first.split()).partition("@")
     return find_variant(name, edition if at else AMIGO)
@@ -44,18 +47,22 @@ def seats_and_parts(
     """
     seats, keyed = list[str](), dict[str, str]()
     for part in parts:
-        key, _, rest = part.partition(" ")
+        key, _mark, rest = part.partition(" ")
         if part[:1] in tuple(LETTERS):
             seats.append(part)
         elif key not in known:
             right = f"expected a seat, {', '.join(known)}"
-            raise PositionError(f"{part[:60]!r} is not part of a {variant.name} position; {right}")
+            raise PositionError(
+                _("{part!r} is not part of a {name} position; {right}", part=part[:60], name=variant.name, right=right)
+            )
         elif key in keyed:
-            raise PositionError(f"{part[:60]!r}: {key} is given twice")
+            raise PositionError(_("{part!r}: {key} is given twice", part=part[:60], key=key))
         else:
             keyed[key] = rest
     if not 2 <= len(seats) <= SEATS:
-        raise PositionError(f"{len(seats)} seats; expected 2 to 6 parts such as {seat_form}")
+        raise PositionError(
+            _("{seats} seats; expected 2 to 6 parts such as {seat_form}", seats=len(seats), seat_form=seat_form)
+        )
     return seats, keyed
 
 
@@ -69,7 +76,14 @@ def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> i
     if key not in parts:
         return default
     if parts[key] not in tuple(LETTERS[:players]):
-        raise PositionError(f"{key} {parts[key][:20]!r}: expected a seat from A to {LETTERS[players - 1]}")
+        raise PositionError(
+            _(
+                "{key} {parts!r}: expected a seat from A to {letters}",
+                key=key,
+                parts=parts[key][:20],
+                letters=LETTERS[players - 1],
+            )
+        )
     return LETTERS.index(parts[key])
 
 
@@ -82,7 +96,9 @@ def checked_number(value: object, right: range, name: str, rule: str = "") -> in
     """The value if it is a whole number in the range; else LamakitError, citing the rule."""
     if not is_whole(value, right):
         cited = f" ({rule})" if rule else ""
-        wanted = f"expected a number from {right.start} to {right.stop - 1}{cited}"
+        wanted = _(
+            "expected a number from {start} to {stop}{cited}", start=right.start, stop=right.stop - 1, cited=cited
+        )
         raise LamakitError(f"{name}={quoted(value)}: {wanted}")
     return value
 
@@ -90,13 +106,13 @@ def checked_number(value: object, right: range, name: str, rule: str = "") -> in
 def checked_float(value: object, name: str) -> float:
     """The number as a float; LamakitError for anything else, also for NaN and for what a float can't hold."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise LamakitError(f"{name}={quoted(value)}: expected a finite number")
+        raise LamakitError(_("{name}={value}: expected a finite number", name=name, value=quoted(value)))
     return float(value)
 
 
 def checked_seed(seed: object) -> int:
     if not is_whole(seed, SEEDS):
-        raise LamakitError(f"seed={quoted(seed)}: expected a whole number of at most 64 bits")
+        raise LamakitError(_("seed={seed}: expected a whole number of at most 64 bits", seed=quoted(seed)))
     return seed
 
 
@@ -105,23 +121,31 @@ def checked_names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return tuple(LETTERS[:seats])
     if isinstance(names, str) or not isinstance(names, Iterable):
-        raise LamakitError(f"names={quoted(names)}: expected a list of {seats} names")
+        raise LamakitError(_("names={names}: expected a list of {seats} names", names=quoted(names), seats=seats))
     listed = tuple(items_of(names)[: seats + 1])
     if len(listed) != seats or not all(isinstance(name, str) and name.strip() for name in listed):
-        raise LamakitError(f"names={quoted(listed)}: expected {seats} names, one for each seat")
+        raise LamakitError(
+            _("names={listed}: expected {seats} names, one for each seat", listed=quoted(listed), seats=seats)
+        )
     return listed
 
 
 def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[str, int]) -> dict[str, int]:
     """How many of each card there are in a deck of a caller's own, in the order of the codes."""
     if not isinstance(deck, Mapping):
-        raise LamakitError(f"deck={quoted(deck)} is not a deck; expected a dict such as {example}")
+        raise LamakitError(
+            _("deck={deck} is not a deck; expected a dict such as {example}", deck=quoted(deck), example=example)
+        )
     for code, count in deck.items():
         if code not in codes:
             shown = " ".join(codes[:30])
-            raise LamakitError(f"deck: {quoted(code)} is not a card of {box}; its cards are {shown}")
+            raise LamakitError(
+                _("deck: {code} is not a card of {box}; its cards are {shown}", code=quoted(code), box=box, shown=shown)
+            )
         if not is_whole(count, range(100)):
-            raise LamakitError(f"deck: {quoted(count)} cards of {code!r}; expected a number from 0 to 99")
+            raise LamakitError(
+                _("deck: {count} cards of {code!r}; expected a number from 0 to 99", count=quoted(count), code=code)
+            )
     return {code: deck.get(code, 0) for code in codes}
 
 
@@ -129,6 +153,8 @@ def checked_options(variant: Variant, known: Iterable[str], options: OptionMappi
     """The options that are given, if the family has them; None stands for what the box holds."""
     for name, value in options.items():
         if value is not None and name not in known:
-            right = f"{variant.box} has no such option; its options are {', '.join(sorted(known))}"
+            right = _(
+                "{box} has no such option; its options are {known}", box=variant.box, known=", ".join(sorted(known))
+            )
             raise LamakitError(f"{name}={quoted(value)}: {right}")
     return options

@@ -10,6 +10,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import BYTE_ORDER_MARK
+from lamakit.texts import _
 
 LOG_FORMAT = 2
 
@@ -36,7 +37,9 @@ def write_whole(text: str, path: str | PathLike[str], mode: int = 0o666) -> None
                 fresh.unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise LamakitError(f"{quoted(target.name)} can't be written: {_why(error)}; name another place") from None
+        raise LamakitError(
+            _("{name} can't be written: {error}; name another place", name=quoted(target.name), error=_why(error))
+        ) from None
 
 
 def read_log(path: str | PathLike[str]) -> Any:
@@ -45,7 +48,7 @@ def read_log(path: str | PathLike[str]) -> Any:
     try:
         text = source.read_bytes()
     except OSError as error:
-        raise LamakitError(f"{quoted(source.name)} can't be read: {_why(error)}") from None
+        raise LamakitError(_("{name} can't be read: {error}", name=quoted(source.name), error=_why(error))) from None
     return read_text(text, source.name)["match"]
 
 
@@ -55,9 +58,11 @@ def read_text(text: str | bytes, name: str) -> dict[str, Any]:
         saved = json.loads(text.removeprefix(BYTE_ORDER_MARK) if isinstance(text, str) else text)
         log, digest = saved["match"], saved["sha256"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise LamakitError(f"{quoted(name)} is not a complete saved match; it may have been cut") from None
+        raise LamakitError(_("{name} is not a complete saved match; it may have been cut", name=quoted(name))) from None
     if digest != _digest(log):
-        raise LamakitError(f"{quoted(name)} was edited after it was saved: its digest does not match its content")
+        raise LamakitError(
+            _("{name} was edited after it was saved: its digest does not match its content", name=quoted(name))
+        )
     return dict(saved)
 
 
@@ -67,14 +72,14 @@ def _path(given: object) -> Path:
         path = Path(given)  # type: ignore[arg-type]
         os.fsencode(path)
     except (TypeError, ValueError):
-        raise LamakitError(f"{quoted(given)} is not a path; write the name of a file") from None
+        raise LamakitError(_("{given} is not a path; write the name of a file", given=quoted(given))) from None
     if not path.name or "\0" in str(path):
-        raise LamakitError(f"{quoted(given)} is not the name of a file")
+        raise LamakitError(_("{given} is not the name of a file", given=quoted(given)))
     return path
 
 
 def _why(error: OSError) -> str:
-    return (error.strerror or "the system says no more").lower()
+    return (error.strerror or _("the system says no more")).lower()
 
 
 def _digest(log: Any) -> str:

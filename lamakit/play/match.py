@@ -56,7 +56,9 @@ class Match(StateView):
         family = family_of(variant)
         state = family.read_position(variant, text, options)
         if family.hides_cards(state):
-            raise PositionError(f"{text[:80]!r} hides cards; a match needs every card (odds take observations)")
+            raise PositionError(
+                _("{text!r} hides cards; a match needs every card (odds take observations)", text=text[:80])
+            )
         words = generator(checked_seed(seed))
         family.settle(variant, state, words)
         return cls(variant, state, words, seed, checked_names(names, state.players))
@@ -107,7 +109,7 @@ class Match(StateView):
     def returns(self) -> tuple[float, ...]:
         """Every seat's share of the win, which adds up to 1; raises LamakitError while the match goes on."""
         if not self.is_over:
-            raise LamakitError(f"phase {self.phase}: there are returns only when the match is over")
+            raise LamakitError(_("phase {phase}: there are returns only when the match is over", phase=self.phase))
         return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(self.num_players))
 
     @property
@@ -146,7 +148,8 @@ class Match(StateView):
 
     def _checked(self, seat: int) -> int:
         if not is_whole(seat, range(self.num_players)):
-            raise LamakitError(f"seat {quoted(seat)}: expected a number from 0 to {self.num_players - 1}")
+            last = self.num_players - 1
+            raise LamakitError(_("seat {seat}: expected a number from 0 to {last}", seat=quoted(seat), last=last))
         return seat
 
     def _observed(self, seat: int, history: Sequence[Move]) -> SeatObservation:
@@ -190,8 +193,17 @@ class Match(StateView):
         if refused:
             rule = RULES[refused]
             actions = self.legal_actions()
-            allowed = f"Allowed: {', '.join(actions)}." if actions else "The match is over."
-            raise IllegalAction(f"{text!r} is not allowed now: {_(rule.text)} ({rule.id}) {allowed}", rule.id)
+            allowed = f"Allowed: {', '.join(actions)}." if actions else _("The match is over.")
+            raise IllegalAction(
+                _(
+                    "{text!r} is not allowed now: {rule} ({id}) {allowed}",
+                    text=text,
+                    rule=_(rule.text),
+                    id=rule.id,
+                    allowed=allowed,
+                ),
+                rule.id,
+            )
         return action
 
     def chance_outcomes(self, action: str) -> dict[str, Fraction]:
@@ -224,7 +236,7 @@ class Match(StateView):
     def undo(self) -> None:
         """Take back the last decision and what chance brought; raises IllegalAction if there is none."""
         if not self._history:
-            raise IllegalAction("nothing to undo: no decision has been made yet")
+            raise IllegalAction(_("nothing to undo: no decision has been made yet"))
         self._rewind(len(self._history) - 1)
 
     def _rewind(self, decisions: int = 0) -> None:
@@ -242,7 +254,14 @@ class Match(StateView):
         self.play(move.action, move.chance if move.given else None)
         redone = self._history[-1]
         if redone != move:
-            raise LamakitError(f"log: move {len(self._history)} is {redone}, but the log says {quoted(move)}")
+            raise LamakitError(
+                _(
+                    "log: move {history} is {redone}, but the log says {move}",
+                    history=len(self._history),
+                    redone=redone,
+                    move=quoted(move),
+                )
+            )
 
     # --- what is kept
 
@@ -326,7 +345,9 @@ def replay(log: object) -> Match:
     except LamakitError:
         raise
     except Exception as error:  # whatever stands in the log, or a caller's class raises
-        raise LamakitError(f"log: {quoted(error)} where a match's log has seat, action, chance …") from None
+        raise LamakitError(
+            _("log: {error} where a match's log has seat, action, chance …", error=quoted(error))
+        ) from None
 
 
 @validated
@@ -337,13 +358,13 @@ def load(path: str | PathLike[str]) -> Match:
 
 def _replayed(log: Any) -> Match:
     if not isinstance(log, Mapping) or log.get("lamakit") != LOG_FORMAT:
-        raise LamakitError(f"log: this is not a lamakit log of format {LOG_FORMAT}")
+        raise LamakitError(_("log: this is not a lamakit log of format {log_format}", log_format=LOG_FORMAT))
     variant = variant_of(log["start"])
     family = family_of(variant)
     start = family.read_position(variant, log["start"], {name: log[name] for name in family.LOGGED})
     words = log["generator"]
     if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
-        raise LamakitError(f"log: generator {quoted(words)} is not four 32-bit words")
+        raise LamakitError(_("log: generator {words} is not four 32-bit words", words=quoted(words)))
     names = checked_names(log["names"], start.players)
     match = Match(variant, start, words, checked_seed(log["seed"]), names)
     for move in log["moves"]:

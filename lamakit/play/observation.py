@@ -8,6 +8,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant
 from lamakit.games.contract import NOBODY, PHASES
 from lamakit.play.checks import variant_of
+from lamakit.texts import _
 
 
 class Move(NamedTuple):
@@ -96,7 +97,9 @@ class Observation(StateView):
         if not isinstance(given, Observation):
             return cls.from_position(given)
         if not isinstance(given, cls):
-            raise LamakitError(f"an observation of {given.variant}: expected {cls._named}")
+            raise LamakitError(
+                _("an observation of {variant}: expected {named}", variant=given.variant, named=cls._named)
+            )
         return given
 
     @classmethod
@@ -162,4 +165,4 @@ class Observation(StateView):
         def __getattr__(self, name: str) -> Any:
             if name.startswith("_"):
                 raise AttributeError(name)
-            raise LamakitError(f"an observation of {self.variant} has no {name}")
+            raise LamakitError(_("an observation of {variant} has no {name}", variant=self.variant, name=name))

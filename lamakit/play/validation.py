@@ -15,6 +15,7 @@ from types import NoneType, UnionType
 from typing import Any, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.texts import _
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -82,7 +83,7 @@ def _as(kind: Any, value: Any) -> Any:
     if not isinstance(value, accepted) or (named in NUMBERS and isinstance(value, bool)):
         raise ValidationError(WORDS.get(named) or f"{'an' if named.__name__[0] in 'AEIOU' else 'a'} {named.__name__}")
     if named is float and not abs(value) < TOO_MUCH and value != inf:
-        raise ValidationError("a number that a float can hold")
+        raise ValidationError(_("a number that a float can hold"))
     if named is Mapping:
         return {_as(parts[0], key): _as(parts[1], value[key]) for key in items_of(value)}
     for field in getattr(named, "_fields", ()):
@@ -112,9 +113,9 @@ def items_of(given: Iterable[Any]) -> list[Any]:
     except LamakitError:
         raise
     except Exception as error:
-        raise LamakitError(f"{quoted(given)} broke off: {error_line(error)}") from error
+        raise LamakitError(_("{given} broke off: {error}", given=quoted(given), error=error_line(error))) from error
     if len(items) > LONGEST:
-        raise LamakitError(f"{quoted(given)}: expected at most {LONGEST:,} items")
+        raise LamakitError(_("{given}: expected at most {longest:,} items", given=quoted(given), longest=LONGEST))
     return items
 
 

@@ -123,7 +123,7 @@ def names(host: str, others: list[str]) -> tuple[str, ...]:
 
 def new_token() -> str:
     """To be read off a board and typed: 50 bits in letters and digits that look like no other."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _time in range(10))
 
 
 def copy_notebooks(target: Path) -> list[Path]:

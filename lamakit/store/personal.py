@@ -58,7 +58,7 @@ class Personal(OwnerStore):
     def _changes(self, saved: Any) -> Iterator[Change]:
         records = saved["records"]
         if saved["lamakit-data"] != FORMAT or saved["sha256"] != _digest(records):
-            raise ValueError("another format, or edited")
+            raise ValueError(_("another format, or edited"))
         for kind, key, data in records:
             _check(Record(self.owner, kind, key, data, NEW, 0))
             yield Change(self.owner, kind, key, data)
@@ -70,9 +70,9 @@ def _check(record: Record) -> None:
         replay(saved_match(record).log)
     elif record.kind == DONE or (record.kind == NOTE and is_note(record.data)):
         if not all(isinstance(name, str) for name in names_of(record)):
-            raise TypeError("names are texts")
+            raise TypeError(_("names are texts"))
     else:
-        raise ValueError("a kind that we don't know")
+        raise ValueError(_("a kind that we don't know"))
 
 
 def _digest(records: Any) -> str:

@@ -34,10 +34,11 @@ __all__ = [
 Texts = TypeVar("Texts")
 
 
-def _(message: str) -> str:
-    """The message in the language in use."""
+def _(message: str, /, **values: object) -> str:
+    """The message in the language in use, with these values in its places."""
     spoken = language()
-    return message if spoken == SOURCE or not message else Text(catalogue(spoken).gettext(message))
+    text = message if spoken == SOURCE or not message else Text(catalogue(spoken).gettext(message))
+    return text.format(**values) if values else text
 
 
 def plural(one: str, many: str, count: int) -> str:

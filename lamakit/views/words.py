@@ -57,9 +57,8 @@ def share_in_words(chance: Fraction) -> str:
     """A chance for everyday: "24%, about 1 in 4"; never 0% or 100% for what may happen or not."""
     if chance in (0, 1):
         return f"{chance * 100}%"
-    near = (
-        min(EVERYDAY, key=lambda share: abs(share - chance)) if chance > EVERYDAY[0] else Fraction(1, round(1 / chance))
-    )
+    rare = Fraction(1, round(1 / chance))
+    near = rare if chance < min(EVERYDAY) else min(EVERYDAY, key=lambda share: abs(share - chance))
     percent = f"{min(max(round(chance * 100), 1), 99)}%"
     ways = {"percent": percent, "few": near.numerator, "many": near.denominator}
     return (_("{percent}, {few} in {many}") if near == chance else _("{percent}, about {few} in {many}")).format(**ways)
@@ -70,13 +69,12 @@ def translated(texts: str) -> dict[str, str]:
     return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
 
 
-EVERYDAY = sorted(
-    {Fraction(1, many) for many in range(2, 21)} | {Fraction(n, d) for d in (3, 4, 5, 10) for n in range(1, d)}
-)
+EVERYDAY = {Fraction(1, n) for n in range(2, 21)} | {Fraction(k, n) for n in (3, 4, 5, 10) for k in range(1, n)}
 EVERY_PAGE = deferred("""\
-A person · All the rules, step by step · As on this device · Cancel · Close · Colours · Connection lost · Copied · Copy the position · Dark
-Edition · Fast · Game · Help · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
-Language · Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position · Overlays
+A person · As on this device · Cancel · Close · Colours
+Connection lost · Copied · Copy the position · Dark · Edition · Expansions · Fast · Game · Help
+All the rules, step by step · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
+Language · Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position
 Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
 Space · Start · Take back · Very large · Wait for my click
 Opponent {number}

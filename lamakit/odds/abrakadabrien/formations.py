@@ -31,6 +31,7 @@ from lamakit.odds.abrakadabrien.hidden import (
 from lamakit.odds.arguments import ObservationLike
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.texts import _
 
 
 def completing_codes(observation: ObservationLike, cell: int, seat: int | None = None) -> set[str]:
@@ -62,7 +63,9 @@ def is_formation(
     places = [checked_cell(cell) for cell in cells]
     announced = _goal_on(state, seat, goal, places)
     if len(codes) != len(places):
-        raise LamakitError(f"codes: {len(codes)} for {len(places)} cells; expected one for each")
+        raise LamakitError(
+            _("codes: {codes} for {places} cells; expected one for each", codes=len(codes), places=len(places))
+        )
     return _formed(state, seat, places, codes, [announced])
 
 
@@ -94,7 +97,9 @@ def _goal_on(state: State, seat: int, goal: str, places: list[int]) -> Action:
         if isinstance(goal, str) and action.what == goal and sorted(action.cells) == sorted(places):
             return action
     cells = [place + 1 for place in places]
-    raise LamakitError(f"{quoted(goal)} on {quoted(cells)}: expected a goal on cells such as tower on 1 4 7")
+    raise LamakitError(
+        _("{goal} on {cells}: expected a goal on cells such as tower on 1 4 7", goal=quoted(goal), cells=quoted(cells))
+    )
 
 
 def _formed(state: State, seat: int, places: Sequence[int], codes: Sequence[str], goals: list[Action]) -> bool:
@@ -161,7 +166,9 @@ def formation_chances(observation: ObservationLike, action: str) -> dict[str, Fr
             for goal, share in ((goal, share) for goals, share in results for goal in goals):
                 chances[action_text(goal)] += share
             return dict(chances)
-    raise LamakitError(f"action {quoted(action)}: expected one of the observation's legal_actions (ABR-06)")
+    raise LamakitError(
+        _("action {action}: expected one of the observation's legal_actions (ABR-06)", action=quoted(action))
+    )
 
 
 def heat_map(observation: ObservationLike) -> dict[int, Fraction]:
@@ -191,7 +198,7 @@ def _outcomes(seen: AbrakadabrienObservation) -> list[tuple[Action, Results]]:
     """Every legal action and what comes of it."""
     state = seen.copy_seen()
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
-        right = "expected an observation of the seat that decides, in phase turn or bonus (ABR-06)"
+        right = _("expected an observation of the seat that decides, in phase turn or bonus (ABR-06)")
         raise LamakitError(f"phase {seen.phase}: {right}")
     goals = formations(state, seen.seat)
     complete = lying_open(state, seen.seat, goals)

@@ -24,6 +24,7 @@ from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.checks import checked_number
+from lamakit.texts import _
 
 MANY_FRONTS = 25_000  # are listed in 200 ms
 
@@ -59,7 +60,9 @@ def back_pmf(observation: ObservationLike, back: str) -> Pmf[str]:
     copies = unseen_with(seen, back) if isinstance(back, str) else {}
     if not copies:
         left = sorted({back_of(code) for code, count in seen.unseen.items() if count})
-        raise LamakitError(f"back {quoted(back)}: expected a back of unseen cards ({', '.join(left)}) (ABR-02)")
+        raise LamakitError(
+            _("back {back}: expected a back of unseen cards ({left}) (ABR-02)", back=quoted(back), left=", ".join(left))
+        )
     return Pmf(copies)
 
 
@@ -98,7 +101,12 @@ def fronts(
     }
     if (most := prod(len(left[code]) for code in codes if code in left)) > MANY_FRONTS:
         raise TooMuchEffortError(
-            f"{len(codes)} cells: up to {most:,} fronts, listed up to {MANY_FRONTS:,}; expected fewer hidden cells"
+            _(
+                "{codes} cells: up to {most:,} fronts, listed up to {many_fronts:,}; expected fewer hidden cells",
+                codes=len(codes),
+                most=most,
+                many_fronts=MANY_FRONTS,
+            )
         )
     return _fronts(codes, left)
 
@@ -128,7 +136,7 @@ def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
     """The code or back of the card on a cell."""
     card = seen.areas[checked_seat(seen, seat)][checked_cell(cell)]
     if card is None:
-        raise LamakitError(f"cell {cell}: it is empty; expected a cell with a card (ABR-04)")
+        raise LamakitError(_("cell {cell}: it is empty; expected a cell with a card (ABR-04)", cell=cell))
     return card.code
 
 

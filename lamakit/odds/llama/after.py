@@ -12,6 +12,7 @@ from lamakit.odds.llama.dice import rolls
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation, masked
+from lamakit.texts import _
 
 
 def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
@@ -29,7 +30,7 @@ def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     """
     seen = observed(observation)
     if action not in seen.legal_actions or action == "deal":
-        expected = ", ".join(other for other in seen.legal_actions if other != "deal") or "the seat that decides"
+        expected = ", ".join(other for other in seen.legal_actions if other != "deal") or _("the seat that decides")
         raise LamakitError(f"action {quoted(action)}: expected {expected}")
     state, variant = seen.copy_seen(), find_variant(seen.variant, seen.edition)
     seen.game.apply(state, next(number for number, text in seen.game.ACTIONS.items() if text == action))

@@ -12,6 +12,7 @@ from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.validation import validated
+from lamakit.texts import _
 
 Points = tuple[int, ...]  # one number a player
 BITS = 16
@@ -32,7 +33,10 @@ class MatchLength:
     @validated
     def __init__(self, costs: Pmf[Points], effort: float = EFFORT) -> None:
         if not all(map(_is_cost, costs)) or len(set(map(len, costs))) > 1:
-            wanted = f"expected tuples with a number from 1 to {MOST} per player; a round for nothing might never end"
+            wanted = _(
+                "expected tuples with a number from 1 to {most} per player; a round for nothing might never end",
+                most=MOST,
+            )
             raise LamakitError(f"costs {quoted(list(costs))}: {wanted}")
         self._whole, self._fresh = lcm(*(share.denominator for share in costs.values())), (0,) * len(next(iter(costs)))
         self._costs = [(cost, int(share * self._whole)) for cost, share in costs.items()]
@@ -98,8 +102,10 @@ class MatchLength:
         return self._scale + later // self._whole
 
     def _allow(self) -> None:
-        refused = (
-            f"{len(self._costs)} costs of a round: more than {self._effort:,} steps; expected fewer, or more effort"
+        refused = _(
+            "{costs} costs of a round: more than {effort:,} steps; expected fewer, or more effort",
+            costs=len(self._costs),
+            effort=self._effort,
         )
         self._budget = Budget(self._effort, TooMuchEffortError(refused))
 
@@ -110,7 +116,14 @@ class MatchLength:
 
     def _checked(self, points: Points) -> Points:
         if points and (len(points) != len(self._fresh) or not all(0 <= x <= MOST for x in points)):
-            raise LamakitError(f"points={quoted(points)}: expected {len(self._fresh)} numbers from 0 to {MOST}")
+            raise LamakitError(
+                _(
+                    "points={points}: expected {fresh} numbers from 0 to {most}",
+                    points=quoted(points),
+                    fresh=len(self._fresh),
+                    most=MOST,
+                )
+            )
         return points or self._fresh
 
 

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from lamakit.odds.effort import Budget, Steps
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
+from lamakit.texts import _
 
 NOTHING: Mapping[int, int] = {}
 TOO_LONG = "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {:,}"
@@ -89,7 +90,7 @@ class WeightedDeals:
         self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
         cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
         if cards > MOST:
-            raise TooMuchEvidenceError(f"hidden hands of more than {MOST} cards: expected fewer")
+            raise TooMuchEvidenceError(_("hidden hands of more than {most} cards: expected fewer", most=MOST))
         largest = perm(whole, min(whole, cards)) * prod(hand.heaviest for hand in hands.values())
         self._product = Product(unseen, (largest << cards).bit_length() + 2, self._budget)
 

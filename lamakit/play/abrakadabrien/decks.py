@@ -21,6 +21,7 @@ from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
 from lamakit.play.checks import is_whole
+from lamakit.texts import _
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
 MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
@@ -44,7 +45,15 @@ class Entry(NamedTuple):
         for key in self.values:
             if key not in known:
                 where = self.keys.get(key, self.where)
-                raise LamakitError(f"{where}: {quoted(key)} is not a key; expected {', '.join(known)} ({rule})")
+                raise LamakitError(
+                    _(
+                        "{where}: {key} is not a key; expected {known} ({rule})",
+                        where=where,
+                        key=quoted(key),
+                        known=", ".join(known),
+                        rule=rule,
+                    )
+                )
 
     def checked(self, key: str, fits: Callable[[Any], bool], right: str, rule: str, default: Any = None) -> Any:
         value = self.values.get(key, default)
@@ -53,11 +62,11 @@ class Entry(NamedTuple):
         return value
 
     def choice(self, key: str, known: Iterable[str], rule: str, default: str | None = None) -> str:
-        right = f"one of {', '.join(name for name in known if name)}"
+        right = _("one of {known}", known=", ".join(name for name in known if name))
         return str(self.checked(key, lambda value: isinstance(value, str) and value in known, right, rule, default))
 
     def number(self, key: str, right: range, rule: str, default: int | None = None) -> int:
-        wanted = f"a number from {right.start} to {right.stop - 1}"
+        wanted = _("a number from {start} to {stop}", start=right.start, stop=right.stop - 1)
         return int(self.checked(key, lambda value: is_whole(value, right), wanted, rule, default))
 
     def text(self, key: str, rule: str) -> str:
@@ -85,10 +94,19 @@ def _entries(source: Source, what: str) -> list[Entry]:
         try:
             text = Path(source).read_bytes().decode("utf-8-sig")
         except (OSError, ValueError) as error:
-            raise LamakitError(f"{what}s={quoted(str(source))}: this file can't be read: {error}") from None
+            raise LamakitError(
+                _(
+                    "{what}s={source}: this file can't be read: {error}",
+                    what=what,
+                    source=quoted(str(source)),
+                    error=error,
+                )
+            ) from None
         return _entries_of_text(text, Path(source).name, what)
     if not isinstance(source, list | tuple) or not all(isinstance(values, Mapping) for values in source):
-        raise LamakitError(f"{what}s={quoted(source)}: expected a file's name, or a list of its tables")
+        raise LamakitError(
+            _("{what}s={source}: expected a file's name, or a list of its tables", what=what, source=quoted(source))
+        )
     return [Entry(f"{what}s, table {number}", values) for number, values in enumerate(source, 1)]
 
 
@@ -96,13 +114,20 @@ def _entries_of_text(text: str, name: str, what: str) -> list[Entry]:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise LamakitError(f"{name}: this is not TOML: {error}") from None
+        raise LamakitError(_("{name}: this is not TOML: {error}", name=name, error=error)) from None
     tables = read.pop(what, None)
     if read or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise LamakitError(f"{name}: only tables [[{what}]] belong here; {quoted(list(read))} do not")
+        raise LamakitError(
+            _(
+                "{name}: only tables [[{what}]] belong here; {read} do not",
+                name=name,
+                what=what,
+                read=quoted(list(read)),
+            )
+        )
     places = _places_of_keys(text, name, what)
     if len(places) != len(tables):
-        raise LamakitError(f"{name}: every table must begin with a line [[{what}]]")
+        raise LamakitError(_("{name}: every table must begin with a line [[{what}]]", name=name, what=what))
     return [Entry(keys.pop(""), table, keys) for keys, table in zip(places, tables, strict=True)]
 
 
@@ -148,7 +173,7 @@ def _card_entry(entry: Entry) -> tuple[str, list[str], int]:
     treasure = entry.values.get("treasure", False)
     mark, sky = entry.choice("mark", MARKS, "ABR-03", ""), entry.choice("sky", SKIES, "ORD-02", "")
     if not isinstance(treasure, bool) or (treasure and (mark or sky)):
-        raise entry.fault("treasure", "true, without mark and sky, or false", "ABR-01")
+        raise entry.fault("treasure", _("true, without mark and sky, or false"), "ABR-01")
     ending = TREASURE if treasure else SKIES[sky]
     terrains = [TERRAIN_OF[terrain]] if terrain else list(GOALS)
     codes = [f"{letter}{number}{ending}" for letter in terrains for number in numbers]
@@ -163,11 +188,25 @@ def _check_box(found: Counter[str]) -> None:
     for terrain, goal in GOALS.items():
         cards = sum(count for code, count in found.items() if back_of(code) == terrain)
         if cards != PER_TERRAIN:
-            raise LamakitError(f"cards: {cards} terrain cards of {goal}; expected {PER_TERRAIN} (ABR-01)")
+            raise LamakitError(
+                _(
+                    "cards: {cards} terrain cards of {goal}; expected {per_terrain} (ABR-01)",
+                    cards=cards,
+                    goal=goal,
+                    per_terrain=PER_TERRAIN,
+                )
+            )
         for number in NUMBERS:
             treasures = found[f"{terrain}{number}{TREASURE}"]
             if treasures != 1:
-                raise LamakitError(f"cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)")
+                raise LamakitError(
+                    _(
+                        "cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)",
+                        treasures=treasures,
+                        terrain=terrain,
+                        number=number,
+                    )
+                )
 
 
 # --- orders -------------------------------------------------------------------------------------------------------
@@ -200,9 +239,11 @@ def _numbered(
 def _order(entry: Entry, name: str) -> Order:
     known = ("kind", "name", "points", "bonuses", "goal", "shape", "treasures", "sky", "numbers", "least", "most")
     entry.check_keys(known, "ORD-02")
-    bonuses = entry.items("bonuses", BONUSES.__contains__, f"one or two of {', '.join(BONUSES)}", "ORD-04")
+    bonuses = entry.items(
+        "bonuses", BONUSES.__contains__, _("one or two of {bonuses}", bonuses=", ".join(BONUSES)), "ORD-04"
+    )
     if len(bonuses) > 2:
-        raise entry.fault("bonuses", "one or two", "ORD-04")
+        raise entry.fault("bonuses", _("one or two"), "ORD-04")
     goal = entry.choice("goal", ("any", *TERRAIN_OF), "ORD-02")
     shape = _shape(entry, goal)
     order = Order(
@@ -220,12 +261,18 @@ def _order(entry: Entry, name: str) -> Order:
         entry.number("most", range(1, 100), "ORD-02", 99),
     )
     if order == replace(order, shape=(), places=(), numbers="", treasures=0, sky="", least=0, most=99):
-        raise LamakitError(f"{entry.where}: an order needs a shape or a condition ({', '.join(known[5:])}) (ORD-02)")
+        raise LamakitError(
+            _(
+                "{where}: an order needs a shape or a condition ({known}) (ORD-02)",
+                where=entry.where,
+                known=", ".join(known[5:]),
+            )
+        )
     return order
 
 
 def _shape(entry: Entry, goal: str) -> tuple[str, ...]:
-    right = "one to three rows of x and ., such as ['.x.', 'xxx'], with two cards or more, for one of the four goals"
+    right = _("one to three rows of x and ., such as ['.x.', 'xxx'], with two cards or more, for one of the four goals")
     return tuple(
         entry.checked("shape", lambda rows: rows == () or (goal != "any" and _is_shape(rows)), right, "ORD-02", ())
     )
@@ -282,9 +329,9 @@ def _event(entry: Entry, name: str) -> Event:
 
 def _cells(entry: Entry, effect: str) -> tuple[int, ...]:
     if effect not in ON_CELLS:
-        entry.checked("cells", lambda cells: not cells, f"no cells with {effect}", "EVT-03")
+        entry.checked("cells", lambda cells: not cells, _("no cells with {effect}", effect=effect), "EVT-03")
         return ()
-    right = "different cells from 1 to 9"
+    right = _("different cells from 1 to 9")
     cells = entry.items("cells", lambda cell: is_whole(cell, range(1, 10)), right, "EVT-03")
     if len(set(cells)) < len(cells):
         raise entry.fault("cells", right, "EVT-03")

@@ -17,6 +17,7 @@ from lamakit.play.abrakadabrien.soundness import check_position
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
 from lamakit.play.abrakadabrien.writing import CARD_BACKS, HIDDEN_CHOICE
 from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
+from lamakit.texts import _
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
@@ -45,7 +46,14 @@ def error(part: str, right: str) -> PositionError:
 
 
 def not_a_card(word: str, part: str, right: str = "T4") -> PositionError:
-    return PositionError(f"{part[:60]!r}: {word[:20]!r} is not a card of this game; expected {right} (ABR-02)")
+    return PositionError(
+        _(
+            "{part!r}: {word!r} is not a card of this game; expected {right} (ABR-02)",
+            part=part[:60],
+            word=word[:20],
+            right=right,
+        )
+    )
 
 
 class Reader:
@@ -82,14 +90,14 @@ class Reader:
         if "paces" in parts:
             state.paces = tuple(self._milliseconds("paces", word) for word in parts["paces"].split())
             if len(state.paces) != state.players or not all(state.paces):
-                raise error(f"paces {parts['paces']}", "a number of seconds for each seat (STR-01)")
+                raise error(f"paces {parts['paces']}", _("a number of seconds for each seat (STR-01)"))
         state.clock = self._milliseconds("clock", parts.get("clock", "0"))
 
     def _milliseconds(self, what: str, word: str) -> int:
         try:
             return tables.milliseconds(word)
         except ValueError:
-            raise error(f"{what} {word}", "seconds such as 12 or 2.5") from None
+            raise error(f"{what} {word}", _("seconds such as 12 or 2.5")) from None
 
     # --- one seat
 
@@ -100,10 +108,18 @@ class Reader:
         if not match or [len(row) for row in rows] != [3, 3, 3]:
             raise error(part, SEAT_FORM)
         if match[1] != LETTERS[seat]:
-            raise PositionError(f"seat {part[:60]!r}: the seats come in the order A, B, C …; {LETTERS[seat]} is next")
+            raise PositionError(
+                _(
+                    "seat {part!r}: the seats come in the order A, B, C …; {letters} is next",
+                    part=part[:60],
+                    letters=LETTERS[seat],
+                )
+            )
         if match[2]:
             if self.state.player != NOBODY:
-                raise PositionError(f"seat {head!r}: two seats are marked *; one decides at a time (ABR-06)")
+                raise PositionError(
+                    _("seat {head!r}: two seats are marked *; one decides at a time (ABR-06)", head=head)
+                )
             self.state.player = seat
         place = self.state.seats[seat]
         place.area = [self._area_card(cell, part) for row in rows for cell in row]
@@ -129,7 +145,9 @@ class Reader:
     def _hand_card(self, word: str, seat: int, part: str) -> Card:
         if word.startswith("("):
             if self.viewer in (NOBODY, seat):
-                raise PositionError(f"{part[:60]!r}: {word[:20]!r} hides a card that its holder knows (ABR-06)")
+                raise PositionError(
+                    _("{part!r}: {word!r} hides a card that its holder knows (ABR-06)", part=part[:60], word=word[:20])
+                )
             return self._closed_card(word, part)
         match = IN_HAND.fullmatch(word)
         if not match or match[1] not in self.codes:
@@ -144,11 +162,11 @@ class Reader:
             return usual
         known = sum(1 << LETTERS.index(letter) for letter in set(letters) - {"-"})
         if known > all_seats(self.state):
-            raise error(f":{letters}", f"seats from A to {LETTERS[self.state.players - 1]}")
+            raise error(f":{letters}", _("seats from A to {letters}", letters=LETTERS[self.state.players - 1]))
         return known
 
     def _read_list(self, seat: int, item: str) -> None:
-        name, _, rest = item.partition(" ")
+        name, _mark, rest = item.partition(" ")
         place, words, part = self.state.seats[seat], rest.split(), f"{name} {rest}"
         match name:
             case "hand":
@@ -171,7 +189,10 @@ class Reader:
             case "asked":
                 place.asked = True
             case _:
-                raise error(item, f"one of {', '.join(LISTS)} in the part of seat {LETTERS[seat]}")
+                raise error(
+                    item,
+                    _("one of {lists} in the part of seat {letters}", lists=", ".join(LISTS), letters=LETTERS[seat]),
+                )
 
     def _code(self, word: str, part: str) -> str:
         if word not in self.codes:
@@ -182,25 +203,25 @@ class Reader:
         is_hidden = self.viewer not in (NOBODY, seat) and not self.state.open_orders
         backs = [f"({kind})" for kind in KINDS] if is_hidden else []
         if word not in self.state.decks.orders and word not in backs:
-            raise error(part, "one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)")
+            raise error(part, _("one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)"))
         return word.strip("()")
 
     def _ready(self, rest: str, part: str) -> int:
         if not self.state.stress:
-            raise error(part, "no times, which seats have only under stress (STR-01)")
+            raise error(part, _("no times, which seats have only under stress (STR-01)"))
         return self._milliseconds("ready", rest)
 
     def _bonuses(self, words: list[str], part: str) -> list[str]:
         known = {bonuses.bonus_of(self.state, terrain) for terrain in TERRAINS} | {"watch"}
         if not words or not set(words) <= known:
-            raise error(part, f"some of {', '.join(sorted(known))} (ABR-15)")
+            raise error(part, _("some of {known} (ABR-15)", known=", ".join(sorted(known))))
         return words
 
     def _read_ghosts(self, words: list[str], seat: int, part: str) -> None:
         for word in words:
             terrain = TERRAIN_OF.get(word, "")
             if self.state.ghosts.get(terrain, 0) >= 0:
-                raise error(part, "each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)")
+                raise error(part, _("each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)"))
             self.state.ghosts[terrain] = seat
 
     # --- piles
@@ -213,7 +234,7 @@ class Reader:
         if "deck" in self.parts:
             state.out = self._out(rest)
         elif self.viewer != NOBODY:
-            raise PositionError("deck: an observation says how many cards the deck has, such as 'deck (T) ?23'")
+            raise PositionError(_("deck: an observation says how many cards the deck has, such as 'deck (T) ?23'"))
         elif rest:
             state.to_shuffle.append((PILE, rest))
         if state.with_orders:
@@ -228,7 +249,7 @@ class Reader:
             return [""] * int(word[1:])
         back = word[1:-1]
         if word != f"({back})" or back not in (*CARD_BACKS, *(STACKS if self.state.with_events else ())):
-            raise error(f"deck {word}", "a back such as (T) or a number such as ?23 in an observation")
+            raise error(f"deck {word}", _("a back such as (T) or a number such as ?23 in an observation"))
         return [back]
 
     def _unnamed(self) -> list[str]:
@@ -242,8 +263,15 @@ class Reader:
         for code, left in rest.items():
             if left < 0:
                 copies = state.full.get(code, 0)
-                raise PositionError(f"card {code}: {copies - left} are named, but the game has {copies} (ABR-01)")
-        return [code for code, left in rest.items() for _ in range(left)]
+                raise PositionError(
+                    _(
+                        "card {code}: {copies} are named, but the game has {most} (ABR-01)",
+                        code=code,
+                        copies=copies - left,
+                        most=copies,
+                    )
+                )
+        return [code for code, left in rest.items() for _time in range(left)]
 
     def _out(self, rest: list[str]) -> list[str]:
         """The cards that are nowhere in the game: those not named, or in an observation those listed."""
@@ -254,7 +282,11 @@ class Reader:
         hidden = backs + tables.deck_size(self.state) if self.viewer != NOBODY else 0
         if Counter(listed) - Counter(rest) or len(rest) - len(listed) != hidden:
             raise PositionError(
-                f"deck, out: {len(rest) - len(listed)} cards are not named, but {hidden} are hidden (ABR-01)"
+                _(
+                    "deck, out: {rest} cards are not named, but {hidden} are hidden (ABR-01)",
+                    rest=len(rest) - len(listed),
+                    hidden=hidden,
+                )
             )
         return listed
 
@@ -268,13 +300,15 @@ class Reader:
         for word in self.parts.get("stacks", "").split():
             counted = COUNTED.fullmatch(word) if self.viewer != NOBODY else None
             if not counted and word not in state.decks.orders:
-                raise error(f"stacks {word}", "an order such as dwarf3, in an observation (dwarf)?9 (ORD-01)")
+                raise error(f"stacks {word}", _("an order such as dwarf3, in an observation (dwarf)?9 (ORD-01)"))
             kind = counted[1] if counted else kind_of(word)
             state.stacks[kind].extend([kind] * int(counted[2]) if counted else [word])
             held += [] if counted else [word]
         doubled = [order for order, count in Counter(held).items() if count > 1 and order not in KINDS]
         if doubled:
-            raise PositionError(f"orders: {doubled[0]} is in two places; there is one of each (ORD-01)")
+            raise PositionError(
+                _("orders: {doubled} is in two places; there is one of each (ORD-01)", doubled=doubled[0])
+            )
 
     # --- the course of the match
 
@@ -294,14 +328,14 @@ class Reader:
     def _number(self, key: str, default: int) -> int:
         word = self.parts.get(key, str(default))
         if not re.fullmatch("[0-9]{1,6}", word):
-            raise error(f"{key} {word}", "a number such as 12")
+            raise error(f"{key} {word}", _("a number such as 12"))
         return int(word)
 
     def _waiting(self, word: str) -> tuple[int, str]:
-        letter, _, event = word.partition(":")
+        letter, _mark, event = word.partition(":")
         known = [f"({stack})" for stack in STACKS] if self.viewer != NOBODY else list(self.state.decks.events)
         if letter not in tuple(LETTERS[: self.state.players]) or event not in known:
-            raise error(f"waiting {word}", "a seat and the event on its portal, such as A:I3 (EVT-02)")
+            raise error(f"waiting {word}", _("a seat and the event on its portal, such as A:I3 (EVT-02)"))
         return LETTERS.index(letter), event.strip("()")
 
     def _read_decisions(self) -> None:
@@ -311,12 +345,12 @@ class Reader:
             self.state.player = seat
             action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else parse_action(self.variant, text)
             if action != HIDDEN_CHOICE and (self.state.phase != TURN or refusal(self.state, action)):
-                raise error(f"chose {text}", "an action that the seat may take on this turn (ABR-06)")
+                raise error(f"chose {text}", _("an action that the seat may take on this turn (ABR-06)"))
             self.state.seats[seat].choice = action
         self.state.player = decides
         for seat, texts in self.decisions["says"].items():
             for text in texts.split("; "):
                 action = parse_action(self.variant, text)
                 if action == scoring.DONE or scoring.announcing_refusal(self.state, seat, action):
-                    raise error(f"says {text}", "a complete goal, a claim or a call (ABR-12)")
+                    raise error(f"says {text}", _("a complete goal, a claim or a call (ABR-12)"))
                 scoring.announce(self.state, seat, action)

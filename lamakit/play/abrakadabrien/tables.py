@@ -15,6 +15,7 @@ from lamakit.play.abrakadabrien import decks
 from lamakit.play.abrakadabrien.decks import Source
 from lamakit.play.abrakadabrien.texts import codes_of
 from lamakit.play.checks import OptionMapping, checked_deck
+from lamakit.texts import _
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
@@ -40,9 +41,9 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     overlays = variant.overlays
     if has_teams(variant) and players not in TEAMS:
-        raise LamakitError(f"players={players}: expected 4, 5 or 6 in teams (TEA-01)")
+        raise LamakitError(_("players={players}: expected 4, 5 or 6 in teams (TEA-01)", players=players))
     state = State(
-        seats=[Seat([None] * 9) for _ in range(players)],
+        seats=[Seat([None] * 9) for _time in range(players)],
         decks=_decks(variant, options),
         full=_full(variant, players, options),
         ghost_side="A" if "ghosts-a" in overlays else "B" if "ghosts-b" in overlays else "",
@@ -55,7 +56,9 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     state.paces = _paces(variant, players, options.get("paces"))
     is_open = options.get("open_orders")
     if is_open is not None and (not isinstance(is_open, bool) or not state.with_orders):
-        raise LamakitError(f"open_orders={quoted(is_open)}: expected True or False, in a game with orders (ORD-01)")
+        raise LamakitError(
+            _("open_orders={is_open}: expected True or False, in a game with orders (ORD-01)", is_open=quoted(is_open))
+        )
     state.open_orders = bool(is_open)
     return state
 
@@ -67,7 +70,14 @@ def has_teams(variant: Variant) -> bool:
 def _decks(variant: Variant, options: OptionMapping) -> Decks:
     for overlay in ("orders", "events"):
         if overlay not in variant.overlays and options.get(overlay) is not None:
-            raise LamakitError(f"{overlay}={quoted(options[overlay])}: there are no {overlay} in {variant.name}")
+            raise LamakitError(
+                _(
+                    "{overlay}={options}: there are no {overlay} in {name}",
+                    overlay=overlay,
+                    options=quoted(options[overlay]),
+                    name=variant.name,
+                )
+            )
     own_orders, own_events = options.get("orders"), options.get("events")
     orders = decks.usual_orders() if own_orders is None else decks.load_orders(own_orders)
     events = decks.usual_events() if own_events is None else decks.load_events(own_events)
@@ -78,7 +88,7 @@ def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, i
     with_sky = "orders" in variant.overlays
     deck, cards = options.get("deck"), options.get("cards")
     if deck is not None and cards is not None:
-        raise LamakitError("deck, cards: both say which cards there are; name one of them (ABR-01)")
+        raise LamakitError(_("deck, cards: both say which cards there are; name one of them (ABR-01)"))
     if deck is not None:
         counts = checked_deck(deck, codes_of(variant), "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
         full = {code: count for code, count in counts.items() if count}
@@ -88,7 +98,12 @@ def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, i
         full = dict(decks.usual_cards(players, with_sky))
     if sum(full.values()) < cards_dealt(players):
         raise LamakitError(
-            f"deck: {sum(full.values())} cards; {players} players need at least {cards_dealt(players)} (ABR-04, ABR-05)"
+            _(
+                "deck: {values} cards; {players} players need at least {needed} (ABR-04, ABR-05)",
+                values=sum(full.values()),
+                players=players,
+                needed=cards_dealt(players),
+            )
         )
     return full
 
@@ -104,13 +119,22 @@ def teams_of(variant: Variant, teams: Any, players: int) -> tuple[tuple[int, ...
     if teams is None:
         return TEAMS[players] if has_teams(variant) else ()
     if not has_teams(variant):
-        raise LamakitError(f"teams={quoted(teams)}: there are no teams in {variant.name}; leave teams out")
+        raise LamakitError(
+            _("teams={teams}: there are no teams in {name}; leave teams out", teams=quoted(teams), name=variant.name)
+        )
     given = teams if isinstance(teams, list | tuple) and all(isinstance(team, str) for team in teams) else []
     named = [tuple(sorted(map(LETTERS.find, team))) for team in given]
     everybody = sorted(seat for team in named for seat in team)
     if sorted(map(len, named)) != sorted(map(len, TEAMS[players])) or everybody != list(range(players)):
         example = ["".join(LETTERS[seat] for seat in team) for team in TEAMS[players]]
-        raise LamakitError(f"teams={quoted(teams)}: expected teams such as {example} for {players} players (TEA-03)")
+        raise LamakitError(
+            _(
+                "teams={teams}: expected teams such as {example} for {players} players (TEA-03)",
+                teams=quoted(teams),
+                example=example,
+                players=players,
+            )
+        )
     return tuple(sorted(named))
 
 
@@ -118,14 +142,21 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
     """Milliseconds that each seat takes for a turn (STR-01)."""
     if "stress" not in variant.overlays:
         if paces is not None:
-            raise LamakitError(f"paces={quoted(paces)}: only under stress seats have paces; leave paces out (STR-01)")
+            raise LamakitError(
+                _("paces={paces}: only under stress seats have paces; leave paces out (STR-01)", paces=quoted(paces))
+            )
         return ()
     if paces is None:
         return (PACE,) * players
     given = [_pace(pace) for pace in paces] if isinstance(paces, list | tuple) else []
     if len(given) != players or not all(given):
         raise LamakitError(
-            f"paces={quoted(paces)}: expected {players} numbers of seconds, such as {[10] * players} (STR-01)"
+            _(
+                "paces={paces}: expected {players} numbers of seconds, such as {value} (STR-01)",
+                paces=quoted(paces),
+                players=players,
+                value=[10] * players,
+            )
         )
     return tuple(given)
 
@@ -144,7 +175,7 @@ def milliseconds(seconds: str) -> int:
     """A number of seconds, such as 12 or 2.5, in thousandths; raises ValueError for any other text."""
     if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,3})?", seconds):
         raise ValueError(seconds)
-    whole, _, rest = seconds.partition(".")
+    whole, _mark, rest = seconds.partition(".")
     return 1000 * int(whole) + int(rest.ljust(3, "0"))
 
 

@@ -10,6 +10,7 @@ from lamakit.games.abrakadabrien.goals import rising
 from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import LETTERS
 from lamakit.play.checks import nearest_hint
+from lamakit.texts import _
 
 # What follows each verb: CELLS stands for any number of different cells from 1 to 9, in rising order.
 FORMS = {
@@ -58,15 +59,23 @@ def parse_action(variant: Variant, text: object) -> Action:
     """The action of a text; raises InvalidAction with the nearest form if the variant has no such action."""
     forms = known_forms(variant)
     if not isinstance(text, str):
-        raise InvalidAction(f"{quoted(text)} is not an action of this game; expected a text such as {EXAMPLES}")
+        raise InvalidAction(
+            _(
+                "{text} is not an action of this game; expected a text such as {examples}",
+                text=quoted(text),
+                examples=EXAMPLES,
+            )
+        )
     verb = next((verb for verb in forms if text == verb or text.startswith(f"{verb} ")), None)
     if verb is None:
-        hint = nearest_hint(text.partition(" ")[0], forms, f"its actions begin with {', '.join(forms)}")
-        raise InvalidAction(f"{quoted(text)} is not an action of this game; {hint}")
+        hint = nearest_hint(text.partition(" ")[0], forms, _("its actions begin with {forms}", forms=", ".join(forms)))
+        raise InvalidAction(_("{text} is not an action of this game; {hint}", text=quoted(text), hint=hint))
     action = _read(variant, verb, text[len(verb) + 1 :].split(" ") if text != verb else [])
     if action is None or action_text(action) != text:
         form = " ".join((verb, *forms[verb]))
-        raise InvalidAction(f"{quoted(text)} is not written as '{form}', with cells from 1 to 9 in rising order")
+        raise InvalidAction(
+            _("{text} is not written as '{form}', with cells from 1 to 9 in rising order", text=quoted(text), form=form)
+        )
     return action
 
 
@@ -90,8 +99,10 @@ def _read(variant: Variant, verb: str, words: list[str]) -> Action | None:
 
 def no_numbers(what: str) -> LamakitError:
     """Why there is no list of all actions, and nothing that would need one."""
-    reason = "actions name cards and any set of cells, tables grow and shrink, so neither has a fixed length"
-    return LamakitError(f"{what}: in abrakadabrien {reason}; expected legal_actions() and position")
+    reason = _("actions name cards and any set of cells, tables grow and shrink, so neither has a fixed length")
+    return LamakitError(
+        _("{what}: in abrakadabrien {reason}; expected legal_actions() and position", what=what, reason=reason)
+    )
 
 
 # --- chance -------------------------------------------------------------------------------------------------------
@@ -107,8 +118,10 @@ def outcome_text(drawn: list[str], shuffled: list[str]) -> str | None:
 def parse_outcome(text: object) -> tuple[list[str], list[str]]:
     """Read an outcome: cards off the deck, cards shuffled; raises InvalidAction if the text can't be read."""
     if not isinstance(text, str) or text.count("|") > 1:
-        raise InvalidAction(f"chance={quoted(text)}: expected the cards that come off the deck, such as 'T4 F2*'")
-    drawn, _, shuffled = text.partition("|")
+        raise InvalidAction(
+            _("chance={text}: expected the cards that come off the deck, such as 'T4 F2*'", text=quoted(text))
+        )
+    drawn, _mark, shuffled = text.partition("|")
     return drawn.split(), shuffled.split()
 
 
@@ -120,7 +133,7 @@ def put_on_top(state: State, codes: list[str], text: object) -> None:
     cards = [code for code in state.deck if not is_event(code)]
     for code in codes:
         if code not in cards:
-            reason = f"{quoted(code)} is not left in the deck (ABR-04)"
+            reason = _("{code} is not left in the deck (ABR-04)", code=quoted(code))
             raise IllegalAction(f"chance={quoted(text)} can't happen: {reason}", "ABR-04")
         cards.remove(code)
     following = iter([*codes, *cards])

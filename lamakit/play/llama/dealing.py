@@ -13,7 +13,7 @@ def lay_out(state: State, cards: Cards) -> None:
     """Lay the deck's cards out in value order."""
     size = 0
     for card in range(len(state.deck)):
-        for _ in range(state.deck[card]):
+        for _time in range(state.deck[card]):
             cards[size] = card
             size += 1
 

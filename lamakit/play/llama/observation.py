@@ -17,6 +17,7 @@ from lamakit.play.llama.vector import Block, blocks
 from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
+from lamakit.texts import _
 
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
 
@@ -177,7 +178,13 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     def penalties(self, seat: int) -> list[tuple[str, int]]:
         """The share of each kind of card in the penalty of a visible hand (BAS-15), for those that count."""
         if self._hand_of(checked_number(seat, range(self.num_players), "seat")) is None:
-            raise LamakitError(f"seat {seat}'s hand is hidden from seat {self.seat}; only visible hands can be counted")
+            raise LamakitError(
+                _(
+                    "seat {seat}'s hand is hidden from seat {reader}; only visible hands can be counted",
+                    seat=seat,
+                    reader=self.seat,
+                )
+            )
         game = self._variant.game
         shares = [(code, game.penalty_of(self._state, seat, kind)) for kind, code in enumerate(self.codes)]
         return [(code, share) for code, share in shares if share]
@@ -193,7 +200,12 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
             hand[self._kind(code)] -= 1
             if hand[self._kind(code)] < 0:
                 raise LamakitError(
-                    f"{code!r} is not in the hand {' '.join(self.hand)} as often as in {quoted(without)}"
+                    _(
+                        "{code!r} is not in the hand {hand} as often as in {without}",
+                        code=code,
+                        hand=" ".join(self.hand),
+                        without=quoted(without),
+                    )
                 )
         game = self._variant.game
         return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
@@ -201,7 +213,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     def penalty_after(self, action: str) -> int:
         """The penalty of your hand after a card is played or discarded, or one is taken from the row."""
         if not isinstance(action, str) or not action.strip():
-            raise LamakitError(f"action {quoted(action)}: expected a card, discard … or take …")
+            raise LamakitError(_("action {action}: expected a card, discard … or take …", action=quoted(action)))
         word, *codes = action.split()
         if word == "take":
             return self.penalty(added=codes)
@@ -225,7 +237,12 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     def _kind(self, code: str) -> int:
         if not isinstance(code, str) or code not in self.codes:
             raise LamakitError(
-                f"{quoted(code)} is not a card of {self._variant.box}; its cards are {' '.join(self.codes)}"
+                _(
+                    "{code} is not a card of {box}; its cards are {codes}",
+                    code=quoted(code),
+                    box=self._variant.box,
+                    codes=" ".join(self.codes),
+                )
             )
         return self.codes.index(code)
 
@@ -278,6 +295,6 @@ def seat_that_looks(state: State) -> int:
     if any(hidden) and state.phase not in OPEN_PHASES:
         open_seats = [seat for seat in range(state.players) if not hidden[seat]]
         if not open_seats:
-            raise PositionError("every hand is hidden; an observation shows the cards of the seat that looks")
+            raise PositionError(_("every hand is hidden; an observation shows the cards of the seat that looks"))
         return max(open_seats, key=lambda seat: state.hand_sizes[seat])  # an empty hand hides nothing
     return max(int(state.player), 0)

@@ -12,6 +12,7 @@ from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 from lamakit.play.llama.soundness import check_position
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
+from lamakit.texts import _
 
 SEAT_PART = re.compile(r"([A-F])(\*?)(-?)((?: \S+)*) ?:([0-9]{1,4})(m?)")
 SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
@@ -24,7 +25,11 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     parts = [" ".join(part.split()) for part in text.split("|")]
     if len(parts) < 3:
         raise PositionError(
-            f"{text[:80]!r} has {len(parts)} parts; expected variant | top card | a part for every seat | …"
+            _(
+                "{text!r} has {parts} parts; expected variant | top card | a part for every seat | …",
+                text=text[:80],
+                parts=len(parts),
+            )
         )
     middle = _middle(variant, parts[1])
     seats, others = seats_and_parts(variant, parts[2:], _known_parts(variant), f"{SEAT_FORM} (BAS-01)")
@@ -45,13 +50,13 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
 def _middle(variant: Variant, part: str) -> list[int]:
     """The top card, or the row of the dice."""
     if not has_row(variant):
-        top = _card(variant, part, "top card")
+        top = _card(variant, part, _("top card"))
         return [int(card == top) for card in range(len(variant.game.CODES))]
-    key, _, codes = part.partition(" ")
+    key, _mark, codes = part.partition(" ")
     row, size = _cards(variant, codes, part)
     if key != "row" or size > sum(row) or max(row) > 1:
         raise PositionError(
-            f"{part[:60]!r}: the second part of a dice position is the row, such as 'row 1 2 3 4 5 6 L'"
+            _("{part!r}: the second part of a dice position is the row, such as 'row 1 2 3 4 5 6 L'", part=part[:60])
         )
     return row
 
@@ -67,21 +72,29 @@ def _box(variant: Variant, parts: Parts, options: OptionMapping) -> dict[str, Ma
         return {}
     deck = dict[str, int]()
     for word in parts[BOX].split():
-        code, _, count = word.partition(":")
+        code, _mark, count = word.partition(":")
         if not re.fullmatch(r"[0-9]{1,2}", count) or code in deck:
-            raise PositionError(f"box: {word[:20]!r} is not written as 'L:8', each card once")
+            raise PositionError(_("box: {word!r} is not written as 'L:8', each card once", word=word[:20]))
         _card(variant, code, BOX)
         deck[code] = int(count)
     given = options.get("deck")
     if given is not None and deck_counts(variant, given) != deck_counts(variant, deck):
-        raise PositionError(f"box {parts[BOX]}: another deck is given beside it; leave one of them out")
+        raise PositionError(_("box {parts}: another deck is given beside it; leave one of them out", parts=parts[BOX]))
     return {"deck": deck}
 
 
 def _card(variant: Variant, code: str, where: str) -> int:
     codes = variant.game.CODES
     if code not in codes:
-        raise PositionError(f"{where}: {code[:20]!r} is not a card of {variant.box}; its cards are {' '.join(codes)}")
+        raise PositionError(
+            _(
+                "{where}: {code!r} is not a card of {box}; its cards are {codes}",
+                where=where,
+                code=code[:20],
+                box=variant.box,
+                codes=" ".join(codes),
+            )
+        )
     return codes.index(code)
 
 
@@ -99,12 +112,20 @@ def _read_seat(variant: Variant, state: State, seat: int, part: str) -> bool:
     """Fill a seat; returns whether it decides."""
     match = SEAT_PART.fullmatch(part)
     if not match:
-        raise PositionError(f"seat {part!r} is not written as {SEAT_FORM}")
+        raise PositionError(_("seat {part!r} is not written as {seat_form}", part=part, seat_form=SEAT_FORM))
     letter, star, dash, cards, points, magic = match.groups()
     if magic and variant.box != "kadabra":
-        raise PositionError(f"seat {part!r}: there is no magic token in {variant.box}; leave the m out")
+        raise PositionError(
+            _("seat {part!r}: there is no magic token in {box}; leave the m out", part=part, box=variant.box)
+        )
     if letter != LETTERS[seat]:
-        raise PositionError(f"seat {part!r}: the seats come in the order A, B, C …; {LETTERS[seat]} is next")
+        raise PositionError(
+            _(
+                "seat {part!r}: the seats come in the order A, B, C …; {letters} is next",
+                part=part,
+                letters=LETTERS[seat],
+            )
+        )
     state.hands[seat], state.hand_sizes[seat] = _cards(variant, cards, part)
     state.has_quit[seat], state.points[seat] = int(bool(dash)), int(points)
     if magic:
@@ -127,17 +148,23 @@ def _read_piles(variant: Variant, state: State, top: list[int], parts: Parts) ->
     if "played" in piles:
         state.played, size = piles["played"]
         if size > sum(state.played):
-            raise PositionError("played: everybody can see the played cards; list them")
+            raise PositionError(_("played: everybody can see the played cards; list them"))
     elif "deck" in piles and hidden == 0:
         state.played, rest = rest, [0] * len(rest)
     if sum(rest) != hidden or state.deck_size < 0:
         raise PositionError(
-            f"deck, played: {sum(rest)} cards are not named, but {max(hidden, in_hands)} are hidden; "
-            "list the played cards and the size of the deck"
+            _(
+                "deck, played: {rest} cards are not named, but {hidden} are hidden; list the played "
+                "cards and the size of the deck",
+                rest=sum(rest),
+                hidden=max(hidden, in_hands),
+            )
         )
     for token in parts.get("stage", "").split():
         if token not in TOKENS:
-            raise PositionError(f"stage: {token[:20]!r} is not a token; expected {', '.join(TOKENS)}")
+            raise PositionError(
+                _("stage: {token!r} is not a token; expected {tokens}", token=token[:20], tokens=", ".join(TOKENS))
+            )
         state.stage[TOKENS.index(token)] += 1
         state.stage_size += 1
 
@@ -149,7 +176,14 @@ def _unnamed(variant: Variant, state: State, *places: list[int]) -> list[int]:
         rest.append(copies - sum(named))
         if rest[-1] < 0:
             raise PositionError(
-                f"card {code}: {sum(named)} are named, but the deck of {variant.label} has {copies} ({rule})"
+                _(
+                    "card {code}: {named} are named, but the deck of {label} has {copies} ({rule})",
+                    code=code,
+                    named=sum(named),
+                    label=variant.label,
+                    copies=copies,
+                    rule=rule,
+                )
             )
     return rest
 
@@ -159,10 +193,12 @@ def _read_course(variant: Variant, state: State, parts: Parts) -> None:
     if "roll" in parts:
         state.roll = sorted(_card(variant, code, "roll") for code in parts["roll"].split())
         if len(state.roll) != 3:
-            raise PositionError(f"roll {parts['roll'][:20]!r}: expected the faces of three dice, such as 'roll 3 5 L'")
+            raise PositionError(
+                _("roll {parts!r}: expected the faces of three dice, such as 'roll 3 5 L'", parts=parts["roll"][:20])
+            )
     number = parts.get("round", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,3}", number):
-        raise PositionError(f"round {number[:20]!r}: expected a number from 1 to 9999")
+        raise PositionError(_("round {number!r}: expected a number from 1 to 9999", number=number[:20]))
     state.round_no = int(number)
     state.starter = seat_in(parts, "starter", state.players, 0)
     if not has_row(variant):
@@ -173,7 +209,7 @@ def _read_course(variant: Variant, state: State, parts: Parts) -> None:
 def _phase(variant: Variant, parts: Parts) -> str:
     """The phase, which `show` and `roll …` also imply."""
     if parts.get("show"):
-        raise PositionError(f"show {parts['show'][:20]!r}: expected show alone")
+        raise PositionError(_("show {parts!r}: expected show alone", parts=parts["show"][:20]))
     implied = "show" if "show" in parts else "roll" if "roll" in parts else "turn"
     phases = [PHASES[phase] for phase in variant.game.PHASES if phase != SHOW or has_stage(variant)]
     phase = parts.get("phase", implied)

@@ -9,6 +9,7 @@ from lamakit.games import Variant, dice
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND, NOBODY
 from lamakit.play.checks import OptionMapping, checked_deck
+from lamakit.texts import _
 
 Faces = Sequence[Sequence[str]]
 
@@ -31,7 +32,14 @@ def check_deal(state: State) -> None:
     """Raise LamakitError unless there are enough cards for every hand."""
     needed = HAND * state.players + 1
     if sum(state.full) < needed:
-        raise LamakitError(f"deck: {sum(state.full)} cards; {state.players} players need at least {needed} (BAS-03)")
+        raise LamakitError(
+            _(
+                "deck: {full} cards; {players} players need at least {needed} (BAS-03)",
+                full=sum(state.full),
+                players=state.players,
+                needed=needed,
+            )
+        )
 
 
 def has_row(variant: Variant) -> bool:
@@ -50,7 +58,11 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
         return list(variant.game.EDITIONS[variant.edition])
     if has_row(variant):
         raise LamakitError(
-            f"deck={quoted(deck)}: the deck of {variant.box} is fixed; its dice can be replaced by faces=…"
+            _(
+                "deck={deck}: the deck of {box} is fixed; its dice can be replaced by faces=…",
+                deck=quoted(deck),
+                box=variant.box,
+            )
         )
     return list(checked_deck(deck, variant.game.CODES, variant.box, {"1": 8, "L": 7}).values())
 
@@ -66,7 +78,9 @@ def set_up(state: State, variant: Variant, players: int, full: list[int], faces:
         state.faces = die_values(variant, faces)
         state.roll = [NOBODY] * 3
     elif faces is not None:
-        raise LamakitError(f"faces={quoted(faces)}: there are no dice in {variant.box}; leave faces out")
+        raise LamakitError(
+            _("faces={faces}: there are no dice in {box}; leave faces out", faces=quoted(faces), box=variant.box)
+        )
 
 
 def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
@@ -79,7 +93,13 @@ def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
     except Exception:  # whatever a caller's own list raises
         dice_given = []
     if len(dice_given) != 3 or any(len(die) != 6 for die in dice_given):
-        raise LamakitError(f"faces={quoted(faces)}: expected three dice of six faces from {' '.join(codes)} (DIC-01)")
+        raise LamakitError(
+            _(
+                "faces={faces}: expected three dice of six faces from {codes} (DIC-01)",
+                faces=quoted(faces),
+                codes=" ".join(codes),
+            )
+        )
     return dice_given
 
 

@@ -10,6 +10,7 @@ from lamakit.games.rounds import HAND
 from lamakit.games.rulebook import RULES
 from lamakit.play.checks import nearest_hint
 from lamakit.play.llama.writing import card_list
+from lamakit.texts import _
 
 
 @cache
@@ -24,8 +25,8 @@ def parse_action(variant: Variant, text: object) -> int:
     if not isinstance(text, str) or text not in numbers:
         known = list(numbers)
         shown = [*known[:20], "…"] if len(known) > 40 else known
-        hint = nearest_hint(text, known, f"its actions are {', '.join(shown)}")
-        raise InvalidAction(f"{quoted(text)} is not an action of this game; {hint}")
+        hint = nearest_hint(text, known, _("its actions are {shown}", shown=", ".join(shown)))
+        raise InvalidAction(_("{text} is not an action of this game; {hint}", text=quoted(text), hint=hint))
     return numbers[text]
 
 
@@ -62,12 +63,14 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
     IllegalAction if it can't happen.
     """
     if not isinstance(text, str):
-        raise InvalidAction(f"chance={quoted(text)}: expected a text such as '5'")
+        raise InvalidAction(_("chance={text}: expected a text such as '5'", text=quoted(text)))
     if state.chance == NOTHING:
         if text == "":
             return []
         rule = RULES[game.PHASES[state.phase]].id
-        raise IllegalAction(f"chance={quoted(text)}: nothing is left to chance here; leave chance out", rule)
+        raise IllegalAction(
+            _("chance={text}: nothing is left to chance here; leave chance out", text=quoted(text)), rule
+        )
     if state.chance == DICE:
         return [_roll(game, state, text)]
     outcomes = _deal(game, state, text) if state.chance == DEAL_CARDS else [_card(game, text)]
@@ -77,17 +80,25 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
 
 def _card(game: Game, code: str) -> int:
     if code not in game.CODES:
-        raise InvalidAction(f"chance: {quoted(code)} is not a card of this game; its cards are {' '.join(game.CODES)}")
+        raise InvalidAction(
+            _(
+                "chance: {code} is not a card of this game; its cards are {codes}",
+                code=quoted(code),
+                codes=" ".join(game.CODES),
+            )
+        )
     return game.CODES.index(code)
 
 
 def _roll(game: Game, state: State, text: str) -> int:
     values = sorted(_card(game, code) for code in text.split())
     if len(values) != 3:
-        raise InvalidAction(f"chance={quoted(text)}: expected three faces such as '3 5 L' (DIC-03)")
+        raise InvalidAction(_("chance={text}: expected three faces such as '3 5 L' (DIC-03)", text=quoted(text)))
     outcomes = [outcome for outcome in range(216) if sorted(rolled_values(state, outcome)) == values]
     if not outcomes:
-        raise IllegalAction(f"chance={quoted(text)} can't happen: no three dice show that together (DIC-01)", "DIC-01")
+        raise IllegalAction(
+            _("chance={text} can't happen: no three dice show that together (DIC-01)", text=quoted(text)), "DIC-01"
+        )
     return outcomes[0]
 
 
@@ -95,9 +106,17 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
     parts = [part.split() for part in text.split("|")]
     tops = int("top" in game.FIELDS)
     if len(parts) != tops + state.players or [len(part) for part in parts] != [1] * tops + [HAND] * state.players:
-        needed = f"the top card and {state.players} hands" if tops else f"{state.players} hands"
+        needed = _("the top card and {players} hands", players=state.players) if tops else f"{state.players} hands"
         example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
-        raise InvalidAction(f"chance={quoted(text)}: a deal is {needed} of {HAND}, such as '{example}' (BAS-03)")
+        raise InvalidAction(
+            _(
+                "chance={text}: a deal is {needed} of {hand}, such as '{example}' (BAS-03)",
+                text=quoted(text),
+                needed=needed,
+                hand=HAND,
+                example=example,
+            )
+        )
     return [_card(game, code) for part in parts for code in part]
 
 
@@ -105,7 +124,15 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
     """The deck must have enough copies of every card drawn."""
     for card in set(outcomes):
         if outcomes.count(card) > state.deck[card]:
-            left = " ".join(card_list(game.CODES, state.deck)) or "no card"
+            left = " ".join(card_list(game.CODES, state.deck)) or _("no card")
             rules = {DEAL_CARDS: RULES[game.PHASES[ROUND_OVER]].id, FORCED_CARD: "KAD-11", CARD: "BAS-09"}
             rule = rules[state.chance]
-            raise IllegalAction(f"chance={quoted(text)} can't happen: the deck holds {left} ({rule})", rule)
+            raise IllegalAction(
+                _(
+                    "chance={text} can't happen: the deck holds {left} ({rule})",
+                    text=quoted(text),
+                    left=left,
+                    rule=rule,
+                ),
+                rule,
+            )

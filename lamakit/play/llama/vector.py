@@ -11,6 +11,7 @@ from lamakit.games import Variant
 from lamakit.games.contract import LETTERS, PHASES, State
 from lamakit.play.llama.tables import has_row, has_stage
 from lamakit.play.llama.writing import TOKENS
+from lamakit.texts import _
 
 Block = tuple[str, Sequence[str], Iterable[float]]  # entries that belong together: their name, labels and values
 
@@ -34,8 +35,8 @@ def blocks(variant: Variant, state: State, seat: int, unseen: Iterable[int]) -> 
     yield "round", [""], [state.round_no]
     yield "starter", steps, only(state.starter)
     yield "points", steps, each(state.points)
-    yield "has quit", steps, each(state.has_quit)
-    yield "hand size", steps, each(state.hand_sizes)
+    yield _("has quit"), steps, each(state.has_quit)
+    yield _("hand size"), steps, each(state.hand_sizes)
     for step, other in zip(steps, seats, strict=True):
         yield f"hand {step}", codes, state.hands[other]
     yield "unseen", codes, unseen
@@ -48,9 +49,9 @@ def blocks(variant: Variant, state: State, seat: int, unseen: Iterable[int]) -> 
         return
     yield "top", codes, [card == state.top for card in range(len(codes))]
     yield "played", codes, state.played
-    yield "deck size", [""], [state.deck_size]
+    yield _("deck size"), [""], [state.deck_size]
     yield "dealer", steps, only(state.dealer)
-    yield "played last", steps, only(state.last_played)
+    yield _("played last"), steps, only(state.last_played)
     if has_stage(variant):
         yield "stage", TOKENS, state.stage
-        yield "has magic", steps, each(state.has_magic)
+        yield _("has magic"), steps, each(state.has_magic)

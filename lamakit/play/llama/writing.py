@@ -17,7 +17,7 @@ BOX = "box"  # the part that names another deck than the usual one
 
 def card_list(codes: tuple[str, ...], counts: Iterable[int]) -> list[str]:
     """The codes of a multiset of cards, in value order."""
-    return [code for code, count in zip(codes, counts, strict=True) for _ in range(count)]
+    return [code for code, count in zip(codes, counts, strict=True) for _time in range(count)]
 
 
 def write_position(variant: Variant, state: State, observed: bool = False) -> str:

@@ -55,7 +55,7 @@ def _now(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
 def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
     legal, hand = seen.legal_actions, seen.hand
     can, may_draw, points = any(code in legal for code in hand), "draw" in legal, seen.penalty()
-    quitters = [name for seat, name in enumerate(names) if seen.has_quit[seat]]
+    quitters = [names[seat] for seat in range(seen.num_players) if seen.has_quit[seat]]
     if can and len(hand) == 1:
         yield "last", _("Your last card! Whoever empties their hand ends the round, and may return a token.")
     if len(quitters) == seen.num_players - 1 and not may_draw:

@@ -95,7 +95,7 @@ export class MatchForm {
 
   /** @param {string[]} names */
   overlays(names) {
-    const node = put(make("fieldset", "overlays"), make("legend", "", this.say("Overlays")));
+    const node = put(make("fieldset", "overlays"), make("legend", "", this.say("Expansions")));
     for (const name of names) {
       const check = make("input", "", "", { type: "checkbox", name: "overlays", value: name });
       check.checked = this.last.overlays.includes(name);
