@@ -17,7 +17,7 @@ from lamakit.texts.nouns import NOUN
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
 MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
-SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? (\{\S*\} )?[^\W\d_]{2,}")
 
 
 class Message(NamedTuple):
