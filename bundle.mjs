@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("lamakit/", import.meta.url));
 const CARRIERS = ["jupyter", "loader", "socket", "worker"];
 const PAGES = ["class", "notebook", "qr_decoder", "start", "teach"];
 const PARTS = ["chart", "editor", "entrance", "moving", "panel", "people", "shelf"];
-const WINGS = ["abrakadabrien/board", "abrakadabrien/table", "llama/desk", "llama/odds_panel", "llama/table"];
+const WINGS = ["abrakadabrien/table", "llama/desk", "llama/odds_panel", "llama/table"];
 
 /** @param {string} name @param {string} out */
 const entry = (name, out = `widgets/bundled/${name}`) => ({ in: join(ROOT, `widgets/static/${name}.js`), out });

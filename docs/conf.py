@@ -14,7 +14,7 @@ default_role = "code"
 
 nb_execution_mode = "off"  # outputs as they are stored
 nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]
-myst_enable_extensions = ["dollarmath"]
+myst_enable_extensions = ["colon_fence", "dollarmath"]
 myst_heading_anchors = 3
 html_math_renderer = "mathml"
 
@@ -30,3 +30,4 @@ html_title = "lamakit"
 html_copy_source = False
 html_permalinks_icon = "#"
 html_domain_indices = False
+toc_object_entries = False

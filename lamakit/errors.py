@@ -27,7 +27,7 @@ class IllegalAction(LamakitError):
 
 
 class UnknownVariant(LamakitError):
-    """No such game, overlay or edition, or they don't go together."""
+    """No such game, expansion or edition, or they don't go together."""
 
 
 class PositionError(LamakitError):

@@ -18,7 +18,7 @@ from lamakit.coach import Judgement, Worth, judge
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
 from tools.command import reader
-from tools.puzzles import played_on
+from tools.play_on import PlayedOn
 
 PLAYERS = (2, 2, 3, 4)
 CLEAR, LEAST = 3, 0.03  # standard errors and share of a match of the gap
@@ -60,7 +60,10 @@ def is_clear(judged: Judgement) -> bool:
 def gap_at(seen: LlamaObservation, best: str, other: str, deals: int) -> Gap:
     again = judge(seen, MOST_WORLDS, seed=2)
     judged = [one - two for one, two in zip(again.values[best], again.values[other], strict=True)]
-    played = [played_on(seen, best, deal) - played_on(seen, other, deal) for deal in range(deals)]
+    played_on = PlayedOn(seen)
+    played = [
+        one - two for one, two in zip(*(played_on.shares(each, range(deals)) for each in (best, other)), strict=True)
+    ]
     return Gap(Worth.of(judged), Worth.of(played))
 
 

@@ -1,72 +1,64 @@
-"""Finds the puzzles: `python -m tools.puzzles` plays matches, and writes `coach/llama/puzzles.jsonl`.
+"""Finds the puzzles: `python -m tools.puzzles` plays matches, and adds to `coach/puzzles_*.jsonl`.
 
-Boxes may be named after the command; those of other boxes stay in the file.
+It can be stopped and goes on from what is there. Boxes may be named after the command.
 
-A decision becomes a puzzle if one action is better than every other by four standard errors and by two hundredths of a
-match, in 1,536 worlds, whether the others play like `sharp` or quit sooner or later than measured; if beginners often
-choose something else; and if the best action is ahead of that also when searching players play both on to the end of
-the round.
+A decision becomes a puzzle if three choices or more are sensible (two where one rolls or passes) and none is hopeless;
+if one is better than every other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether
+the others play like `sharp` or quit sooner or later than measured; if beginners often choose something else; and if the
+best choice is ahead of that and of the next best also when searching players play on to the end of the round.
 """
 
 import json
 import random
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from itertools import count
 from pathlib import Path
 
 import lamakit
+from lamakit import coach
 from lamakit.bots import Bot
-from lamakit.bots.characters import BOLD, NEW, TIMID
-from lamakit.bots.llama.casual import CasualBot
-from lamakit.bots.llama.determinize import determinize
-from lamakit.bots.llama.parameters import limits_of, lines_of
-from lamakit.bots.llama.payoff import WHOLE, worths
+from lamakit.bots.characters import character
+from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.playouts import Branch
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
 from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
-from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach import Worth, llama as home
-from lamakit.coach.llama.puzzles import FILE, Puzzle, puzzle_of
+from lamakit.coach import Worth
+from lamakit.coach.puzzles import FILES, LEVELS, Puzzle, puzzle_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.runner import CompiledSearchBot, compiled_engine
+from lamakit.simulation.runner import compiled_engine, fast_bot
 from tools.command import reader
+from tools.play_on import PlayedOn
 
 SEED = 2026
+FOLDER = Path(coach.__file__).parent
 VARIANTS = {
     "base": ("base", "base", "base@egmont", "base+lama20", "base+drama", "base+each-llama"),
     "party": ("party", "party", "party+drama"),
     "kadabra": ("kadabra",),
     "dice": ("dice", "dice", "dice+lama20"),
 }
-Levels = Mapping[str, Callable[[int], Bot]]
 Rows = dict[str, list[int]]
-WANTED = 60  # puzzles of a box
-ALIKE, ALIKE_WITH_CARDS = 16, 5  # with the same best action and slip, without and with cards in them
-MOST = {"circle": 8, "token": 5, "give": 12, "stage": 12}  # puzzles of a theme in a box
-ANY_THEME = 30
+WANTED = 300  # puzzles of a box
+ALIKE, ALIKE_WITH_CARDS = 0.15, 0.05  # the largest share with one best action and slip, without and with cards
+MOST, MOST_OF_THEME = {"quit": 0.15, "roll": 0.1}, 0.3  # the largest share of a theme
+FIRST = 20  # added to how many there are, of which these are the shares
+SENSIBLE = 0.5  # a choice that wins so large a share of what the best one wins
+FEWEST, FEWEST_WITH_DICE = 3, 2  # sensible choices; whoever may roll can only pass instead
+HOPELESS = 0.001  # a share of the match: no choice may be worth less
 ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
 FIRST_WORLDS, OTHER_WORLDS = 48, 256
 SEEDS = (1, 2, 3)
 TRIES = 8  # answers of each level
 OFTEN = 0.3  # the share of a beginner's answers that makes a slip
-DEALS = 8  # in which best action and slip are played on by searching players
-BEGINNERS: Levels = {  # the weak characters
-    "new": lambda seed: CasualBot(seed, **NEW),
-    "timid": lambda seed: CasualBot(seed, **TIMID),
-    "bold": lambda seed: CasualBot(seed, **BOLD),
-}
-LEVELS: Levels = {
-    **BEGINNERS,
-    "rule": lambda seed: ThresholdBot(seed),
-    "longer": lambda seed: ThresholdBot(seed, draw_above=6),
-    "search": lambda seed: CompiledSearchBot(seed, worlds=32),
-}
+DEALS, MOST_DEALS = 128, 512  # that searching players play on, so many at a time
+PLAYED_ERRORS = 2.5  # by which the best choice must then be ahead
+BEGINNERS, QUICK = LEVELS[:3], LEVELS[:5]  # who slip as beginners do; who play the matches
 
 PHASE_THEMES = {"return": "token", "give": "give", "show": "stage"}  # else a word of the actions decides:
 WORD_THEMES = {"discard": "discard", "take": "take", "roll": "roll", "pass": "roll", "use": "stage", "collect": "stage"}
@@ -124,33 +116,50 @@ def holds_otherwise(seen: LlamaObservation, best: Sequence[str]) -> bool:
     return True
 
 
-def played_on(seen: LlamaObservation, action: str, number: int) -> int:
-    """The worth of the action if everybody searches from then on, in one deal of the hidden cards."""
-    match = determinize(seen, seed=number)
-    seats = [CompiledSearchBot(number * SEATS + seat, worlds=8) for seat in range(match.num_players)]
-    match.play(action)
-    while match.phase not in ("round_over", "match_over"):
-        seat = match.current_player or 0
-        match.play(seats[seat].choose(match.observation(seat)))
-    if match.is_over:
-        return WHOLE // len(match.winners) if seen.seat in match.winners else 0
-    worth = worths(lines_of(find_variant(seen.variant).box, match.num_players))[max(match.points)]
-    return worth[match.points[seen.seat]] * WHOLE // sum(worth[points] for points in match.points)
+def sensible(rows: Rows) -> int:
+    """How many choices are worth thinking about; those that come to the same in every world count as one."""
+    worth = [sum(row) for row in {tuple(row) for row in rows.values()}]
+    return sum(each >= SENSIBLE * max(worth) for each in worth)
 
 
-def holds_in_play(seen: LlamaObservation, best: str, slip: str) -> bool:
-    """Whether it is better too if everybody searches from then on."""
-    return sum(played_on(seen, best, number) - played_on(seen, slip, number) for number in range(DEALS)) > 0
+def fewest(seen: LlamaObservation) -> int:
+    """Of sensible choices."""
+    return FEWEST_WITH_DICE if "roll" in seen.legal_actions else FEWEST
 
 
-def answers(level: Callable[[int], Bot], seen: LlamaObservation) -> Counter[str]:
+def has_choice(seen: LlamaObservation, rows: Rows) -> bool:
+    return sensible(rows) >= fewest(seen) and min(Worth.of(row).value for row in rows.values()) >= HOPELESS
+
+
+def played_gap(seen: LlamaObservation, best: str, others: Sequence[str]) -> Worth | None:
+    """The smallest gap between the best action and these if everybody searches from then on; None if it is doubtful."""
+    played, rows = PlayedOn(seen), {action: list[int]() for action in dict.fromkeys((best, *others))}
+    for first in range(0, MOST_DEALS, DEALS):
+        for action, row in rows.items():
+            row += played.shares(action, range(first, first + DEALS))
+        gaps = sorted((gap(rows, best, other) for other in others), key=lambda each: each.value)
+        if all(each.value > PLAYED_ERRORS * each.error for each in gaps):
+            return gaps[0]
+        if gaps[0].value < 0:
+            return None
+    return None
+
+
+def bot(level: str, box: str, seed: int) -> Bot:
+    who = character(level, box)
+    assert who, f"nobody is {level}"
+    return fast_bot(who, seed)
+
+
+def answers(level: str, seen: LlamaObservation) -> Counter[str]:
     """The choices of a level there, so many times."""
-    return Counter(level(seed).choose(seen) for seed in range(TRIES))
+    box = find_variant(seen.variant).box
+    return Counter(bot(level, box, seed).choose(seen) for seed in range(TRIES))
 
 
 def slip_at(seen: LlamaObservation, best: Sequence[str]) -> str:
     """The action that beginners choose most often instead of what is best; empty if none of them does so often."""
-    chosen = [answers(level, seen) for level in BEGINNERS.values()]
+    chosen = [answers(level, seen) for level in BEGINNERS]
     wrong = sum(
         (Counter({action: n for action, n in each.items() if action not in best}) for each in chosen), Counter()
     )
@@ -161,19 +170,22 @@ def slip_at(seen: LlamaObservation, best: Sequence[str]) -> str:
 def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda kind: True) -> Puzzle | None:
     """The puzzle that this decision is, if it is one of a kind that is wanted."""
     rows = rows_of(seen, FIRST_WORLDS, SEEDS[:1])
-    if not is_clear(rows, 3.0, LEAST):
+    if not is_clear(rows, 3.0, LEAST) or not has_choice(seen, rows):
         return None
     best = same_as_best(rows)
     slip = slip_at(seen, best)
     if not slip or not is_wanted(kind_of(seen, best, slip)):
         return None
     rows = rows_of(seen, MOST_WORLDS, SEEDS)
-    if same_as_best(rows) != best or not is_clear(rows, ERRORS, LEAST) or not holds_otherwise(seen, best):
+    if same_as_best(rows) != best or not is_clear(rows, ERRORS, LEAST) or not has_choice(seen, rows):
         return None
-    if not holds_in_play(seen, best[0], slip):
+    if not holds_otherwise(seen, best):
         return None
-    found = narrowest(rows)
-    chosen = {name: answers(level, seen) for name, level in LEVELS.items()}
+    second = next(action for action in rows if action not in best)
+    played = played_gap(seen, best[0], (second, slip))
+    if not played:
+        return None
+    chosen = {level: answers(level, seen) for level in LEVELS}
     return Puzzle(
         id_of(seen.position),
         seen.position,
@@ -181,7 +193,8 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
         tuple(best),
         slip,
         {action: rounded(Worth.of(row)) for action, row in rows.items()},
-        *rounded(found),
+        *rounded(narrowest(rows)),
+        rounded(played),
         {key: round(1 - sum(each[action] for action in best) / TRIES, 2) for key, each in chosen.items()},
     )
 
@@ -194,7 +207,12 @@ def id_of(position: str) -> str:
 def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
     """The theme of a decision between two actions."""
     by_word = (WORD_THEMES.get(action.split()[0]) for action in (best, slip))
-    return next(filter(None, (PHASE_THEMES.get(seen.phase), *by_word)), None) or _theme_of_turn(seen, best, slip)
+    return next(filter(None, (known_theme(seen), *by_word)), None) or _theme_of_turn(seen, best, slip)
+
+
+def known_theme(seen: LlamaObservation) -> str:
+    """The theme whatever is chosen, if there is only one; else empty."""
+    return PHASE_THEMES.get(seen.phase, "roll" if "roll" in seen.legal_actions else "")
 
 
 def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
@@ -222,9 +240,9 @@ def decisions(variant: str, seed: int) -> Iterator[tuple[Deal, LlamaObservation]
     while True:
         players = lots.choice((2, 2, 3, 3, 4, 4, 5, 6))
         match = lamakit.new_match(name[0], players=players, edition=name[2] or "amigo", seed=seed, number=number)
-        seats = [lots.choice(list(LEVELS.values()))(number * SEATS + seat) for seat in range(players)]
+        seats = [bot(lots.choice(QUICK), find_variant(name[0]).box, number * SEATS + seat) for seat in range(players)]
         while (seat := match.current_player) is not None:
-            seen = match.observation(seat)
+            seen = match.remembered(seat)
             assert isinstance(seen, LlamaObservation)
             if len(seen.legal_actions) > 1:
                 yield (variant, number, match.round), LlamaObservation.from_position(seen.position)
@@ -237,47 +255,51 @@ def is_dull(seen: LlamaObservation) -> bool:
     return len(seen.hand) == 1 and any(action in seen.codes for action in seen.legal_actions)
 
 
-def found_in(box: str, seed: int, wanted: int) -> Iterator[Puzzle]:
-    """So many puzzles of a box, no two of the same deal."""
-    kept, deals, alike = set[str](), set[Deal](), Counter[Kind]()
-    streams = [decisions(variant, seed) for variant in VARIANTS[box]]
+def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]:
+    """More puzzles of a box beside those that are known, until there are so many; no two of the same deal."""
+    kept, deals = {one.id for one in known}, set[Deal]()
+    alike = Counter(kind_of(one.seen, one.best, one.slip) for one in known)
+    streams = [decisions(variant, SEED + len(known)) for variant in VARIANTS[box]]
+
+    def has_room(theme: str) -> bool:
+        of_theme = sum(number for (other, *_actions), number in alike.items() if other == theme)
+        return of_theme < MOST.get(theme, MOST_OF_THEME) * (len(kept) + FIRST)
 
     def is_wanted(kind: Kind) -> bool:
         theme, *actions = kind
-        of_theme = sum(number for (other, *_actions), number in alike.items() if other == theme)
         most = ALIKE if {"draw", "quit", "roll", "pass"}.issuperset(actions) else ALIKE_WITH_CARDS
-        return of_theme < MOST.get(theme, ANY_THEME) and alike[kind] < most
+        return has_room(theme) and alike[kind] < most * (len(kept) + FIRST)
+
+    def is_promising(seen: LlamaObservation) -> bool:
+        return len(seen.legal_actions) >= fewest(seen) and has_room(known_theme(seen)) and not is_dull(seen)
 
     for looked in count():
+        if len(kept) >= wanted:
+            return
         deal, seen = next(streams[looked // 40 % len(streams)])
-        found = None if deal in deals or is_dull(seen) else puzzle_at(seen, is_wanted)
+        found = puzzle_at(seen, is_wanted) if deal not in deals and is_promising(seen) else None
         if found is None or found.id in kept:
             continue
         kept.add(found.id)
         deals.add(deal)
         alike[kind_of(seen, found.best, found.slip)] += 1
         yield found
-        if len(kept) == wanted:
-            return
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    path = Path(home.__file__).with_name(FILE)
-    given = reader("puzzles", __doc__, path, VARIANTS, wanted=WANTED).parse_args(arguments)
+    given = reader("puzzles", __doc__, FOLDER, VARIANTS, wanted=WANTED).parse_args(arguments)
     for box in given.boxes:
-        found = list[Puzzle]()
-        for each in found_in(box, SEED, given.wanted):
-            found.append(each)
-            print(box, len(found), each.theme, flush=True)
-        write(given.into, box, found)
+        path = given.into / FILES[box]
+        known = read(path)
+        for number, found in enumerate(found_in(box, known, given.wanted), len(known) + 1):
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(asdict(found), ensure_ascii=False)}\n")
+            print(box, number, found.theme, flush=True)
 
 
-def write(path: Path, box: str, found: Sequence[Puzzle]) -> None:
-    """Those of a box; the puzzles of others stay."""
+def read(path: Path) -> list[Puzzle]:
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    kept = [each for each in (puzzle_of(json.loads(line)) for line in lines) if each.box != box]
-    listed = sorted([*kept, *found], key=lambda one: (list(VARIANTS).index(one.box), one.theme, one.rating, one.id))
-    path.write_text("".join(f"{json.dumps(asdict(one), ensure_ascii=False)}\n" for one in listed), encoding="utf-8")
+    return [puzzle_of(json.loads(line)) for line in lines]
 
 
 if __name__ == "__main__":

@@ -130,7 +130,7 @@ class MatchByVote:
     @property
     def seen(self) -> LlamaObservation:
         """All that the class may know."""
-        return LlamaObservation.of(self.match.observation(CLASS))
+        return LlamaObservation.of(self.match.remembered(CLASS))
 
     @property
     def seen_in_words(self) -> str:
@@ -215,7 +215,7 @@ class MatchByVote:
         while not self.match.is_over:
             legal = self.match.legal_actions()
             if self.match.current_player == BOT and self.match.phase != "round_over":
-                self.match.play(call_user(self._bot.choose, self.match.observation(BOT)))
+                self.match.play(call_user(self._bot.choose, self.match.remembered(BOT)))
             elif len(legal) == 1:
                 self.match.play(legal[0])
             else:

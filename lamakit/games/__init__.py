@@ -94,13 +94,13 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
     overlays.remove(box)
     if box in OVERLAYS:
         home = next(name for name, other in BOXES.items() if box in other.overlays)
-        raise UnknownVariant(f"{quoted(box)} is an overlay; did you mean {home}+{box}?")
+        raise UnknownVariant(f"{quoted(box)} is an expansion; did you mean {home}+{box}?")
     if box not in BOXES:
         raise UnknownVariant(_unknown("game", box, list(BOXES)))
     known = BOXES[box].overlays
     for overlay in overlays:
         if overlay not in known:
-            raise UnknownVariant(_unknown(f"overlay of {box}", overlay, list(known)))
+            raise UnknownVariant(_unknown(f"expansion of {box}", overlay, list(known)))
         if overlays.count(overlay) > 1:
             raise UnknownVariant(f"{quoted(name)} names {overlay} twice")
     for one, other in BOXES[box].either:
@@ -113,7 +113,7 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
 
 
 def variants() -> dict[str, str]:
-    """Every variant and every overlay with a one-line description; an overlay is joined to a variant by `+`.
+    """Every variant and every expansion with a one-line description; an expansion is joined to a variant by `+`.
 
     >>> [name for name, told in variants().items() if "dice" in told]
     ['dice']

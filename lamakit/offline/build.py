@@ -17,7 +17,7 @@ from urllib.parse import unquote
 
 from markupsafe import Markup
 
-from lamakit.coach.llama.puzzles import puzzles
+from lamakit.coach.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.documents.folder import files as documents, numbered_files
@@ -142,7 +142,7 @@ def python(site: Path, pyodide: Path | None) -> str:
         for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
-        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.begun", "python.snapshot"):
+        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.snapshot"):
             (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
             (place / name).unlink()
         for name in WORKER:

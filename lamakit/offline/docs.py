@@ -7,9 +7,11 @@ from tempfile import TemporaryDirectory
 
 from lamakit.games import BOXES
 from lamakit.offline.commands import done
+from lamakit.offline.notebook_pages import page_of
 from lamakit.offline.static_pages import linked
 from lamakit.server.places import shipped
 from lamakit.views.families import rulebook as rulebook_of
+from lamakit.widgets.assets import module, plotly
 
 LONGEST = 600  # seconds that Sphinx may take
 LEFT_OUT = ("_sources", "objects.inv", ".buildinfo", "_static/file.png", "_static/minus.png", "_static/plus.png")
@@ -39,7 +41,10 @@ def gather(source: Path) -> None:
         title = rulebook_of(box, BOXES[box].overlays).title
         text = f"# {title}: the rules\n\n```{{rulebook}} {box}\n```\n"
         (source / "rules" / f"{box}.md").write_text(text, encoding="utf-8")
+    static = source / "theme" / "static"
+    (static / "plotly.js.gz").write_bytes(plotly())
+    (static / "chart.js").write_text(module("chart.js"), encoding="utf-8")
     (source / "notebooks").mkdir()
     for file in sorted(shipped("notebooks").glob("*.ipynb")):
-        text = file.read_text(encoding="utf-8").replace("](../docs/", "](../")  # which lies one folder higher here
+        text = page_of(file).replace("](../docs/", "](../")  # which lies one folder higher here
         (source / "notebooks" / file.name).write_text(text, encoding="utf-8")

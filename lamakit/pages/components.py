@@ -26,9 +26,7 @@ class Screen(Protocol):
 class Kernel(Protocol):
     """How a notebook's cell shows components: `lamakit.lessons.shells` knows one."""
 
-    def mimebundle(self, component: "Component", text: str) -> dict[str, Any]: ...
-
-    def display(self, components: Sequence["Component"]) -> None: ...
+    def display(self, component: "Component", text: str) -> None: ...
 
 
 class Component:
@@ -40,12 +38,14 @@ class Component:
     def __init__(self, *classes: str) -> None:
         self.classes = classes
 
-    def mimebundle(self, text: str) -> dict[str, Any]:
-        """How a cell shows it, with a text for where nothing is drawn."""
-        return self.kernel.mimebundle(self, text) if self.kernel else {"text/plain": text}
+    def display(self, text: str) -> None:
+        """Show it below a cell, with a text for where nothing is drawn."""
+        if not self.kernel:
+            raise NotImplementedError  # IPython then shows what is displayed as it shows anything
+        self.kernel.display(self, text)
 
-    def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
-        return self.mimebundle(repr(self))
+    def _ipython_display_(self) -> None:
+        self.display(repr(self))
 
     def _changed(self) -> None:
         if self.screen:

@@ -62,15 +62,19 @@ class Options:
         )
 
     def begin(self) -> tuple[Match, int]:
-        """The match, and the human's seat: in a position, the one that decides."""
+        """The match, and the human's seat: in a position, the one that decides, or whose view of it the position is."""
         if self.position:
-            match = Match.from_position(self.position, 1 if self.seed is None else self.seed)
-            seat = match.current_player or 0
+            match, seat = self.of_position(1 if self.seed is None else self.seed)
         else:
             match = new_match(self.title, players=self.players, edition=self.edition, seed=self.seed, **self.of_family)
             seat = 0
         match.names = self.names_of(match.variant, seat, match.num_players)
         return match, seat
+
+    def of_position(self, seed: int) -> tuple[Match, int]:
+        """The match of the position, and the human's seat; raises LamakitError."""
+        match = Match.from_position(self.position, seed)
+        return match, match.current_player or 0
 
     def names_of(self, variant: str, seat: int, players: int) -> tuple[str, ...]:
         """A name for every seat; missing ones are ours. No name is given twice."""

@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
 from typing import Any, Self
-from urllib.parse import parse_qs, urlencode
 
 from lamakit.bots import Bot
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY, SEATS
+from lamakit.pages import links
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import choices
 from lamakit.pages.company import Now, Person
@@ -198,7 +198,7 @@ class SeatView:
                 self._past = None
                 return [self.view(whole=True)]
             case "share" if allowed.looking_back:
-                return [{"kind": "share", "link": self._link(self.match), "over": self.match.is_over}]
+                return [self._share()]
             case "file" if allowed.looking_back:
                 return self._file()
             case "hint" if self.coach:
@@ -225,7 +225,7 @@ class SeatView:
 
     def _hello(self, message: Message) -> list[Message]:
         """A page has opened. At a table for one the first page decides what is played, later ones look on."""
-        match_id, search = text_in(message, "match", ""), text_in(message, "search", "")
+        match_id, search = text_in(message, "match", ""), text_in(message, "search", "", longest=FILE_LENGTH)
         opens = self.table.allowed.setting_up and not self._greeted
         self._greeted = True
         if self.table.match is None:
@@ -237,7 +237,7 @@ class SeatView:
     def _open_address(self, match_id: str, search: str) -> list[Message]:
         """Go on with the saved match of this address, open its position, play its game, or what is set up."""
         table, notes = self.table, []
-        asked = {name: texts[0] for name, texts in parse_qs(search.removeprefix("?")).items()}
+        asked = links.asked_of(search)
         try:
             if match_id and table.store:
                 table.resume(match_id)
@@ -245,12 +245,15 @@ class SeatView:
                     self.coach.begin_again(asked["again"])
             elif position := asked.get("position"):
                 table.set_up(replace(table.options, position=position))
-            elif game := asked.get("game"):
-                found = find_variant(game, asked.get("edition", table.options.edition))
-                table.set_up(replace(table.options, variant=found.box, overlays=found.overlays, edition=found.edition))
+            elif packed := asked.get("log"):
+                table.open(links.match_text(packed, FILE_LENGTH), _("the link"))
+            elif "told" in asked:
+                table.set_up(links.first_round(table.options))
+                table.practice = True  # everybody may know this deal
+            elif "game" in asked:
+                table.set_up(links.game_asked(table.options, asked))
         except OtherTableError as error:
-            leads = match_id or asked.get("position")  # the front door knows where to
-            notes.append({"kind": "elsewhere", "text": str(error)} if leads else refused(str(error)))
+            notes.append({"kind": "elsewhere", "text": str(error)})  # the front door knows where to
         except LamakitError as error:
             notes.append(refused(str(error)))
         table.is_due = not table.is_saved  # once the page is painted: opening the store takes a while
@@ -330,7 +333,7 @@ class SeatView:
         return self._chances() if self.odds_shown and not before else []
 
     def _chances(self) -> list[Message]:
-        if not self.odds_shown or (self._past and not self._rests):
+        if self.seat == NOBODY or (self._past and not self._rests):
             return []
         return self.adapter.chances(self._past.moment if self._past else self.moment)
 
@@ -354,8 +357,7 @@ class SeatView:
             self._past, self._past_of = Past(self.adapter, self.moment), self.ply
         self._rests = flag_in(message, "rests", True)
         self._past.look(at if at >= 0 else self._past.at, uncovered=uncovered)
-        link = self._link(self._past.moment.match)
-        return [{"kind": "replay", **self._past.view(), "over": is_over, "link": link}]
+        return [{"kind": "replay", **self._past.view(), "over": is_over, "link": self._link(self._past.at)}]
 
     def _go_on(self) -> list[Message]:
         """Another match from this moment on. It may show what the one under way still hides: that is practice, too."""
@@ -366,16 +368,36 @@ class SeatView:
         self.table.go_on_from(self._past.moves_made)
         return self._begun()
 
-    def _link(self, match: Match) -> str:
-        """The address of a table at a moment of the match; none while cards in it are secret."""
-        return "?" + urlencode({"position": match.position}) if self.match.is_over else ""
+    def _link(self, at: int) -> str:
+        """To step through the match from a moment on; while it hides cards, to see the moment as this seat does."""
+        if self.match.is_over:
+            return links.match_link(self._text, at)
+        seen = self._past.moment.observation if self._past else self.observation
+        return f"{links.position_link(seen)}&{links.LOOK}=0" if self._shows_view else ""
+
+    def _share(self) -> Message:
+        """What can be passed on: the position to play on from, and to look at."""
+        match, is_over = self.match, self.match.is_over
+        link = links.position_link(match if is_over else self.observation) if is_over or self._shows_view else ""
+        whole = links.match_link(self._text, 0) if is_over else ""
+        return {"kind": "share", "link": link, "match": whole, "over": is_over}
+
+    @property
+    def _shows_view(self) -> bool:
+        """Whether others can play on from what this seat sees."""
+        return self.adapter.deals_hidden and self.seat != NOBODY and not self.table.allowed.once
+
+    @property
+    def _text(self) -> str:
+        """Of the match's file."""
+        return log_text(self.match.log, table=self._kept)
 
     def _file(self) -> list[Message]:
         match = self.match
         if not match.is_over:
             raise LamakitError(_("The file holds every card, so it can be saved once the match is over."))
         name = f"lamakit-{match.variant.replace('+', '-')}-{match.seed}.json"
-        return [{"kind": "file", "name": name, "text": log_text(match.log, table=self._kept)}]
+        return [{"kind": "file", "name": name, "text": self._text}]
 
     @property
     def _kept(self) -> dict[str, Any]:

@@ -456,7 +456,7 @@ class Table:
 
     @property
     def _seen_by_deciding(self) -> Observation:
-        return self.playing.observation(self.playing.current_player or 0)
+        return self.playing.remembered(self.playing.current_player or 0)
 
     @property
     def _stage(self) -> tuple[int, str]:

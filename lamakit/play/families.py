@@ -80,7 +80,7 @@ class Family(Protocol):
     def observe(
         self, variant: Variant, state: Any, seat: int, start: Any, history: Sequence[Move], /
     ) -> SeatObservation:
-        """The observation of a seat, which also knows how the match has gone since its `start`."""
+        """The observation of a seat, which also knows of this history since the `start`."""
 
 
 FAMILIES: dict[str, Family] = {"llama": llama, "abrakadabrien": abrakadabrien}

@@ -1,7 +1,7 @@
 """A match: actions by text, refused with their rule or carried out, and taken back."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from os import PathLike
 from typing import Any, NamedTuple, Self, Unpack
@@ -128,23 +128,32 @@ class Match(StateView):
         return list(self._history)
 
     def observation(self, seat: int) -> SeatObservation:
-        """All that a seat may know, and nothing else: a `LlamaObservation`, in Abrakadabrien its own kind.
+        """The position as a seat may know it, and nothing else: a `LlamaObservation`, in Abrakadabrien its own kind.
 
         Raises LamakitError for a seat that is not there.
         """
-        if not is_whole(seat, range(self.num_players)):
-            raise LamakitError(
-                _(
-                    "seat {seat}: expected a number from 0 to {num_players}",
-                    seat=quoted(seat),
-                    num_players=self.num_players - 1,
-                )
-            )
-        return self._family.observe(self._variant, self._state, seat, self._start, self._history)
+        return self._observed(self._checked(seat), ())
+
+    def remembered(self, seat: int) -> SeatObservation:
+        """The observation with its `record`, what everybody has seen in this round of a LLAMA game.
+
+        The coach and bots that search believe other things of hidden cards then, so it is equal only to observations
+        with the same record. Raises LamakitError for a seat that is not there.
+        """
+        return self._observed(self._checked(seat), self._history)
 
     def watched(self) -> SeatObservation:
         """All that somebody may know who only looks on: no hand, and no card that a seat has looked at alone."""
-        return self._family.observe(self._variant, self._state, NOBODY, self._start, self._history)
+        return self._observed(NOBODY, ())
+
+    def _checked(self, seat: int) -> int:
+        if not is_whole(seat, range(self.num_players)):
+            last = self.num_players - 1
+            raise LamakitError(_("seat {seat}: expected a number from 0 to {last}", seat=quoted(seat), last=last))
+        return seat
+
+    def _observed(self, seat: int, history: Sequence[Move]) -> SeatObservation:
+        return self._family.observe(self._variant, self._state, seat, self._start, history)
 
     def uncovered(self, seat: int) -> SeatObservation:
         """The table from that seat with every card face up, as nobody sees it who still plays."""

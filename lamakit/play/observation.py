@@ -149,11 +149,16 @@ class Observation(StateView):
     def _repr_svg_(self) -> str:
         return type(self).drawing(self)
 
+    @property
+    def _knowledge(self) -> tuple[object, ...]:
+        """All that decisions may depend on: who knows the same decides the same."""
+        return self.seat, self.position
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Observation) and (self.seat, self.position) == (other.seat, other.position)
+        return isinstance(other, Observation) and self._knowledge == other._knowledge
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.position))
+        return hash(self._knowledge)
 
     if not TYPE_CHECKING:  # a caller who asks for another family's property gets a sentence
 

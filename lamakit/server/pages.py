@@ -117,4 +117,5 @@ class SitePage(Handler):
             return MatchStore(owner=NOBODY if is_unsure else self.context.whose(key, at_home, is_new))
 
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
-        return Request(path, query, self.base_url, self.xsrf_token.decode(), sign_in)
+        tables = self.context.tables is not None
+        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, sign_in)

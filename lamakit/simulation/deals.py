@@ -176,7 +176,7 @@ def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...
     """Everybody's share of the victory, by seat; raises LamakitError if a bot fails or does what is not allowed."""
     bots = [each if isinstance(each, OwnBot) else fast_bot(each, deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:
-        seen = match.observation(seat)
+        seen = match.remembered(seat)
         try:
             action = bots[seat].choose(seen)
         except (Exception, SystemExit) as error:

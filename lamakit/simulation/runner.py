@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from lamakit.bots import Bot
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.playouts import Engine, Loop
+from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.search import SearchBot, SearchEngine, cards_of
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games.contract import SEATS, Fields, Game, State, States, legal_actions
@@ -191,6 +192,8 @@ def integers(*shape: int) -> Any:
 
 class CompiledEngine(Engine):
     """An engine of playouts whose loop is machine code: the same values, a hundred times sooner."""
+
+    strongest, compiled = staticmethod(strongest), True
 
     def __init__(self, game: Game, cards: int) -> None:
         super().__init__(game, cards)

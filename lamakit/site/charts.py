@@ -1,65 +1,72 @@
-"""Charts as SVG text: in the page's colours, with words for those who can't see them."""
+"""The charts of one's record: with words for those who can't see them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from statistics import fmean
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from lamakit.site.tally import Step
 from lamakit.texts import _
+from lamakit.views.axes import Axes
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 250, 68, 22, 12, 56
+MARGINS = {"left": 68, "right": 22, "below": 56}
+SMALL = {"width": 160, "height": 44, "left": 4, "right": 8, "above": 8, "below": 6}
 WINDOW = 10  # matches of a moving mean
 
 
 def wins_chart(steps: Sequence[Step]) -> Markup:
     """The share of wins after each match, with its interval from where there is one; dashed, what equals would win."""
-    last = steps[-1]
+    first, half, last = steps[0].matches, steps[len(steps) // 2].matches, steps[-1].matches
     sure = [step for step in steps if not step.mark.has_too_few]
-    high = [(x(step, last), y(step.mark.high)) for step in sure]
-    low = [(x(step, last), y(step.mark.low)) for step in reversed(sure)]
-    numbered = {step.matches: x(step, last) for step in (steps[0], steps[len(steps) // 2], last)}
-    return _chart(
-        told(steps),
-        _("matches that count"),
-        numbered,
-        f'<path class="band" d="{_line([*high, *low])}Z"/>' if sure else "",
-        f'<path class="equal" d="{_line((x(step, last), y(step.equal)) for step in steps)}"/>',
-        f'<path class="share" d="{_line((x(step, last), y(step.mark.mean)) for step in steps)}"/>',
-        f'<circle class="end" cx="{x(last, last)}" cy="{y(last.mark.mean)}" r="4"/>',
+    high = [(step.matches - 1, step.mark.high) for step in sure]
+    low = [(step.matches - 1, step.mark.low) for step in reversed(sure)]
+    axes = Axes(last - 1, **MARGINS)
+    return Markup(
+        axes.svg(
+            axes.shares(),
+            axes.line("band", [*high, *low], "Z") if sure else "",
+            axes.line("equal", ((step.matches - 1, step.equal) for step in steps)),
+            axes.line("share", ((step.matches - 1, step.mark.mean) for step in steps)),
+            axes.dot("end", (last - 1, steps[-1].mark.mean)),
+            axes.numbers({matches - 1: matches for matches in (first, half, last)}),
+            axes.title(_("matches that count")),
+            label=told(steps),
+        )
     )
 
 
 def accuracy_chart(accuracies: Sequence[float]) -> Markup:
     """A dot for each reviewed match, and the mean of up to the last ten."""
-    last = max(len(accuracies) - 1, 1)
-    across = [round(LEFT + (WIDTH - LEFT - RIGHT) * at / last, 1) for at in range(len(accuracies))]
+    last = len(accuracies) - 1
     means = moving_means(accuracies)
     text = _(
         "Accuracy in {matches} reviewed matches: {first:.0%} in the first, {last:.0%} in the last; lately {mean:.0%}."
     )
-    return _chart(
-        text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1]),
-        _("reviewed matches"),
-        {1: LEFT, len(accuracies): across[-1]},
-        *(
-            f'<circle class="one" cx="{at}" cy="{y(share)}" r="4"/>'
-            for at, share in zip(across, accuracies, strict=True)
-        ),
-        f'<path class="share" d="{_line((at, y(mean)) for at, mean in zip(across, means, strict=True))}"/>',
+    axes = Axes(last, **MARGINS)
+    return Markup(
+        axes.svg(
+            axes.shares(),
+            *(axes.dot("one", place) for place in enumerate(accuracies)),
+            axes.line("share", enumerate(means)),
+            axes.numbers({0: 1, last: len(accuracies)}),
+            axes.title(_("reviewed matches")),
+            label=text.format(matches=len(accuracies), first=accuracies[0], last=accuracies[-1], mean=means[-1]),
+        )
     )
 
 
-def _chart(label: str, below: str, numbered: Mapping[int, float], *shapes: str) -> Markup:
-    """Shapes over lines at every 25%, with numbers of matches below at their places."""
-    levels = (_level(share) for share in (0, 0.25, 0.5, 0.75, 1))
-    numbers = (
-        f'<text x="{at}" y="{HEIGHT - BOTTOM + 22}" text-anchor="middle">{number}</text>'
-        for number, at in numbered.items()
+def rating_chart(course: Sequence[int]) -> Markup:
+    """A small picture of one's rating: at first, and after each answer."""
+    least, most = min(course), max(course)
+    axes = Axes(len(course) - 1, max(most - least, 1), **SMALL)
+    text = _("Your rating after {count} answers: {last}; it has been between {least} and {most}.")
+    return Markup(
+        axes.svg(
+            axes.line("share", ((number, rating - least) for number, rating in enumerate(course))),
+            axes.dot("end", (len(course) - 1, course[-1] - least)),
+            label=text.format(count=len(course) - 1, last=course[-1], least=least, most=most),
+        )
     )
-    axis = f'<text x="{(LEFT + WIDTH - RIGHT) / 2}" y="{HEIGHT - 4}" text-anchor="middle">{below}</text>'
-    inside = "".join([*levels, *shapes, *numbers, axis])
-    return Markup(f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{inside}</svg>')
 
 
 def moving_means(values: Sequence[float]) -> list[float]:
@@ -83,21 +90,3 @@ def told(steps: Sequence[Step]) -> str:
     few = _("These are too few for an interval.")
     equal = _("Equal players would have won {equal:.0%}.").format(equal=last.equal)
     return " ".join((course, few if last.mark.has_too_few else sure, equal))
-
-
-def x(step: Step, last: Step) -> float:
-    part = (step.matches - 1) / max(last.matches - 1, 1)
-    return round(LEFT + (WIDTH - LEFT - RIGHT) * part, 1)
-
-
-def y(share: float) -> float:
-    return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(max(share, 0), 1)), 1)
-
-
-def _level(share: float) -> str:
-    line = f'<path class="grid" d="M{LEFT} {y(share)}H{WIDTH - RIGHT}"/>'
-    return f'{line}<text x="{LEFT - 7}" y="{y(share) + 5}" text-anchor="end">{share:.0%}</text>'
-
-
-def _line(points: Iterable[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{at} {height}" for at, height in points)

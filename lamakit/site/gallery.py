@@ -1,23 +1,62 @@
 """The front door: every game and the match that waits; and every tutorial."""
 
 from datetime import UTC, datetime
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
+from lamakit.games import find_variant
 from lamakit.play.checks import variant_of
 from lamakit.site.games import GAMES, match_at, table_of, title_of
 from lamakit.site.pages import page
+from lamakit.site.puzzles import for_today
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.matches import MatchStore
-from lamakit.store.results import last_unfinished
+from lamakit.store.results import PEOPLE, last_unfinished, results
 from lamakit.texts import _, plural
 from lamakit.views.words import listed
 
+FIRST_ROUND = "play?game=base&told=1"  # the page tells what may be done, and why, as it goes
+PERSON, AWAY = PEOPLE
+
+
+class Way(NamedTuple):
+    """Who plays; a table asks for them by `key`, if not for bots."""
+
+    key: str
+    title: str
+    text: str
+
+    @property
+    def query(self) -> str:
+        return f"?who={self.key}" if self.key in PEOPLE else ""
+
+
+def ways() -> tuple[Way, ...]:
+    return (
+        Way("me", _("Me, against others"), _("Characters who always have time.")),
+        Way(PERSON, _("We, at this screen"), _("Pass it on; hands stay secret.")),
+        Way(AWAY, _("We, on our own devices"), _("Each at a phone or a computer.")),
+    )
+
 
 def gallery(request: Request) -> Response | Redirect:
-    if request.query.keys() & {"match", "position"}:
+    if request.query.keys() & {"match", "position", "game"}:
         return straight_to_the_table(request)
-    return page("gallery.html.j2", request, "games", _("Games"), games=GAMES, waiting=waiting(request.matches))
+    left = waiting(request.matches)
+    return page(
+        "gallery.html.j2",
+        request,
+        "games",
+        _("Games"),
+        games=GAMES,
+        waiting=left,
+        is_new=left is None and not results(request.matches),
+        ways=ways(),
+        tables=request.tables,
+        first_round=FIRST_ROUND,
+        today=for_today(request),
+    )
 
 
 def learn(request: Request) -> Response:
@@ -44,10 +83,11 @@ def waiting(matches: MatchStore) -> dict[str, object] | None:
 
 
 def straight_to_the_table(request: Request) -> Redirect:
-    """Links to a match or a position lead to the table of its family; one that can't be read is explained there."""
+    """Links to a match, a position or a game lead to the table of its family, which explains what it can't read."""
+    asked = request.query
     try:
-        start = request.matches.load(request.query["match"]).log["start"] if "match" in request.query else None
-        box = variant_of(start or request.query["position"]).box
+        start = request.matches.load(asked["match"]).log["start"] if "match" in asked else asked.get("position")
+        box = variant_of(start).box if start else find_variant(asked["game"]).box
     except (LamakitError, KeyError, TypeError):
         box = "base"
-    return Redirect(f"{table_of(box)}?{urlencode(request.query)}")
+    return Redirect(f"{table_of(box)}?{urlencode(asked)}")

@@ -62,6 +62,11 @@ class Game(NamedTuple):
         return title_of(self.box)
 
     @property
+    def at_one_screen(self) -> bool:
+        """Whether several can play by passing a screen."""
+        return BOXES[self.box].family == "llama"
+
+    @property
     def art(self) -> list[Markup]:
         return [drawn(DRAWINGS.get(self.box, card_svg)(code)) for code in self.codes]
 

@@ -29,12 +29,13 @@ def nav_items() -> tuple[NavItem, ...]:
     )
 
 
-def bar(current: str, root: str = "/", inside: bool = False) -> Markup:
-    """`inside`: the page belongs to the current place, but is not the place itself."""
+def bar(current: str, root: str = "/", inside: bool = False, shared: bool = False) -> Markup:
+    """`inside`: the page belongs to the current place, but is not the place itself. A table's is folded, unless it is
+    `shared` and has a strip of people in its place."""
     here = "true" if inside else "page"
-    has_own = inside and current == "games"  # a table has its settings in its own bar
-    data = {"places": nav_items(), "current": current, "here": here, "root": root}
-    return Markup(rendered("places.html.j2", settings={} if has_own else settings(), **data))
+    is_table = inside and current == "games"  # it has a bar of its own, with its settings
+    data = {"places": nav_items(), "current": current, "here": here, "root": root, "folded": is_table and not shared}
+    return Markup(rendered("places.html.j2", settings={} if is_table else settings(), **data))
 
 
 def settings() -> dict[str, tuple[str, dict[str, str]]]:
@@ -51,7 +52,7 @@ def settings() -> dict[str, tuple[str, dict[str, str]]]:
 def bar_of_notebook(name: str, root: str = "/") -> Markup:
     """The bar above a page that has a kernel, by the name of its notebook."""
     if name in OF_TABLES:
-        return bar("games", root, inside=True)
+        return bar("games", root, inside=True, shared=name == "table")
     if name in {item.address for item in nav_items()}:
         return bar(name, root)
     return bar("learn" if name in TUTORIALS else "lessons", root, inside=True)

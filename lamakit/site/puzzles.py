@@ -1,56 +1,76 @@
 """Puzzles: today's, the next that suits, its position as at a table, what is right and why, and one's own rating."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from lamakit.coach.llama.puzzles import (
-    DEALS,
+from lamakit.bots.characters import character
+from lamakit.coach.puzzles import (
     FAST,
     FAST_FOR,
     FIRST_RATING,
     SLOW,
     THEMES,
     Puzzle,
-    expected_score,
+    level_ratings,
     of_the_day,
     puzzle,
     puzzles,
-    rating_after,
+    ratings,
 )
 from lamakit.errors import LamakitError
-from lamakit.games import LLAMA
+from lamakit.games import BOXES
 from lamakit.odds.intervals import interval_around
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.llama.observation import LlamaObservation
+from lamakit.site.charts import rating_chart
 from lamakit.site.games import title_of
+from lamakit.site.mistakes import queue
 from lamakit.site.pages import page
-from lamakit.site.rendered import drawn
+from lamakit.site.rendered import drawn, rendered
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
-from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers
-from lamakit.texts import _, deferred
-from lamakit.views.estimates import chance_interval, chance_text
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak, waiting
+from lamakit.store.results import Result, results
+from lamakit.texts import _, deferred, plural
+from lamakit.views import spread
+from lamakit.views.abrakadabrien.puzzles import (
+    THEME_WORDS as AREA_WORDS,
+    action_named,
+    reasons as area_reasons,
+    situation as area_situation,
+)
+from lamakit.views.abrakadabrien.spread import rows as area_rows
+from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
 from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
+from lamakit.views.portraits import portrait_svg
 from lamakit.views.words import capital
 
+EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
 PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
+IN_SIGHT = 4  # actions under an answer
+LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """The kind of puzzles that is wanted; empty: all of them."""
+    """The kind of puzzles that is wanted; empty: all of them. `again`: those that were answered wrong and wait."""
 
     game: str = ""
     theme: str = ""
+    again: str = ""
 
     def fits(self, one: Puzzle) -> bool:
         return self.game in ("", one.box) and self.theme in ("", one.theme)
@@ -62,33 +82,61 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Standing:
-    """The answers of somebody so far, and their rating."""
+    """The answers of somebody up to a day, and their rating."""
 
     given: Sequence[PuzzleAnswer]
+    today: date
+
+    @cached_property
+    def course(self) -> list[int]:
+        """The rating at first and after each answer."""
+        return [round(rating) for rating in ratings((each.rating, each.is_right) for each in self.given)]
 
     @property
     def rating(self) -> int:
-        return round(rating_after([(each.rating, each.is_right) for each in self.given]))
+        return self.course[-1]
 
     @property
     def right(self) -> int:
         return sum(each.is_right for each in self.given)
 
+    @property
+    def streak(self) -> int:
+        return streak(self.given, self.today)
+
+    @property
+    def of_today(self) -> Puzzle:
+        return of_the_day(self.today)
+
+    @property
+    def has_todays(self) -> bool:
+        """Whether today's puzzle is answered."""
+        return any(each.daily == self.today.toordinal() for each in self.given)
+
+    @cached_property
+    def waiting(self) -> list[Puzzle]:
+        """The puzzles that come again today."""
+        known = [each for each in self.given if each.puzzle in puzzles()]
+        return [puzzle(each.puzzle) for each in waiting(known, self.today)]
+
     def of(self, name: str) -> PuzzleAnswer | None:
         return next((each for each in self.given if each.puzzle == name), None)
+
+    def asks(self, one: Puzzle) -> bool:
+        """Whether it is still to be answered: for the first time, again, or as today's puzzle."""
+        known = self.of(one.id)
+        is_todays = one is self.of_today and not self.has_todays
+        return known is None or is_todays or one in self.waiting
 
     def change(self, name: str) -> int:
         """By how much the answer to this puzzle has moved the rating."""
         number = [each.puzzle for each in self.given].index(name)
-        before, after = (
-            rating_after([(each.rating, each.is_right) for each in self.given[:end]]) for end in (number, number + 1)
-        )
-        return round(after) - round(before)
+        return self.course[number + 1] - self.course[number]
 
 
 def chosen(query: Mapping[str, str]) -> Chosen:
-    game, theme = query.get("game", ""), query.get("theme", "")
-    return Chosen(game if game in LLAMA else "", theme if theme in THEMES else "")
+    game, theme, again = query.get("game", ""), query.get("theme", ""), query.get("again", "")
+    return Chosen(game if game in BOXES else "", theme if theme in EVERY_THEME else "", "yes" if again else "")
 
 
 def solved(request: Request) -> PuzzleAnswers:
@@ -96,7 +144,12 @@ def solved(request: Request) -> PuzzleAnswers:
 
 
 def standing(request: Request) -> Standing:
-    return Standing(solved(request).answers())
+    return Standing(solved(request).answers(), today())
+
+
+def today() -> date:
+    """The same day for everybody."""
+    return datetime.now(UTC).date()
 
 
 # --- which puzzle
@@ -104,6 +157,8 @@ def standing(request: Request) -> Standing:
 
 def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     """Of those not answered yet the one that suits best; then of those answered wrong, the oldest first."""
+    if wanted.again:
+        return next((one for one in given.waiting if one.id != but), None)
     fitting = [one for one in puzzles().values() if wanted.fits(one) and one.id != but]
     fresh = [one for one in fitting if given.of(one.id) is None]
     if fresh:
@@ -113,15 +168,24 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     return next(iter(again or fitting), None)
 
 
-def today(request: Request) -> Redirect:
-    return Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
+def of_today(request: Request) -> Redirect:
+    return Redirect(f"puzzles/{of_the_day(today()).id}")
+
+
+def for_today(request: Request) -> Markup:
+    """A part of the front door: today's puzzle, one's mistakes that wait, and how one stands."""
+    given = standing(request)
+    picture = rating_chart(given.course) if len(given.given) > 1 else ""
+    return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture))
 
 
 def overview(request: Request) -> Response | Redirect:
     wanted, given = chosen(request.query), standing(request)
-    if "next" in request.query and (one := next_one(wanted, given, request.query["next"])):
-        return Redirect(wanted.address(f"puzzles/{one.id}"))
-    of_today = of_the_day(datetime.now(UTC).date())
+    if "next" in request.query:
+        if one := next_one(wanted, given, request.query["next"]):
+            return Redirect(wanted.address(f"puzzles/{one.id}"))
+        if wanted.again:
+            return Redirect("puzzles")
     return page(
         "puzzles.html.j2",
         request,
@@ -130,15 +194,17 @@ def overview(request: Request) -> Response | Redirect:
         given=given,
         wanted=wanted,
         nothing="next" in request.query,
-        today=of_today,
-        today_given=given.of(of_today.id),
-        games={box: title_of(box) for box in LLAMA},
-        counts={box: _counts(box, given) for box in LLAMA},
-        themes={theme: _(THEME_WORDS[theme]) for theme in THEMES},
+        today=given.of_today,
+        games={box: title_of(box) for box in BOXES},
+        counts={box: _counts(box, given) for box in BOXES},
+        themes={theme: _(words) for theme, words in EVERY_THEME.items()},
         total=len(puzzles()),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
-        theme=_(THEME_WORDS[of_today.theme]),
+        theme=_(EVERY_THEME[given.of_today.theme]),
+        picture=rating_chart(given.course) if len(given.given) > 1 else "",
+        rungs=list(rungs(given, results(request.matches))),
+        costly=len(queue(results(request.matches))),
     )
 
 
@@ -147,6 +213,55 @@ def _counts(box: str, given: Standing) -> tuple[int, int, int]:
     of_box = [one.id for one in puzzles().values() if one.box == box]
     answers = [each for name in of_box if (each := given.of(name))]
     return len(of_box), len(answers), sum(each.is_right for each in answers)
+
+
+class Rung(NamedTuple):
+    """A character on the ladder, with the rating that its answers to all puzzles are worth.
+
+    `learnt`: of the themes answered on the way up to it, how many right and how many in all; `won` and `played`:
+    matches against it.
+    """
+
+    name: str
+    portrait: Markup
+    rating: int
+    is_passed: bool
+    is_next: bool
+    learnt: list[str]
+    won: int
+    played: int
+
+
+def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
+    """The characters, the strongest first."""
+    ratings_of = level_ratings()
+    goal = next((level for level, rating in ratings_of.items() if rating > given.rating), "")
+    ways = [next((level for level, rating in ratings_of.items() if rating > own), "") for own in given.course]
+    for level, rating in reversed(ratings_of.items()):
+        who = character(level, "base")
+        if who is None:
+            continue
+        against = [result for result in matches if level in result.bots and result.counts]
+        answers = [each for each, way in zip(given.given, ways, strict=False) if way == level]
+        yield Rung(
+            who.name,
+            drawn(portrait_svg(level)),
+            rating,
+            given.rating >= rating,
+            level == goal,
+            list(_learnt(answers)),
+            sum(result.is_won for result in against),
+            len(against),
+        )
+
+
+def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
+    """What these answers were about, most often first, and how many were right."""
+    themes = [(puzzle(each.puzzle).theme, each.is_right) for each in answers if each.puzzle in puzzles()]
+    for theme, number in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
+        right = sum(is_right for other, is_right in themes if other == theme)
+        text = _("{theme} {right} of {number}")
+        yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=number)
 
 
 # --- one puzzle
@@ -179,50 +294,97 @@ def puzzle_page(request: Request) -> Response | None:
     wanted, given = chosen(request.query), standing(request)
     known = given.of(one.id)
     action = request.query.get("answer", "")
-    action = action if action in one.worth else known.action if known and "again" not in request.query else ""
-    seen, names, is_right = one.seen, names_of(one.seen), one.is_right(action)
+    action = action if action in one.worth else known.action if known and not given.asks(one) else ""
+    is_right = one.is_right(action)
     other = action if action and not is_right else one.slip
     return page(
-        "puzzle.html.j2",
+        "puzzle.html.j2" if one.is_llama else "area_puzzle.html.j2",
         request,
         "puzzles",
-        _("Puzzle: {theme}").format(theme=_(THEME_WORDS[one.theme])),
+        _("Puzzle: {theme}").format(theme=_(EVERY_THEME[one.theme])),
         one=one,
         game=game_of(one),
-        theme=_(THEME_WORDS[one.theme]),
-        ask=prompt(seen, names),
-        about=situation(seen),
-        seen=seen,
-        names=names,
-        others=[(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)],
-        back=Thing(drawn(back_svg()), ""),
-        face=face,
-        middle=list(middle(seen)),
-        played=played(seen),
-        hand=list(hand(one, action)),
-        choices=list(choices(one, action, names)),
+        theme=_(EVERY_THEME[one.theme]),
         answered=action,
         is_right=is_right,
-        right=named(one.answer, names),
-        wrong=named(other, names),
-        why=reasons(seen, names, one.answer, other) if action else [],
-        chance_text=chance_text,
-        chance_interval=chance_interval,
-        lines=list(lines(one, action, names)),
         known=known,
         change=given.change(one.id) if known else 0,
         given=given,
-        expected=expected_score(given.rating, one.rating),
+        later=later(one, given) if action else [],
         wanted=wanted,
+        **(cards_shown(one, action, other) if one.is_llama else area_shown(one, action, other)),
     )
 
 
-def lines(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[dict[str, object]]:
-    """The rows of the table under the answer: each action and its worth."""
-    for action, (share, error) in one.worth.items():
-        interval = interval_around(DEALS, share, error, 0, 1)
-        mark, text = _mark(one, action, answered), capital(named(action, names))
-        yield {"text": text, "share": share, "interval": interval, "mark": mark}
+def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
+    """Everything on the table of a LLAMA game, and what is said about it."""
+    seen = LlamaObservation.of(one.seen)
+    names = names_of(seen)
+    told = list(lines(one, action, {each: capital(named(each, names)) for each in one.worth}))
+    return {
+        "ask": prompt(seen, names),
+        "about": situation(seen),
+        "seen": seen,
+        "names": names,
+        "others": [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)],
+        "back": Thing(drawn(back_svg()), ""),
+        "face": face,
+        "middle": list(middle(seen)),
+        "played": played(seen),
+        "hand": list(hand(seen, one, action)),
+        "choices": list(choices(seen, one, action, names)),
+        "right": named(one.answer, names),
+        "wrong": named(other, names),
+        "why": reasons(seen, names, one.answer, other) if action else [],
+        "lines": told,
+        "in_sight": in_sight(told),
+    }
+
+
+def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
+    """The table of Abrakadabrien as a picture, and what is said about it."""
+    seen = AbrakadabrienObservation.of(one.seen)
+    texts = {each: action_named(each) for each in one.worth}
+    told = list(lines(one, action, texts))
+    return {
+        "ask": _("One action."),
+        "about": area_situation(seen),
+        "picture": drawn(spread.drawing(area_rows(seen), spread.PANEL)),
+        "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
+        "right": texts[one.answer],
+        "wrong": texts[other],
+        "why": area_reasons(seen, one.answer, other) if action else [],
+        "lines": told,
+        "in_sight": told,
+    }
+
+
+def later(one: Puzzle, given: Standing) -> Iterator[str]:
+    """When it comes again, and for how many days in a row today's puzzle has been answered."""
+    known, day = given.of(one.id), given.today.toordinal()
+    if known and known.due > day:
+        yield plural("It comes again tomorrow.", "It comes again in {count} days.", known.due - day)
+    if known and known.tried == day and not known.due:
+        yield _("You have it now: it doesn't come again.")
+    if known and known.daily == day:
+        yield plural("Today's puzzle, {count} day in a row.", "Today's puzzle, {count} days in a row.", given.streak)
+
+
+def lines(one: Puzzle, answered: str, texts: Mapping[str, str]) -> Iterator[dict[str, object]]:
+    """The rows of the table under the answer: each action and its worth, with a bar in percent of the best."""
+    most = max(value for value, _error in one.worth.values())
+    for action, (value, error) in one.worth.items():
+        mark = _mark(one, action, answered)
+        if one.is_llama:
+            interval = interval_around(one.deals, value, error, 0, 1)
+            figure, sure, bar = chance_text(value, 1), chance_interval(interval, 1), 100 * value
+        else:
+            figure, sure, bar = points_text(value), plus_minus(2 * error, 1), 100 * max(value, 0) / max(most, 0.1)
+        yield {"text": texts[action], "figure": figure, "sure": sure, "bar": bar, "mark": mark}
+
+
+def points_text(points: float) -> str:
+    return f"{points:+z.1f}".replace("-", "−")
 
 
 def answer(request: Request) -> Redirect:
@@ -233,7 +395,7 @@ def answer(request: Request) -> Redirect:
         return Redirect("puzzles")
     if action not in one.worth:
         return Redirect(wanted.address(f"puzzles/{one.id}"))
-    solved(request).keep(one.id, action, one.is_right(action), one.rating)
+    solved(request).keep(one.id, action, one.is_right(action), one.rating, today(), one is of_the_day(today()))
     return Redirect(wanted.address(f"puzzles/{one.id}", answer=action))
 
 
@@ -248,9 +410,8 @@ def names_of(seen: LlamaObservation) -> list[str]:
 
 
 def game_of(one: Puzzle) -> str:
-    seen = one.seen
     edition = one.position.split("|")[0].strip().partition("@")[2]
-    title = title_of(seen.variant)
+    title = title_of(one.seen.variant)
     return f"{title}, {edition_name(one.box, edition)}" if edition else title
 
 
@@ -287,8 +448,8 @@ def played(seen: LlamaObservation) -> str:
     )
 
 
-def hand(one: Puzzle, answered: str) -> Iterator[Thing]:
-    seen, shown = one.seen, set[str]()
+def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:
+    shown = set[str]()
     for code in seen.hand:
         playable = code in one.worth
         yield Thing(
@@ -301,12 +462,28 @@ def hand(one: Puzzle, answered: str) -> Iterator[Thing]:
         shown.add(code)
 
 
-def choices(one: Puzzle, answered: str, names: Sequence[str]) -> Iterator[Choice]:
-    for action in one.seen.legal_actions:
-        word, *codes = action.split()
-        if action not in one.seen.codes:
-            cards = codes if word in ("discard", "take") else []
-            pictures = [Thing(drawn(card_svg(code)), "") for code in cards]
-            tokens = [Thing(drawn(token_svg(kind)), "") for kind in codes] if word == "return" else []
-            text = capital(named(action, names))
-            yield Choice(action, text, _mark(one, action, answered), [*pictures, *tokens])
+def choices(
+    seen: LlamaObservation, one: Puzzle, answered: str, names: Sequence[str]
+) -> Iterator[tuple[str, list[Choice]]]:
+    """The actions other than one's cards; those that are told apart by cards or tokens under a word."""
+    words = {"discard": _("Discard"), "take": _("Take"), "return": _("Return")}
+    others = [action for action in seen.legal_actions if action not in seen.codes]
+    for word, actions in groupby(others, lambda action: action.split()[0]):
+        draw = token_svg if word == "return" else card_svg
+        yield (
+            words.get(word, ""),
+            [
+                Choice(
+                    action,
+                    capital(named(action, names)),
+                    _mark(one, action, answered),
+                    [Thing(drawn(draw(code)), "") for code in action.split()[1:]] if word in words else [],
+                )
+                for action in actions
+            ],
+        )
+
+
+def in_sight(told: list[dict[str, object]]) -> list[dict[str, object]]:
+    """The best actions, and the one that was chosen; the page has the others folded."""
+    return [line for number, line in enumerate(told) if number < IN_SIGHT or line["mark"]]

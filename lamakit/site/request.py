@@ -12,13 +12,14 @@ class Request:
     """A request. `path` is what the groups of the route's pattern have found, `root` what every address begins with.
 
     `sign_in` finds out whose records may be seen, which opens the store: only pages that need it ask. A form that
-    changes something sends `token` back as `_xsrf`.
+    changes something sends `token` back as `_xsrf`. `tables`: whether people may meet here with devices of their own.
     """
 
     path: tuple[str, ...] = ()
     query: Mapping[str, str] = field(default_factory=dict)
     root: str = "/"
     token: str = ""
+    tables: bool = False
     sign_in: Callable[[], MatchStore] = lambda: MatchStore(owner="")
 
     @cached_property

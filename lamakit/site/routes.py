@@ -4,7 +4,7 @@ from lamakit.games import LLAMA
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
 from lamakit.site.mistakes import done, mistakes
-from lamakit.site.puzzles import answer, forget, overview, puzzle_page, today
+from lamakit.site.puzzles import answer, forget, of_today, overview, puzzle_page
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.request import View
 from lamakit.site.rules import rules
@@ -16,7 +16,7 @@ PAGES: dict[str, View] = {
     "learn": learn,
     "rules/([a-z]+)": rules,
     "puzzles": overview,
-    "puzzles/today": today,
+    "puzzles/today": of_today,
     "puzzles/([a-z]+-[0-9a-f]{8})": puzzle_page,
     "record": record,
     "mistakes": mistakes,

@@ -1,29 +1,41 @@
 """How a kernel shows the components of a page: as widgets, whose messages the Jupyter comm carries."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import ipywidgets
-from IPython.display import HTML, display
+from IPython.display import display
 
 from lamakit.pages.components import Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
 from lamakit.widgets.comm import Comm
 from lamakit.widgets.scripts import SCRIPTS
-from lamakit.widgets.still import still
+from lamakit.widgets.still import LIVE, still, until_live
 
 
 class Kernel:
     """`Component.kernel` in a notebook."""
 
-    def mimebundle(self, component: Component, text: str) -> dict[str, Any]:
-        shown = widget_of(component)._repr_mimebundle_()
-        data = shown[0] if isinstance(shown, tuple) else shown  # anywidget adds metadata
-        return {**data, "text/plain": text, "text/html": still(component)}
+    def display(self, component: Component, text: str) -> None:
+        for data in outputs(component, text):
+            display(data, raw=True)  # type: ignore[no-untyped-call]
 
-    def display(self, components: Sequence[Component]) -> None:
-        for component in components:
-            display(HTML(component.text) if isinstance(component, Html) else component)  # type: ignore[no-untyped-call]
+
+def outputs(component: Component, text: str) -> Iterator[dict[str, Any]]:
+    """Two outputs of a cell, by MIME type: the component as it is now, which a saved notebook keeps; and its widget.
+
+    JupyterLab chooses by the types of an output what it shows of it, and only then looks for the widget: one output
+    that has both would show no more than "model not found" once its kernel has gone.
+    """
+    if isinstance(component, Html):
+        yield {"text/plain": text, "text/html": component.text}
+        return
+    yield {"text/plain": text, "text/html": until_live(still(component))}
+    widget = widget_of(component)
+    widget.add_class(LIVE)
+    shown = widget._repr_mimebundle_()
+    data = shown[0] if isinstance(shown, tuple) else shown  # anywidget adds metadata
+    yield {**data, "text/plain": "", "text/html": ""}
 
 
 class OnScreen:

@@ -18,6 +18,5 @@ SCRIPTS = {
     "moving": Part("moving.js", ("moving.css",)),
     "llama": LLAMA,
     "abrakadabrien": ABRAKADABRIEN,
-    "board": Part("abrakadabrien/board.js", ("abrakadabrien/card.css",)),
 }
 STYLE = styles(*dict.fromkeys(sheet for part in SCRIPTS.values() for sheet in part.sheets))

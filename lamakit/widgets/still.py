@@ -1,6 +1,6 @@
 """A component as it stood when its cell ran, as markup without a script: what a saved notebook keeps of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from lamakit.pages.components import Chart, Column, Component, Html, InteractiveComponent, Panel
@@ -8,23 +8,42 @@ from lamakit.pages.messages import Message
 from lamakit.views.families import described, spread_svg
 from lamakit.views.spread import PANEL, drawn_once
 
+LIVE = "lamakit-live"  # the class of a widget that stands in place of its still picture
+# Of two outputs, one below the other, a page shows the picture until the widget is there, and again when it has gone.
+STYLE = f"""<style>
+.jp-OutputArea-child:has(.lamakit-still):has(+ .jp-OutputArea-child .{LIVE}),
+.jp-OutputArea-child:has(.lamakit-still) + .jp-OutputArea-child:not(:has(.{LIVE})) {{ display: none; }}
+</style>"""
 
-def still(component: Component) -> str:
-    """Nothing that the page does not show: what waits for a prediction is not in it."""
-    return drawn_once("".join(_parts(component)))
+
+def until_live(picture: str) -> str:
+    """What is shown of a component above the output that has its widget."""
+    return f'<div class="lamakit-still">{picture}</div>{STYLE}'
 
 
-def _parts(component: Component) -> Iterator[str]:
+def told(chart: Chart) -> str:
+    return _line("p", escape(chart.label))
+
+
+def still(component: Component, drawn: Callable[[Chart], str] = told) -> str:
+    """Nothing that the page does not show: what waits for a prediction is not in it; a chart is drawn as you say."""
+    return drawn_once("".join(_parts(component, drawn)))
+
+
+def _parts(component: Component, drawn: Callable[[Chart], str]) -> Iterator[str]:
     match component:
         case Column():
             for child in component.children:
-                yield from _parts(child)
+                yield from _parts(child, drawn)
         case Html():
             yield component.text
         case Panel():
             yield from _panel(component.shown)
         case Chart():
-            yield _line("p", escape(component.label))
+            yield drawn(component)
+        case InteractiveComponent(script="moving"):
+            *_sliders, picture = component.receive({"kind": "hello"})
+            yield drawn(Chart(picture["figure"], picture["label"]))
         case InteractiveComponent():
             yield _table(component.answers)
 

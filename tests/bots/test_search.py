@@ -11,11 +11,13 @@ import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.playouts import PlayoutWorkspace
+from lamakit.bots.llama.playouts import PlayoutWorkspace, quick_lister
 from lamakit.bots.llama.search import SearchBot, SearchState, choose_best
 from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
-from lamakit.games import LLAMA
-from lamakit.games.contract import DRAW, QUIT, SEATS
+from lamakit.coach import judge
+from lamakit.games import LLAMA, Variant
+from lamakit.games.contract import DRAW, QUIT, SEATS, legal_actions
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.runner import CompiledSearchBot, record_type
 from tests.registry import VARIANTS
 
@@ -63,6 +65,32 @@ def test_in_slices_it_decides_the_same(variant: str, at_once: int) -> None:
     assert decided == bots.make("search", worlds=40, seed=7).choose(seen)
 
 
+def test_equal_observations_give_equal_decisions() -> None:
+    """Whatever came before, unless it is given with them, and then it counts: who has drawn on a 6 held none."""
+    begun = Match.from_position("base | 6 | A 1 3:0 | B* 3 4 5:0 | C 2 2 2:0 | deck 2 6 6 6 6 6 6 6 L L L L L")
+    drawn, quits = [lamakit.replay(begun.log) for _ in range(2)]
+    for match, chance in ((drawn, "6"), (quits, "2")):
+        match.play("draw", chance=chance)
+        match.play("quit")
+    twin = Match.from_position(drawn.position)
+    assert drawn.observation(0) == quits.observation(0) == twin.observation(0) == twin.remembered(0)
+    assert drawn.remembered(0) == quits.remembered(0) != twin.remembered(0)
+    assert len({drawn.observation(0), twin.observation(0), drawn.remembered(0), quits.remembered(0)}) == 2
+    bot = bots.make("search", worlds=12, seed=3)
+    for look in ("observation", "remembered"):
+        assert bot.choose(getattr(drawn, look)(0)) == bot.choose(getattr(quits, look)(0))
+    judged, forgotten = judge(drawn.remembered(0), worlds=8), judge(drawn.observation(0), worlds=8)
+    assert judged == judge(quits.remembered(0), worlds=8) != forgotten == judge(twin.observation(0), worlds=8)
+
+
+def test_a_box_of_ones_own_is_known() -> None:
+    """The text of a position doesn't say which cards there are, and they count."""
+    text, deck = "base | 6 | A* 1 1:0 | B ?3:0 | deck ?50", {"1": 9, "2": 7, **dict.fromkeys("3456L", 8)}
+    usual, own = Observation.from_position(text), Observation.from_position(text, deck=deck)
+    assert usual.position == own.position
+    assert usual != own
+
+
 def test_it_looks_at_nothing_hidden() -> None:
     """Other hands and another order of the deck behind the same observation change no decision."""
     bot = bots.make("search", worlds=12, seed=3)
@@ -80,6 +108,19 @@ def test_no_field_is_called_what_records_of_numpy_have_of_their_own() -> None:
     pytest.importorskip("numpy")
     with pytest.raises(ValueError, match="flat: "):
         record_type({"chosen": (), "flat": ()}, "int64")
+
+
+@pytest.mark.parametrize(
+    "variant", [each for each in VARIANTS if each.family == "llama"], ids=lambda variant: variant.label
+)
+def test_playouts_are_offered_all_that_is_legal(variant: Variant) -> None:
+    """They list it sooner than the rules do, in the same order."""
+    list_legal, match = quick_lister(variant.game), lamakit.new_match(variant.name, players=3, edition=variant.edition)
+    bot = bots.make("random", seed=6)
+    while not match.is_over:
+        seen = LlamaObservation.of(match.observation(match.current_player))
+        assert list_legal(seen.copy_seen(), []) == legal_actions(variant.game, seen.copy_seen())
+        match.play(bot.choose(seen))
 
 
 @pytest.mark.long
@@ -162,11 +203,11 @@ def test_what_is_believed_of_a_hand() -> None:
     """B draws on 6 (no 6, no llama), then plays 3 on 2 (no 2); the drawn card is only free of the first."""
     match = Match.from_position("base | 6 | A 1 1 1:0 | B* 3 4 5:0 | C 2 2 2:0 | deck 2 2 2 2")
     match.play("draw", chance="2")
-    own = match.observation(0).record
+    own = match.remembered(0).record
     assert [(item.seat, item.kind, item.top) for item in own] == [(1, "draw", "6")]
     memory = remembered(match.observation(0), own)
     assert (memory.cards[1][: memory.groups[1]], memory.excluded[1][: memory.groups[1]]) == ([3, 1], [0b1100000, 0])
-    told = hidden_cards(match.observation(0))
+    told = hidden_cards(match.remembered(0))
     assert told.hidden == 7
     assert (told.holders.count(1), told.is_new[: told.holders.count(1)]) == (4, [0, 0, 0, 1])
     assert told.least[1] > 0
@@ -176,7 +217,7 @@ def test_what_is_believed_of_a_hand() -> None:
 def test_a_seat_that_quits_holds_few_points() -> None:
     match = Match.from_position("base | 6 | A 1 1 1:0 | B* 3:0 | C 2 2 2:0 | deck 2 2 2 2")
     match.play("quit")
-    told = hidden_cards(match.observation(0))
+    told = hidden_cards(match.remembered(0))
     assert told.most[1] < UNLIMITED
     assert told.excluded[0] == 0b1100000
 

@@ -9,7 +9,7 @@ import lamakit
 from lamakit import Observation, bots
 from lamakit.bots.llama.features import features_of
 from lamakit.bots.llama.parameters import weights_of
-from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, packed_weights, sharp_in
+from lamakit.bots.llama.sharp import HIDDEN, UNIT, interpreted_sharp, numbers_of, packed_weights, sharp_in, whole_rows
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import SEATS, legal_actions
@@ -73,6 +73,7 @@ def test_it_takes_the_action_that_its_network_scores_highest(box: str, players: 
             ]
             chosen = sharp_in(game)(state, actions, [], packed_weights(box, players))
             assert chosen == actions[scores.index(max(scores))]
+            assert chosen == interpreted_sharp(game)(state, actions, [], whole_rows(box, players))
             tried += 1
         match.play(bot.choose(seen))
     assert tried > 10
@@ -95,7 +96,12 @@ def test_weights_are_far_from_what_a_number_holds() -> None:
 def test_more_cards_than_in_any_box_are_told_too() -> None:
     match = lamakit.new_match("base", players=2, seed=1, deck={"1": 60, "L": 60})
     while not match.is_over and match.round < 3:
-        match.play(bots.make("sharp", seed=1).choose(match.observation(match.current_player)))
+        seen = match.observation(match.current_player)
+        state, chosen = seen.copy_seen(), bots.make("sharp", seed=1).choose(seen)
+        if match.phase == "turn":
+            actions, decide = legal_actions(seen.game, state), interpreted_sharp(seen.game)
+            assert chosen == seen.game.ACTIONS[decide(state, actions, [], whole_rows("base", 2))]
+        match.play(chosen)
 
 
 @pytest.mark.parametrize(("box", "players"), [("base", 2), ("base", 4), ("party", 4), ("kadabra", 4), ("dice", 2)])

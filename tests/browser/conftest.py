@@ -49,7 +49,7 @@ SUBFOLDER = "school/cards/"  # of a host that has other things, too
 # What a page can be told at any time, and Playwright's defaults: contexts don't differ by it.
 OF_PAGES = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "reduced_motion": "no-preference"}
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
-WITHOUT_ODDS = "if (location.host) localStorage['lamakit.odds'] ??= false"
+WITH_ODDS = "if (location.host) for (const each of ['odds', 'odds.open']) localStorage[`lamakit.${each}`] ??= true;"
 UNFOLDED = "if (location.host) localStorage['lamakit.chain.open'] ??= true;"
 COUNT_CLICKS = """
     globalThis.clicks = () => Number(sessionStorage.clicks ?? 0);
@@ -426,7 +426,7 @@ def visit(
 ) -> Iterator[Callable[..., Visitor]]:
     """visit(url, **options of a Playwright context): a new visitor with cookies of their own, on that page.
 
-    The odds are switched off unless `odds=True`: no charts are computed and drawn where a test is about other things.
+    With `odds=True` they have opened the odds before, and all of their sections.
     With `hints=True` it is their first visit: tables have hints for them. `folded` lessons open bit by bit.
     With `kept=True` it may be a page that an earlier test has left, whatever that has done there.
     """
@@ -436,7 +436,7 @@ def visit(
     def arrive(
         url: str, *, odds: bool = False, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
     ) -> Visitor:
-        script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + ("" if odds else WITHOUT_ODDS)
+        script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + (WITH_ODDS if odds else "")
         if kept:
             visitors.append(kept_pages.visit(url, script, options))
             return visitors[-1]

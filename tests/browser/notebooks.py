@@ -32,13 +32,22 @@ def feedback(part: Locator) -> Locator:
 
 def run_in_lab(page: Page, lab: str, notebook: str) -> None:
     """Open a notebook in JupyterLab, in a workspace without other tabs, and run it from top to bottom."""
-    page.set_default_timeout(SLOW)
-    page.goto(lab.replace("/lab", f"/lab/workspaces/{Path(notebook).stem}/tree/{notebook}"))
+    open_in_lab(page, lab, notebook)
     expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
     # Cells that are run before the kernel has answered are dropped without a word.
     expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.locator(".lm-Menu-item[data-command='runmenu:run-all']").click()
+    choose(page, "Run", "runmenu:run-all")
+
+
+def open_in_lab(page: Page, lab: str, notebook: str) -> None:
+    page.set_default_timeout(SLOW)
+    page.goto(lab.replace("/lab", f"/lab/workspaces/{Path(notebook).stem}/tree/{notebook}"))
+
+
+def choose(page: Page, menu: str, command: str) -> None:
+    """A command of JupyterLab's menus."""
+    page.get_by_role("menuitem", name=menu, exact=True).click()
+    page.locator(f".lm-Menu-item[data-command='{command}']").click()
 
 
 def scroll_to(page: Page, wanted: Locator, *, end: bool) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from lamakit import odds
 from lamakit.lessons.catalogue import lesson
@@ -17,7 +17,7 @@ from tests.browser import (
     test_probability as probability,
 )
 from tests.browser.conftest import shoot
-from tests.browser.notebooks import card, feedback, press, run_in_lab, scroll_to
+from tests.browser.notebooks import card, choose, feedback, open_in_lab, press, run_in_lab, scroll_to
 from tests.lessons.lessons import AREA_LESSONS
 
 Run = Callable[..., Page]
@@ -94,6 +94,36 @@ def test_a_probability_lesson(run: Run) -> None:
     probability.answer(part, problem, problem.right)
     expect(part.get_by_text("✓ done")).to_be_visible()
     shoot(page, "lesson-probability-jupyterlab")
+
+
+def test_the_day_after(run: Run, lab: str) -> None:
+    """A saved notebook keeps a picture and a text of each card, whether another kernel starts or none does."""
+    notebook = "11b_hands.ipynb"
+    page = run(notebook, 1280, 2600)
+    scroll_to(page, probability.paper(page, "Exit ticket"), end=True)
+    expect(pictures(page)).to_have_count(0)
+    choose(page, "File", "docmanager:save")
+    expect(page.locator(".jp-mod-dirty")).to_have_count(0)
+    choose(page, "Kernel", "kernelmenu:shutdown")
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("No Kernel")
+    for starts in (True, False):
+        page.goto("about:blank")
+        if not starts:
+            page.route(re.compile("/api/sessions"), refuse_a_kernel)
+        open_in_lab(page, lab, notebook)
+        expect(pictures(page).locator("svg").nth(1)).to_be_visible()
+        expect(pictures(page).filter(has_text="What do you think?").first).to_be_visible()
+        expect(page.get_by_text(re.compile("model not found|Loading widget")).filter(visible=True)).to_have_count(0)
+    shoot(page, "jupyterlab-day-after")
+
+
+def refuse_a_kernel(route: Route) -> None:
+    route.abort() if route.request.method == "POST" else route.continue_()
+
+
+def pictures(page: Page) -> Locator:
+    """What stands in place of a widget."""
+    return page.locator(".lamakit-still").filter(visible=True)
 
 
 @pytest.mark.parametrize("name", ["abrakadabrien", pytest.param("abrakadabrien_expansions", marks=pytest.mark.long)])

@@ -218,7 +218,7 @@ def test_what_is_not_kept_says_so_without_a_network(folder: Path, browser: Brows
         expect(page.locator("main")).to_contain_text("there is no network")
     shoot(page, "site-away")
     page.get_by_role("link", name="Games").first.click()
-    expect(page.locator("main")).to_contain_text("Which game shall it be?")
+    expect(page.locator("main")).to_contain_text("Who plays?")
     page.close()
 
 

@@ -1,11 +1,14 @@
 """Three puzzles in a row, by mouse and by keyboard; the pages fit and everybody can use them."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamakit.coach.llama.puzzles import puzzle
+from lamakit.coach.puzzles import of_the_day, puzzle, puzzles
+from lamakit.games import LLAMA
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_site import SCREENS, place
@@ -13,11 +16,67 @@ from tests.browser.test_site import SCREENS, place
 Visit = Callable[..., Visitor]
 
 
+IN_SIGHT = {"laptop": (1366, 768), "phone": (360, 740)}
+LOWEST = """Math.max(...[...document.querySelectorAll(".felt, .ask, .onward")]
+    .map((part) => part.getBoundingClientRect().bottom))"""
+EVERY = list(puzzles().values())
+
+
 def fits(page: Page, name: str) -> None:
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, screen)
         shoot(page, f"puzzle-{name}-{screen}")
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_everything_is_in_sight(server: Server, visit: Visit, box: str) -> None:
+    """The fullest tables: most players, most cards in hand, most choices; the question, and what is said after it."""
+    of_box = [one for one in EVERY if one.box == box]
+    fullest = {
+        max(of_box, key=size).id
+        for size in (
+            lambda one: (one.seen.num_players, len(one.seen.hand)),
+            lambda one: len(one.seen.hand),
+            lambda one: len(one.worth),
+        )
+    }
+    page = visit(server.at("puzzles")).page
+    for screen, (width, height) in IN_SIGHT.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for one in map(puzzle, fullest):
+            for name, answered in (("question", ""), ("answer", f"?answer={quote(one.slip)}")):
+                page.goto(server.at(f"puzzles/{one.id}{answered}"))
+                low = page.evaluate(LOWEST)
+                assert low <= height, (one.id, screen, name)
+            shoot(page, f"puzzle-in-sight-{box}-{screen}")
+
+
+def test_the_next_one_comes_by_key(server: Server, visit: Visit) -> None:
+    page = visit(server.at("puzzles?next=any&game=base")).page
+    for _number in range(2):
+        first = page.url
+        asked = puzzle(first.split("/")[-1].split("?")[0])
+        page.keyboard.press("n")  # not before the answer
+        page.locator(f'button[value="{asked.answer}"]').first.click()
+        expect(page.get_by_role("heading", name="Right!")).to_be_focused()
+        page.keyboard.press("n")
+        page.wait_for_url(lambda url, first=first: "answer=" not in url and url != first)
+        assert "game=base" in page.url
+
+
+def test_todays_puzzle_waits_on_the_front_door(server: Server, visit: Visit) -> None:
+    page = visit(server.url).page
+    section = page.get_by_role("region", name="Today's puzzle")
+    section.get_by_role("link", name="Solve it").click()
+    asked = puzzle(page.url.split("/")[-1])
+    assert asked == of_the_day(datetime.now(UTC).date())
+    page.locator(f'button[value="{asked.answer}"]').first.click()
+    expect(page.get_by_text("Today's puzzle, 1 day in a row.")).to_be_visible()
+    page.goto(server.url)
+    expect(section.get_by_text("1 day in a row.")).to_be_visible()
+    expect(section.get_by_role("link", name="Look at it again")).to_be_visible()
+    check(page, "the front door")
 
 
 @pytest.mark.parametrize("game", [pytest.param("LLAMA Kadabra", marks=pytest.mark.long), "LAMA dice"])

@@ -6,23 +6,25 @@ from datetime import date, timedelta
 import pytest
 
 from lamakit import LamakitError
-from lamakit.coach.llama.puzzles import (
+from lamakit.coach.puzzles import (
     FAST,
     FAST_FOR,
     FIRST_RATING,
+    LEVELS,
     SLOW,
     expected_score,
+    level_ratings,
     of_the_day,
     puzzle,
     puzzles,
-    rating_after,
+    ratings,
 )
 from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.puzzles import THEME_WORDS
 from lamakit.views.llama.reasons import reasons
-from tools.puzzles import id_of, theme_of
+from tools.puzzles import ALIKE, FIRST, HOPELESS, MOST, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
 
 EVERY = list(puzzles().values())
 
@@ -37,6 +39,33 @@ def test_there_are_many_for_each_game_on_several_themes() -> None:
 
 
 @pytest.mark.parametrize("box", LLAMA)
+def test_no_theme_and_no_pair_of_answers_prevails(box: str) -> None:
+    found = [one for one in EVERY if one.box == box]
+    themes = Counter(one.theme for one in found)
+    pairs = Counter((one.theme, *sorted(one.best), one.slip) for one in found)
+    for theme, number in themes.items():
+        assert number <= MOST.get(theme, MOST_OF_THEME) * (len(found) + FIRST), theme
+    assert pairs.most_common(1)[0][1] <= ALIKE * (len(found) + FIRST)
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_each_leaves_a_choice(box: str) -> None:
+    """Three choices are sensible, two where one rolls or passes; none is hopeless, and no quitting wins 0.0%."""
+    for one in (one for one in EVERY if one.box == box):
+        best = one.worth[one.answer][0]
+        sensible = {worth for worth in one.worth.values() if worth[0] >= SENSIBLE * best - 0.0001}
+        assert len(sensible) >= (2 if one.theme == "roll" else 3), one.position
+        assert all(chance >= HOPELESS for chance, _error in one.worth.values()), one.position
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_each_gap_is_there_when_searching_players_play_on(box: str) -> None:
+    for one in (one for one in EVERY if one.box == box):
+        played, error = one.played
+        assert played > PLAYED_ERRORS * error - 0.0002 > 0, one.position
+
+
+@pytest.mark.parametrize("box", LLAMA)
 def test_each_is_what_it_says(box: str) -> None:
     for one in (one for one in EVERY if one.box == box):
         seen = one.seen
@@ -48,7 +77,7 @@ def test_each_is_what_it_says(box: str) -> None:
         assert all(one.worth[action] == one.worth[one.answer] for action in one.best)
         others = [value for action, (value, _error) in one.worth.items() if not one.is_right(action)]
         assert max(others) <= one.worth[one.answer][0] - one.gap + 0.0002
-        assert max(one.missed[name] for name in ("new", "timid", "bold")) >= 0.3
+        assert max(one.missed[name] for name in LEVELS[:3]) >= 0.3
         assert 1000 <= one.rating <= 2000
 
 
@@ -66,13 +95,24 @@ def test_each_is_explained(box: str) -> None:
 
 
 def test_ratings_follow_elos_formula() -> None:
-    assert rating_after([]) == FIRST_RATING
+    last = lambda given: ratings(given)[-1]  # noqa: E731
+    assert ratings([]) == [FIRST_RATING]
     assert expected_score(1200, 1600) == pytest.approx(1 / 11)
-    assert rating_after([(1600, True)]) == pytest.approx(1200 + FAST * 10 / 11)
-    assert rating_after([(1600, False)]) == pytest.approx(1200 - FAST / 11)
+    assert last([(1600, True)]) == pytest.approx(1200 + FAST * 10 / 11)
+    assert last([(1600, False)]) == pytest.approx(1200 - FAST / 11)
     settled = [(1200, number % 2 == 0) for number in range(FAST_FOR)]
-    before = rating_after(settled)
-    assert rating_after([*settled, (1200, True)]) - before == pytest.approx(SLOW * (1 - expected_score(before, 1200)))
+    before = last(settled)
+    assert last([*settled, (1200, True)]) - before == pytest.approx(SLOW * (1 - expected_score(before, 1200)))
+
+
+def test_the_characters_are_rated_by_what_they_solve() -> None:
+    found = level_ratings()
+    assert set(found) == set(LEVELS)
+    assert list(found.values()) == sorted(found.values())
+    for level, rating in found.items():
+        expected = sum(expected_score(rating, one.rating) for one in EVERY)
+        assert expected == pytest.approx(sum(1 - one.missed[level] for one in EVERY), rel=0.02)
+    assert found["hanno"] < found["edda"] < found["fausto"]
 
 
 def test_todays_puzzle_comes_again_after_all_others() -> None:

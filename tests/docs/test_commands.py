@@ -18,7 +18,7 @@ import lamakit
 from lamakit import cli
 
 ROOT = Path(lamakit.__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCED = re.compile(r"^(```+|~~~+)(\w*)[^\n]*\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
 INLINE = re.compile(r"`([^`\n]+)`")
@@ -173,7 +173,7 @@ def test_scripts_and_dashboards_are_there(command: Command) -> None:
 SETTINGS = {  # what the pages say that you have
     "luck.md": 'import lamakit\nmatch = lamakit.simulate("base", ["threshold", "random"], games=1, seed=1).match(0)'
 }
-PROGRAMS = {"README.md", "abrakadabrien.md", "bots.md", "editions.md", "simulation.md"}
+PROGRAMS = {"README.md", "abrakadabrien.md", "editions.md", "first_bot.md", "simulation.md"}
 
 
 @pytest.mark.parametrize(

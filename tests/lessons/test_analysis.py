@@ -6,6 +6,7 @@ import re
 import pytest
 
 from tests.lessons.test_notebook import FOLDER, cells, source
+from tools.charts import KIND
 
 ANALYSES = ("10_exact_and_simulated.ipynb", "30_matches_in_numbers.ipynb", "31_how_strong.ipynb")
 CHECKED, IGNORED = "nbval-check-output", "nbval-ignore-output"
@@ -19,6 +20,7 @@ OPEN_TO_CELLS = {
     *("fractions", "itertools", "math", "statistics", "timeit"),
 }
 LONGEST = 14  # lines of a cell
+DRAWS = re.compile(r"\bpx\.\w+\(")
 RANDOM = re.compile(r"\b(simulate|tournament|default_rng|simulated_costs)\(")
 
 every_analysis = pytest.mark.parametrize("name", ANALYSES)
@@ -75,5 +77,7 @@ def test_it_keeps_no_output_but_what_the_prose_quotes(name):
     for cell in cells(name, "code"):
         (tag,) = cell["metadata"]["tags"]
         assert tag in (CHECKED, IGNORED)
-        assert bool(cell["outputs"]) == (tag == CHECKED)
+        is_chart = [list(output.get("data", {})) for output in cell["outputs"]] == [[KIND]]
+        assert is_chart == bool(DRAWS.search(source(cell)))
+        assert bool(cell["outputs"]) == (tag == CHECKED or is_chart)
     assert '"widgets"' not in (FOLDER / name).read_text(encoding="utf-8")

@@ -14,13 +14,15 @@ from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.finding import Finding
+from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.lesson import Lesson, call_of
-from lamakit.pages.components import Column, Html, InteractiveComponent
+from lamakit.pages.components import Column, Component, Html, InteractiveComponent
 from lamakit.pages.lesson_page import PAGE, LessonPage
 from lamakit.server.lessons import LessonDocument
 from lamakit.store.progress import Progress
+from lamakit.widgets.kernel import outputs as outputs_of
 from tests.lessons.test_probability import in_words
 
 WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]
@@ -76,8 +78,9 @@ def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
 
 def said_of(value: Any) -> str:
     shown = value.pieces if isinstance(value, Finding) else [value]
-    bundles = [each._repr_mimebundle_() if hasattr(each, "_repr_mimebundle_") else repr(each) for each in shown]
-    return json.dumps([bundles, *(getattr(each, "_repr_html_", str)() for each in shown)], default=str)
+    pieces = [each.piece if isinstance(each, Shown) else each for each in shown]
+    kept = [list(outputs_of(each, repr(each))) if isinstance(each, Component) else repr(each) for each in pieces]
+    return json.dumps([*map(repr, shown), kept, *(getattr(each, "_repr_html_", str)() for each in shown)], default=str)
 
 
 def messages(component: object) -> Iterator[str]:

@@ -41,8 +41,8 @@ test("a memory is restored, whatever has been written to it meanwhile, when Pyod
   const [differing, memory] = [kept(ran()), begun()];
   const first = beginning(begun());
   differ(differing, first);
-  const snapshot = new Snapshot(differing, new Uint8Array(first.buffer));
-  snapshot.memory = memory;
+  const snapshot = new Snapshot(differing);
+  snapshot.begin(memory);
   new Uint8Array(memory.buffer).fill(3, 71 * PAGE, 72 * PAGE);
   const { head } = snapshot;
   assert.equal(head.length, HEAD);
@@ -59,5 +59,5 @@ test("a program that fills more of its memory than is compared is refused", () =
 });
 
 test("a snapshot that is cut is refused", () => {
-  assert.throws(() => new Snapshot(new Uint8Array(3), new Uint8Array(8)));
+  assert.throws(() => new Snapshot(new Uint8Array(3)));
 });

@@ -47,6 +47,13 @@ def area_session(**options):
     return session
 
 
+def finished_areas():
+    session = area_session(bots=["greedy", "greedy"])
+    while not session.match.is_over:
+        lay_areas(session, 1)
+    return session
+
+
 def lay_areas(session, moves):
     player = bots.make("greedy", seed=1)
     for _ in range(moves):
@@ -115,7 +122,46 @@ def test_once_the_match_is_over_every_hand_can_be_seen():
     then = replay({**session.match.log, "moves": moves})
     assert hands == [then.observation(seat).hand for seat in range(2)]
     assert closed["view"]["seats"][1]["cards"] is None
-    assert parse_qs(uncovered["link"][1:]) == {"position": [then.position]}
+
+
+@pytest.mark.parametrize("made", [finished, finished_areas])
+def test_the_link_of_a_finished_match_brings_all_of_it_and_the_moment(made):
+    session = made()
+    link = tell(session, "replay", at=3)["link"]
+    assert len(link) < 4000
+    assert parse_qs(link[1:])["at"] == ["3"]
+    assert tell(session, "share")["match"].endswith("&at=0")
+    other = SeatView.alone(adapter=session.adapter)
+    other.receive({"kind": "hello", "search": link})
+    assert (other.match.position, other.match.history) == (session.match.position, session.match.history)
+    assert (other.seat, other.table.practice) == (session.seat, True)
+
+
+@pytest.mark.parametrize("cut", ["?log=", "?log=x", "?log=eJw", "?log=%00", "?log=" + "A" * 5000])
+def test_a_link_that_was_cut_is_refused_and_a_match_begins(cut):
+    answers = SeatView.alone().receive({"kind": "hello", "search": cut})
+    refusals = [answer for answer in answers if answer["kind"] == "refused"]
+    assert len(refusals) == (cut != "?log=")
+    assert answers[-1]["view"]["phase"] == "turn"
+
+
+def test_the_link_of_a_match_under_way_is_what_this_seat_sees_and_deals_the_rest_at_random():
+    session = opened(UNDER_WAY)
+    link = tell(session, "share")["link"]
+    (position,) = parse_qs(link[1:])["position"]
+    assert position == session.observation.position
+    assert "B ?3" in position
+    assert tell(session, "replay")["link"] == f"{link}&at=0"
+    other = SeatView.alone()
+    other.receive({"kind": "hello", "search": link})
+    assert other.observation.position == position
+    assert (other.table.practice, other.seat) == (True, session.seat)
+    play(other, "4")
+
+
+def test_an_area_under_way_has_no_link():
+    session = area_session()
+    assert tell(session, "share") == {"kind": "share", "link": "", "match": "", "over": False}
 
 
 def test_in_abrakadabrien_there_is_a_moment_for_what_all_have_chosen_together():
@@ -133,9 +179,7 @@ def test_in_abrakadabrien_there_is_a_moment_for_what_all_have_chosen_together():
 
 
 def test_in_abrakadabrien_all_areas_can_be_seen_at_the_end():
-    session = area_session(bots=["greedy", "greedy"])
-    while not session.match.is_over:
-        lay_areas(session, 1)
+    session = finished_areas()
     view = tell(session, "replay", at=0, open=True)["view"]
     assert all(cell["code"] for seat in view["seats"] for cell in seat["area"])
 

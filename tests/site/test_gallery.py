@@ -53,6 +53,34 @@ def test_link_to_a_match_leads_to_the_table_of_its_family(store, variant, table)
     assert ask({"match": "B" * 22}, store) == Redirect(f"play?match={'B' * 22}")
 
 
+@pytest.mark.parametrize(
+    ("game", "table"), [("party+drama", "play"), ("abrakadabrien", "abrakadabrien"), ("x", "play")]
+)
+def test_link_to_a_game_leads_to_the_table_of_its_family(game, table):
+    went = ask({"game": game})
+    assert isinstance(went, Redirect)
+    assert (urlsplit(went.address).path, parse_qs(urlsplit(went.address).query)) == (table, {"game": [game]})
+
+
+def test_front_door_asks_who_plays_and_says_what_devices_of_their_own_need(store):
+    alone, shared = ask().text, ask(tables=True).text
+    for text in (alone, shared):
+        assert text.count('type="radio" name="who"') == 3
+        assert text.count('of-person" href="/') == 4  # Abrakadabrien's players need a device each
+    assert "lamakit serve" in alone
+    assert "?who=away" not in alone
+    assert 'href="/table"' in shared
+    assert shared.count('?who=away"') == len(BOXES)
+
+
+def test_first_round_is_offered_on_top_until_a_match_has_been_played(store):
+    assert "New to this?" in ask(store=store).text
+    match = lamakit.new_match("base", seed=1)
+    match.play(match.legal_actions()[0])
+    store.save("A" * 22, match.log, {"seat": 0})
+    assert "New to this?" not in ask(store=store).text
+
+
 def test_game_of_the_address_is_set_up():
     shows = {pattern: show for pattern, show in PAGES.items() if "party" in pattern}
     assert [show(Request(("party",), {"edition": "egmont"})) for show in shows.values()] == [

@@ -1,17 +1,28 @@
 """Puzzles on their pages: an answer counts once, the next one suits, and what is kept can be forgotten."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
-from lamakit.coach.llama.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
-from lamakit.site.puzzles import answer, chosen, forget, next_one, overview, puzzle_page, standing, today
+import pytest
+
+from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
+from lamakit.site import puzzles as pages
+from lamakit.site.puzzles import answer, chosen, for_today, forget, next_one, of_today, overview, puzzle_page, standing
 from lamakit.site.request import Redirect, Request
 from lamakit.store.personal import Personal
+from lamakit.store.progress import Progress
 
 ONE = next(iter(puzzles().values()))
 
 
-def page_of(store, **query):
-    return puzzle_page(Request(path=(ONE.id,), query=query, sign_in=lambda: store))
+def page_of(store, one=ONE, **query):
+    return puzzle_page(Request(path=(one.id,), query=query, sign_in=lambda: store))
+
+
+@pytest.fixture
+def days_later(monkeypatch):
+    """Lets days pass."""
+    now = datetime.now(UTC).date()
+    return lambda days: monkeypatch.setattr(pages, "today", lambda: now + timedelta(days))
 
 
 def test_an_answer_counts_once(asks, store) -> None:
@@ -60,9 +71,70 @@ def test_those_answered_wrong_come_again_when_nothing_is_new(asks) -> None:
 
 
 def test_strange_addresses_lead_back(asks) -> None:
-    assert today(asks()) == Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
+    assert of_today(asks()) == Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
     assert answer(asks(puzzle="base-00000000", action="draw")) == Redirect("puzzles")
     assert answer(asks(puzzle=ONE.id, action="nonsense")) == Redirect(f"puzzles/{ONE.id}")
     assert puzzle_page(Request(path=("base-00000000",))) is None
     assert "How the rating is counted" in overview(asks()).text
     assert "There is no such puzzle" in overview(asks(next="any", game="base", theme="roll")).text
+
+
+def test_mistakes_wait_on_the_front_door_and_are_asked_again(asks, store, days_later) -> None:
+    wrong = [one for one in puzzles().values() if one is not of_the_day(pages.today())][:4]
+    for one in wrong:
+        answer(asks(puzzle=one.id, action=one.slip))
+    assert "It comes again tomorrow." in page_of(store, wrong[0]).text
+    assert "wait" not in for_today(asks())
+    days_later(1)
+    assert "Your mistakes wait: 3 puzzles" in for_today(asks())
+    address = overview(asks(next="any", again="yes")).address
+    assert address == f"puzzles/{wrong[0].id}?again=yes"
+    assert "Your chance to win" not in page_of(store, wrong[0]).text
+    answer(asks(puzzle=wrong[0].id, action=wrong[0].answer, again="yes"))
+    assert "It comes again in 3 days." in page_of(store, wrong[0]).text
+    for one in wrong[1:3]:
+        answer(asks(puzzle=one.id, action=one.answer, again="yes"))
+    assert overview(asks(next=wrong[2].id, again="yes")) == Redirect("puzzles")
+    assert standing(asks()).right == 0
+
+
+def test_todays_puzzle_is_solved_once_and_counts_days(asks, store, days_later) -> None:
+    for day in range(3):
+        days_later(day)
+        one = standing(asks()).of_today
+        assert "Solve it" in for_today(asks())
+        answer(asks(puzzle=one.id, action=one.answer))
+        assert "Look at it again" in for_today(asks())
+    assert "3 days in a row." in for_today(asks())
+    assert "puzzle, 3 days in a row." in page_of(store, one).text
+    assert "Your rating after 3 answers:" in overview(asks()).text
+    days_later(4)
+    assert "in a row" not in for_today(asks())
+    assert standing(asks()).right == 3
+
+
+def test_answers_to_puzzles_that_are_gone_change_nothing_else(asks, store, days_later) -> None:
+    progress = Progress(store.folder, store.owner, "")
+    for number, right in enumerate((0, 1), 1):
+        note = {"action": "draw", "right": right, "rating": 1600, "number": number}
+        progress.keep("puzzles", f"base-0000000{number}", note)
+    assert len(standing(asks()).given) == 2
+    assert standing(asks()).rating > FIRST_RATING
+    assert standing(asks()).waiting == []
+    for told in (overview(asks()).text, for_today(asks()), page_of(store).text):
+        assert "base-0000000" not in told
+    assert next_one(chosen({}), standing(asks())).id in puzzles()
+    assert next_one(chosen({"again": "yes"}), standing(asks())) is None
+    assert puzzle_page(Request(path=("base-00000001",), sign_in=lambda: store)) is None
+
+
+def test_the_ladder_leads_from_hanno_to_fausto(asks) -> None:
+    told = overview(asks()).text
+    assert told.index("<b>Fausto</b>") < told.index("<b>Dario</b>") < told.index("<b>Hanno</b>")
+    assert "points to go" in told
+    for _number in range(12):
+        one = next_one(chosen({}), standing(asks()))
+        answer(asks(puzzle=one.id, action=one.answer))
+    told = overview(asks()).text
+    assert "On the way here:" in told
+    assert told.count("✓ passed") >= 1

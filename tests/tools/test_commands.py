@@ -15,7 +15,7 @@ from lamakit.bots.llama.payoff import worths
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of
 from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
-from lamakit.coach.llama.puzzles import puzzle_of
+from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
 from tools import command, levels, puzzles, sharpen, strength, thumb, worth
 
@@ -127,8 +127,11 @@ def test_the_levels_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_puzzle_that_is_found_is_judged_alike(into: Path) -> None:
+    into.mkdir()
     puzzles.main(["base", "--wanted", "1", "--into", str(into)])
-    (found,) = (puzzle_of(json.loads(line)) for line in into.read_text("utf-8").splitlines())
+    (found,) = puzzles.read(into / FILES["base"])
+    puzzles.main(["base", "--wanted", "1", "--into", str(into)])
+    assert puzzles.read(into / FILES["base"]) == [found]
     judged = judge(found.position, worlds=256, seed=77)
     assert judged.best in found.best
     assert judged.loss(found.slip).value > 0

@@ -281,9 +281,8 @@ def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
 
 
 def test_the_page_says_whose_decks_these_are():
-    both, orders = (lamakit.new_match(f"abrakadabrien+{name}").observation(0) for name in ("orders+events", "orders"))
-    assert "so they are lamakit's own: " in words.assumption(both)
-    assert "events" not in words.assumption(orders)
+    assert "so they are lamakit's own: " in words.own_decks(["orders", "events"])
+    assert "events" not in words.own_decks(["orders"])
 
 
 # --- odds ---------------------------------------------------------------------------------------------------------

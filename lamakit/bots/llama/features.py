@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from lamakit.games import dice
 from lamakit.games.contract import DRAW, PASS, QUIT, ROLL, SEATS, USE_MAGIC, Game, State
 from lamakit.games.order import LLAMA
-from lamakit.games.seats import left_of, next_in_round, seats_in_round
+from lamakit.games.seats import left_of
 
 VALUES = LLAMA + 1
 HELD, UNSEEN, MORE_UNSEEN, HAND, PENALTY, OTHERS, TENS, ALL, DECK = 4, 9, 13, 16, 32, 10, 11, 26, 16
@@ -36,7 +36,8 @@ class Features(NamedTuple):
     """How many values each feature has; how they are written; which score is an action's, and how many there are."""
 
     sizes: tuple[int, ...]
-    write: Write  # of a state, into a list: the row that each feature picks
+    write: Write  # of a state, into a list of zeros: the row that each feature picks
+    write_values: Write  # its value, which may be too high: then it counts as the highest
     score_of: Callable[[State, int], int]  # of an action
     scores: int
 
@@ -70,7 +71,7 @@ def card_features(game: Game) -> Features:
         *(HELD,) * (VALUES if len(marks) > 1 else 0),  # cards held with a mark, by the same steps
         *((HOLDERS, STAGE) if has_magic else ()),
     )
-    return Features(sizes, writer(sizes, card_writer(game)), score_finder(game), 2 * len(marks) + 2 + has_magic)
+    return features_with(sizes, card_writer(game), score_finder(game), 2 * len(marks) + 2 + has_magic)
 
 
 def values_of(code: str) -> tuple[int, ...]:
@@ -132,36 +133,23 @@ def card_counter(game: Game) -> Callable[[State, Any], int]:
 
     def count_cards(seen: State, rows: Any) -> int:
         hand, full, played, on, penalty = seen.hands[seen.player], seen.full, seen.played, seen.top * kinds, 0
-        clear(rows, marked)
-        clear(rows, 0)
-        clear(rows, VALUES)
-        count(
-            rows, VALUES, steps[on + seen.top], lower_steps[on + seen.top], -1
-        )  # the top card is not among the played
         for kind in range(kinds):
             if full[kind]:
                 held, step, lower = hand[kind], steps[on + kind], lower_steps[on + kind]
-                count(rows, VALUES, step, lower, full[kind] - played[kind] - held)
+                unseen = full[kind] - played[kind] - held - (kind == seen.top)  # the top card is not among the played
+                rows[VALUES + step] += unseen
+                if lower != step:
+                    rows[VALUES + lower] += unseen
                 if held:
-                    count(rows, 0, step, lower, held)
-                    penalty += penalty_of(seen, seen.player, kind)
+                    rows[step] += held
+                    if lower != step:
+                        rows[lower] += held
                     if marks[kind]:
                         rows[marked + step] += held
+                    penalty += penalty_of(seen, seen.player, kind)
         return penalty
 
     return count_cards
-
-
-def clear(rows: Any, first: int) -> None:
-    for step in range(VALUES):
-        rows[first + step] = 0
-
-
-def count(rows: Any, first: int, step: int, lower: int, cards: int) -> None:
-    """Add cards to the counts of their value, or of both."""
-    rows[first + step] += cards
-    if lower != step:
-        rows[first + lower] += cards
 
 
 def stage_writer(game: Game) -> Callable[[State, Any, int], None]:
@@ -189,7 +177,7 @@ def dice_features() -> Features:
         VALUES + 1,  # different values held
         *OTHER_SIZES,
     )
-    return Features(sizes, writer(sizes, write_dice), lambda seen, action: action - ROLL, PASS - ROLL + 1)
+    return features_with(sizes, write_dice, lambda seen, action: action - ROLL, PASS - ROLL + 1)
 
 
 def write_dice(seen: State, rows: Any) -> None:
@@ -218,26 +206,34 @@ def write_dice(seen: State, rows: Any) -> None:
 
 def write_others(seen: State, rows: Any, place: int) -> None:
     """The cards of the others, everybody's points, and the deck: the same in every game, from a place on."""
-    smallest, cards, seat = GONE, 0, seen.player
-    for other in range(SEATS):
-        rows[place + SEATS - 1 + other] = seen.points[seat] // 4 if other < seen.players else 0
+    seat, points, last = seen.player, place + SEATS - 1, place + SEATS - 1 + SEATS
+    smallest, following, in_round, cards = GONE, GONE, 0, 0
+    rows[points] = seen.points[seat] // 4
+    for other in range(SEATS - 1):
+        rows[place + other] = GONE
+    for other in range(1, seen.players):
         seat = left_of(seen, seat)
-        if other < SEATS - 1:
-            gone = other + 1 >= seen.players or seen.has_quit[seat]
-            rows[place + other] = GONE if gone else min(seen.hand_sizes[seat], GONE - 1)
-            if not gone:
-                smallest = min(smallest, seen.hand_sizes[seat])
-                cards += seen.hand_sizes[seat]
-    following = next_in_round(seen, seen.player)
-    place += SEATS - 1 + SEATS
-    rows[place] = smallest
-    rows[place + 1] = GONE if following == seen.player else min(seen.hand_sizes[following], GONE - 1)
-    rows[place + 2] = seats_in_round(seen) - 1
-    rows[place + 3] = cards
-    rows[place + 4] = seen.deck_size // 4
+        rows[points + other] = seen.points[seat] // 4
+        if not seen.has_quit[seat]:
+            size = seen.hand_sizes[seat]
+            rows[place + other - 1] = min(size, GONE - 1)
+            smallest = min(smallest, size)
+            if in_round == 0:
+                following = min(size, GONE - 1)
+            in_round += 1
+            cards += size
+    rows[last] = smallest
+    rows[last + 1] = following
+    rows[last + 2] = in_round
+    rows[last + 3] = cards
+    rows[last + 4] = seen.deck_size // 4
 
 
-def writer(sizes: Sequence[int], write_values: Write) -> Write:
+def features_with(sizes: tuple[int, ...], write_values: Write, *scores: Any) -> Features:
+    return Features(sizes, row_writer(sizes, write_values), write_values, *scores)
+
+
+def row_writer(sizes: Sequence[int], write_values: Write) -> Write:
     """Writes the values of the features, then the rows that these pick; values too high count as the highest."""
     highest = tuple(size - 1 for size in sizes)
     starts, features = tuple(sum(sizes[:place]) for place in range(len(sizes))), len(sizes)

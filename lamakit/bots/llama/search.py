@@ -24,8 +24,7 @@ from lamakit.bots.llama.playouts import (
     playout_loop,
 )
 from lamakit.bots.llama.policy_bot import Decide, deciding_llama
-from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
-from lamakit.bots.llama.sharp import sharp_in
+from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
@@ -57,7 +56,7 @@ class SearchState(Playouts):
 
 def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
     """Tries the branches in the worlds up to `end`, as far as there is doubt and time, and chooses one of them."""
-    play_worlds, sharp = playout_loop(game, deciders, list_legal, digest), sharp_in(game)
+    play_worlds, sharp = playout_loop(game, deciders, list_legal, digest), deciders[-1]
 
     def search(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
         seat = states[START].player
@@ -217,7 +216,7 @@ class SearchEngine(Engine):
         players, job = seen.num_players, self.job
         policies = [rule_of_thumb(self.box, players)] * players
         if not flat:
-            policies[seen.seat] = strongest(self.box, players)
+            policies[seen.seat] = self.strongest(self.box, players)
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if flat else None)
         self.lay_out(start_of(seen), policies, branches, seed, hidden, by_points=flat)
         job.patience = NEVER if flat else FIRST_LOOK

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from operator import sub
 
 from lamakit.bots.llama.playouts import Branch, Engine
-from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach.llama.state_values import Worth, engine_of
+from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, NOBODY, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
@@ -99,8 +98,8 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
 class Judging:
     """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
 
-    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1) -> None:
-        self.seen, self.worlds, self._seed = seen, worlds, seed_for(seed, seen)
+    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, find_engine: FindEngine = engine_of) -> None:
+        self.seen, self.worlds, self._seed, self._find_engine = seen, worlds, seed_for(seed, seen), find_engine
         self._start, self._hidden = start_of(seen), hidden_cards(seen)
         self._values = {action: list[int]() for action in seen.legal_actions}
         self.tried = 0
@@ -111,8 +110,8 @@ class Judging:
 
     def _laid_out(self, actions: Iterable[str], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
         """This thread's engine, which others may have used since."""
-        engine, players = engine_of(self.seen.game, cards_of(self.seen)), self.seen.num_players
-        policies, numbers = [strongest(engine.box, players)] * players, action_numbers(self.seen.game)
+        engine, players = self._find_engine(self.seen.game, cards_of(self.seen)), self.seen.num_players
+        policies, numbers = [engine.strongest(engine.box, players)] * players, action_numbers(self.seen.game)
         branches = [Branch(numbers[action]) for action in actions]
         engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=by_points, stop=stop)
         return engine

@@ -5,13 +5,13 @@ likely as they were: so on average it is exactly 0, whatever is thought of posit
 is compared with many others, dealt for that.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.bots.llama.playouts import Branch
 from lamakit.bots.llama.policy_bot import Policy
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
-from lamakit.coach.llama.state_values import LUCK_STREAM, Swing, engine_of
+from lamakit.coach.llama.state_values import LUCK_STREAM, FindEngine, Swing, engine_of
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
@@ -58,7 +58,7 @@ def decisions_of(match: Match, seat: int | None = None) -> Iterator[tuple[int, L
     """Decisions with a choice, all or a seat's: the number of the move, what its seat saw, and what it did."""
     for number, (table, move) in enumerate(replayed(match)):
         if seat in (None, move.seat) and table.phase != "round_over" and len(table.legal_actions()) > 1:
-            yield number, LlamaObservation.of(table.observation(move.seat)), move.action
+            yield number, LlamaObservation.of(table.remembered(move.seat)), move.action
 
 
 def state_of(match: Match) -> State:
@@ -79,7 +79,7 @@ class ChanceEvents:
         worlds: int,
         seed: int,
         policies: Sequence[Policy | None] = (),
-        find_engine: Callable[[Game, int], Engine] | None = engine_of,
+        find_engine: FindEngine | None = engine_of,
     ) -> None:
         variant = find_variant(match.variant, match.edition)
         self._match, self._game, self._begins = match, variant.game, state_of(match.rewound())

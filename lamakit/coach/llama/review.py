@@ -14,7 +14,7 @@ from typing import Any
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
-from lamakit.coach.llama.state_values import Worth
+from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_row
@@ -106,10 +106,10 @@ class Review:
 class Reviewing:
     """Makes a review in slices; the same match, seat and seed are reviewed alike, however long the slices are."""
 
-    def __init__(self, match: Match, seat: int, seed: int = 1) -> None:
+    def __init__(self, match: Match, seat: int, seed: int = 1, find_engine: FindEngine = engine_of) -> None:
         match.observation(seat)  # refuses a seat that does not exist
         self.seat = seat
-        self._seed, self._match = seed, match
+        self._seed, self._match, self._find_engine = seed, match, find_engine
         self._decisions: list[ReviewedMove] = []
         self._luck: Worth | None = None
         self._slices = self._work()
@@ -135,7 +135,7 @@ class Reviewing:
 
     def _work(self) -> Iterator[int]:
         """Does everything, in steps."""
-        looks = [_Look(*chosen, self._seed) for chosen in decisions_of(self._match, self.seat)]
+        looks = [_Look(*chosen, self._seed, self._find_engine) for chosen in decisions_of(self._match, self.seat)]
         effort, ways = effort_for(self._match), sum(len(look.seen.legal_actions) for look in looks)
         first = max(FEWEST, min(MOST, int(FIRST_SHARE * effort / max(ways, 1))))
         self.total = max(effort, ways * first)
@@ -168,7 +168,7 @@ class Reviewing:
         """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
         box = find_variant(self._match.variant, self._match.edition).box
         worlds, luck, errors = worlds_for(self._match, FEWEST_OF.get(box, FEWEST_WORLDS)), [0.0], [0.0]
-        for event in ChanceEvents(self._match, worlds, self._seed).in_order():
+        for event in ChanceEvents(self._match, worlds, self._seed, (), self._find_engine).in_order():
             if event.luck and event.error:
                 luck.append(event.luck[self.seat])
                 errors.append(event.error[self.seat])
@@ -179,8 +179,8 @@ class Reviewing:
 class _Look(Judging):
     """A decision that is being judged, with what each action loses, as far as it is clear; some are given up later."""
 
-    def __init__(self, number: int, seen: LlamaObservation, action: str, seed: int) -> None:
-        super().__init__(seen, MOST_IN_DOUBT, seed)
+    def __init__(self, number: int, seen: LlamaObservation, action: str, seed: int, find_engine: FindEngine) -> None:
+        super().__init__(seen, MOST_IN_DOUBT, seed, find_engine)
         self.number, self.action = number, action
         self._losses = dict.fromkeys(seen.legal_actions, 0.0)
 

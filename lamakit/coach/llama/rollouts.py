@@ -1,14 +1,11 @@
 """Estimated points after each action: the round is played to its end many times, from what one seat sees."""
 
-from collections.abc import Callable
-
 from lamakit.bots import make
-from lamakit.bots.llama.playouts import Branch, Engine
+from lamakit.bots.llama.playouts import Branch
 from lamakit.bots.llama.search import cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach.llama.state_values import engine_of, policy_of
+from lamakit.coach.llama.state_values import FindEngine, engine_of, policy_of
 from lamakit.games import find_variant
-from lamakit.games.contract import Game
 from lamakit.odds.intervals import Estimate, standard_error
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
@@ -22,9 +19,7 @@ class Rollouts:
     differences between actions are known better than each of them.
     """
 
-    def __init__(
-        self, seen: LlamaObservation, seed: int = 1, find_engine: Callable[[Game, int], Engine] = engine_of
-    ) -> None:
+    def __init__(self, seen: LlamaObservation, seed: int = 1, find_engine: FindEngine = engine_of) -> None:
         self._seen, self._seed, self._find_engine = seen, seed_for(seed, seen), find_engine
         self._start, self._hidden = start_of(seen), hidden_cards(seen, ())
         rule = policy_of(make("threshold", seed=0), find_variant(seen.variant).box, seen.num_players)

@@ -3,7 +3,7 @@
 Unlike the search bot's, the values of an event or of a skill are everybody's. Everything is counted in integers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
 from operator import sub
@@ -18,7 +18,7 @@ from lamakit.bots.llama.search import cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.bots.random import RandomBot
 from lamakit.games import LLAMA
-from lamakit.games.contract import legal_actions
+from lamakit.games.contract import Game, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.thread_local_cache import thread_local_cache
@@ -26,6 +26,7 @@ from lamakit.play.thread_local_cache import thread_local_cache
 ENGINES = 32  # that are kept, for all games and threads
 LUCK_STREAM = 0x510E527F
 
+FindEngine = Callable[[Game, int], Engine]  # by how many cards the game has
 engine_of = thread_local_cache(ENGINES)(Engine)
 
 

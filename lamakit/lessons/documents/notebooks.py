@@ -1,7 +1,8 @@
 """A document as a notebook: its prose, and a short cell for every block."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import repeat
 from keyword import iskeyword
 from pathlib import PurePath
 from typing import Any
@@ -14,21 +15,25 @@ from lamakit.lessons.lesson import Lesson, call_of
 from lamakit.texts import _
 
 Cell = dict[str, Any]
+Output = dict[str, Any]
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},  # by which a host without that kernel finds its own
 }
 
 
-def notebook_of(lesson: Lesson, path: PurePath | None = None) -> str:
-    """The notebook as text; it reads the document by its name, or from its file, each time it runs."""
-    cells = list(_cells(lesson, str(path or lesson.stem)))
+def notebook_of(lesson: Lesson, path: PurePath | None = None, outputs: Iterable[list[Output]] = repeat([])) -> str:
+    """The notebook as text; it reads the document by its name, or from its file, each time it runs.
+
+    `outputs` are those of the lesson's blocks, one after the other; without them every cell is as it was before it ran.
+    """
+    cells = list(_cells(lesson, str(path or lesson.stem), iter(outputs)))
     cells = [{"cell_type": cell["cell_type"], "id": f"part-{number}", **cell} for number, cell in enumerate(cells)]
     made = {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
 
 
-def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
+def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Iterator[Cell]:
     document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
     introduction, *parts = laid_out(document)
@@ -39,12 +44,12 @@ def _cells(lesson: Lesson, where: str) -> Iterator[Cell]:
             case str():
                 yield _markdown(part)
             case None:
-                yield _code("lesson.progress()")
+                yield _code("lesson.progress()", next(outputs))
             case Block():
                 if part.kind == "your-turn" and needs_more:
                     needs_more = False
                     yield _code(GIVEN.strip())
-                yield _code(_cell(lesson, part))
+                yield _code(_cell(lesson, part), next(outputs))
 
 
 def _run_all() -> str:
@@ -82,11 +87,11 @@ def _markdown(text: str) -> Cell:
     return {"cell_type": "markdown", "metadata": {}, "source": text.splitlines(keepends=True)}
 
 
-def _code(source: str) -> Cell:
+def _code(source: str, outputs: Iterable[Output] = ()) -> Cell:
     return {
         "cell_type": "code",
         "execution_count": None,
         "metadata": {"tags": ["nbval-ignore-output"]},
-        "outputs": [],
+        "outputs": list(outputs),
         "source": source.splitlines(keepends=True),
     }

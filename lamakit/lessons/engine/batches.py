@@ -37,7 +37,7 @@ def batch(
 
     if compiled is not None:
         return simulate(variant, players, games=games, seed=seed, compiled=compiled, progress=False)
-    if games > FIRST and waiting.is_page() and not _is_ready(variant, len(players), _cell()):
+    if games > FIRST and waiting.is_page() and not _is_ready(variant, len(players)):
         note = _(
             "The machine code for this is being made: once, in about 20 seconds. Until then you see the first {games} "
             "matches only. Load this page again after that."
@@ -64,15 +64,24 @@ def _made(variant: str, players: int) -> Future[Any]:
     return waiting.in_background(lambda: simulate(variant, table, games=1, seed=0, progress=False))
 
 
-@lru_cache(100)
-def _is_ready(variant: str, players: int, cell: int) -> bool:
+def _is_ready(variant: str, players: int) -> bool:
     """One answer for all batches of a block, which are compared with each other."""
+    cell = _cell()
+    return _was_ready(variant, players, cell) if cell else _is_done(variant, players)
+
+
+@lru_cache(100)
+def _was_ready(variant: str, players: int, cell: int) -> bool:
+    return _is_done(variant, players)
+
+
+def _is_done(variant: str, players: int) -> bool:
     is_new = not _made.cache_info().currsize
     return waiting.is_done(_made(variant, players), GRACE if is_new else 0)
 
 
 def _cell() -> int:
-    """The number of the block that is shown, or of the cell that runs."""
+    """The number of the block that is shown, or of the cell that runs; 0 when a button has been pressed."""
     if number := showing_number():
         return number
     shell = sys.modules.get("IPython")

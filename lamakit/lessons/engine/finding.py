@@ -55,9 +55,9 @@ class Finding:
         folded = f"<details><summary>{_('As a table')}</summary>{table}</details>"
         return [self.chart, Html(folded if len(self.table) > LONG else table)]
 
-    def _ipython_display_(self, **_kwargs: Any) -> None:
-        if Component.kernel:
-            Component.kernel.display(self.pieces)
+    def _ipython_display_(self) -> None:
+        for piece in self.pieces:
+            piece.display(repr(piece))
 
     def __repr__(self) -> str:
         return f"Finding({self.label!r})\n{self.table}"

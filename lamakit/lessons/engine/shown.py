@@ -40,8 +40,8 @@ class Shown(Helpful, ABC):
     def refresh(self) -> None:
         """Bring the page up to date, if it is on one."""
 
-    def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, Any]:
-        return self.piece.mimebundle(repr(self))
+    def _ipython_display_(self) -> None:
+        self.piece.display(repr(self))
 
 
 class Paper(Shown):

@@ -120,6 +120,7 @@ class SessionTable:
         dim: Dim = lambda view, _why, _veiled: view,
     ) -> None:
         self.session = SeatView.alone(match, seat, bots, controls=False, chance=chance)
+        self.session.table.clock = None
         self.script = self.session.adapter.family
         self._heard, self._dim = heard, dim
         self.close("")
@@ -149,16 +150,19 @@ class SessionTable:
             self.receive({"kind": "step", "ply": self.ply})
 
     def receive(self, message: object) -> list[Message]:
-        tried = message.get("action") if isinstance(message, dict) and message.get("kind") == "play" else None
-        if self.closed and tried is not None:
+        kind, tried = (message.get("kind"), message.get("action")) if isinstance(message, dict) else ("", None)
+        if self.closed and kind in ("play", "why"):
             return [refused(self.closed)]
         moves, own_turn = len(self.match.history), self.match.current_player == self.seat
-        answers = self.session.receive(message)
+        answers = self._answers(message)
         if len(self.match.history) > moves:
             self._heard(None)
-        elif isinstance(tried, str) and own_turn and not self.match.explain(tried).legal:
+        elif kind == "play" and isinstance(tried, str) and own_turn and not self.match.explain(tried).legal:
             self._heard(tried)
         return self._shut(answers)
+
+    def _answers(self, message: object) -> list[Message]:
+        return self.session.receive(message)
 
     def refresh(self) -> list[Message]:
         return self._shut(self.session.refresh())
@@ -167,6 +171,18 @@ class SessionTable:
         if not self.closed:
             return answers
         return [self._dim(each, self.closed, self.veiled) if "view" in each else each for each in answers]
+
+
+class Script:
+    """Plays the actions that it is given, one after another as soon as they are legal, and else what a bot would."""
+
+    def __init__(self, actions: Iterable[str], bot: Bot) -> None:
+        self._actions, self._bot = list(actions), bot
+
+    def choose(self, observation: Observation) -> str:
+        if self._actions and self._actions[0] in observation.legal_actions:
+            return self._actions.pop(0)
+        return self._bot.choose(observation)
 
 
 def as_it_stood(match: Match, number: int) -> Match:

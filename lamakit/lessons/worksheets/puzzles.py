@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from lamakit.coach.llama.puzzles import Puzzle, puzzles
+from lamakit.coach.puzzles import Puzzle, puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS
@@ -10,6 +10,7 @@ from lamakit.lessons.worksheets.sheets import MOST_COPIES, Data, texts
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number, checked_seed, nearest_hint
 from lamakit.play.generator import below
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.estimates import chance_text
 from lamakit.views.families import described, spread_svg
@@ -60,7 +61,7 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
         )
     checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
-    fitting = [one for one in puzzles().values() if game in ("", one.box)]
+    fitting = [one for one in puzzles().values() if one.is_llama and game in ("", one.box)]
     return PuzzleSheet(game, first, [_drawn(fitting, first, number) for number in range(copies)])
 
 
@@ -71,7 +72,7 @@ def _drawn(fitting: list[Puzzle], seed: int, number: int) -> list[Puzzle]:
 
 
 def _printed(one: Puzzle) -> Data:
-    seen = one.seen
+    seen = LlamaObservation.of(one.seen)
     names = [_("Seat {letter}").format(letter=letter) for letter in LETTERS[: seen.num_players]]
     points = [
         _("Seat {letter}: {points}").format(letter=LETTERS[seat], points=points)

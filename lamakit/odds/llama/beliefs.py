@@ -73,7 +73,7 @@ Evidence = Seen
 def evidence(match: Match | Mapping[str, Any], seat: int) -> tuple[Evidence, ...]:
     """The others' draws, plays and quits in this round, from the public part of a match or of its log."""
     played = match if isinstance(match, Match) else replay(match)
-    return tuple(item for item in LlamaObservation.of(played.observation(seat)).record if item.seat != seat)
+    return tuple(item for item in LlamaObservation.of(played.remembered(seat)).record if item.seat != seat)
 
 
 def latest(record: Iterable[Evidence], number: int) -> tuple[Evidence, ...]:

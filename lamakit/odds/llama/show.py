@@ -74,7 +74,7 @@ def _llamas(seen: LlamaObservation) -> list[str]:
     game, state = seen.game, seen.copy_seen()
     if SHOW not in game.PHASES or not (state.drama or seen.variant == "kadabra"):
         raise LamakitError(
-            _("{variant} has no show; expected kadabra or an overlay such as base+drama", variant=seen.variant)
+            _("{variant} has no show; expected kadabra or an expansion such as base+drama", variant=seen.variant)
         )
     state.player, state.phase, state.top = seen.seat, SHOW, game.CODES.index("L")
     state.hands[seen.seat] = [1] * len(game.CODES)

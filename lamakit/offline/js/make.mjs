@@ -64,10 +64,7 @@ with zipfile.ZipFile("${LIBRARY}") as library, zipfile.ZipFile("/compiled.zip", 
   return python.FS.readFile("/compiled.zip");
 }
 
-/**
- * The first bytes of the memory of Pyodide's program, and a snapshot.
- * @param {Uint8Array[]} packs @param {string} stdLibURL @returns {Promise<[Uint32Array, Uint8Array]>}
- */
+/** @param {Uint8Array[]} packs @param {string} stdLibURL @returns {Promise<Uint8Array>} what differs from the memory of a program that has not run */
 async function snapshot(packs, stdLibURL) {
   const { instantiate } = WebAssembly;
   /** @type {Uint32Array | undefined} */
@@ -82,7 +79,7 @@ async function snapshot(packs, stdLibURL) {
   const memory = python.makeMemorySnapshot();
   if (memory.length > HEAP + HEAD) throw new Error(`the memory has grown to ${memory.length} bytes; expected ${HEAP}`);
   differ(memory, /** @type {Uint32Array} */ (begun));
-  return [/** @type {Uint32Array} */ (begun), memory];
+  return memory;
 }
 
 async function make() {
@@ -95,9 +92,7 @@ async function make() {
   writeFileSync(join(target, "python.pack"), pack);
   const compiledLibrary = join(pyodide, "compiled.zip");
   writeFileSync(compiledLibrary, await library());
-  const [begun, memory] = await snapshot([first, pack], compiledLibrary);
-  writeFileSync(join(target, "python.begun"), new Uint8Array(begun.buffer));
-  writeFileSync(join(target, "python.snapshot"), memory);
+  writeFileSync(join(target, "python.snapshot"), await snapshot([first, pack], compiledLibrary));
 }
 
 mkdirSync(target, { recursive: true });

@@ -96,19 +96,16 @@ async function compiled() {
 
 /**
  * Pyodide asks for its program by the name that the file has when it is not compressed.
- * @param {WebAssembly.Module} module @param {Uint8Array} begun what its memory begins with
- * @param {(memory: WebAssembly.Memory) => void} [told]
+ * @param {WebAssembly.Module} module @param {(memory: WebAssembly.Memory) => void} [told] its memory before it runs
  */
-function provide(module, begun, told) {
+function provide(module, told) {
   globalThis.fetch = async (request, options) => {
     const name = String(request instanceof Request ? request.url : request);
     return name.endsWith(".wasm") ? new Response(null, WASM) : plainFetch(request, options);
   };
   WebAssembly.instantiateStreaming = async (_source, imports) => {
     const instance = await WebAssembly.instantiate(module, imports);
-    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-    new Uint8Array(memory.buffer).set(begun);
-    told?.(memory);
+    told?.(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
     return { module, instance };
   };
 }
@@ -157,31 +154,26 @@ function lay(restored, library, pack) {
  */
 export async function python(module, soon) {
   const all = soon ? Promise.all([bytesOf("python.zip"), unpacked("python.pack")]) : null;
-  const [{ loadPyodide }, first, begun, differing, program] = await Promise.all([
+  const [{ loadPyodide }, first, differing, program] = await Promise.all([
     import(addressOf("pyodide.js")).catch((error) => {
       throw new HostError("pyodide.js", String(error));
     }),
     unpacked("first.pack"),
-    unpacked("python.begun"),
     unpacked("python.snapshot").catch(() => null),
     compiled(),
   ]);
-  const restored = differing && (await restore(loadPyodide, program, begun, first, differing).catch(() => null));
-  if (!restored) provide(program, begun);
+  const restored = differing && (await restore(loadPyodide, program, first, differing).catch(() => null));
+  if (!restored) provide(program);
   const found = restored ?? (await start(loadPyodide, [first, await unpacked("python.pack")], addressOf("python.zip")));
-  release(begun);
   if (restored && all) lay(restored, ...(await all));
   else if (restored) new DeferredFiles(restored).wait();
   return found.pyimport(module);
 }
 
-/**
- * @param {any} loadPyodide @param {WebAssembly.Module} program @param {Uint8Array} begun @param {Uint8Array} first
- * @param {Uint8Array} differing
- */
-async function restore(loadPyodide, program, begun, first, differing) {
-  const snapshot = new Snapshot(differing, begun);
-  provide(program, begun, (memory) => (snapshot.memory = memory));
+/** @param {any} loadPyodide @param {WebAssembly.Module} program @param {Uint8Array} first @param {Uint8Array} differing */
+async function restore(loadPyodide, program, first, differing) {
+  const snapshot = new Snapshot(differing);
+  provide(program, (memory) => snapshot.begin(memory));
   return start(loadPyodide, [first], NOTHING, { _loadSnapshot: snapshot.head });
 }
 

@@ -4,11 +4,13 @@
 const FILLED = 4 * 2 ** 20; // bytes that the program fills itself; the rest of the memory is zero
 const PAGE = 1024; // words
 
-/** @param {WebAssembly.Memory} memory of a program that has not run yet @returns {Uint32Array} */
+/** @param {WebAssembly.Memory} memory of a program that has not run yet @returns {Uint32Array} what it has filled */
+const filled = (memory) => new Uint32Array(memory.buffer, 0, FILLED / 4);
+
+/** @param {WebAssembly.Memory} memory of a program that has not run yet @returns {Uint32Array} a copy of what it has filled */
 export function beginning(memory) {
-  const [filled, rest] = [new Uint32Array(memory.buffer, 0, FILLED / 4), new Uint32Array(memory.buffer, FILLED)];
-  if (!isZero(rest)) throw new Error(`the program fills more than ${FILLED} bytes of its memory`);
-  return filled.slice();
+  if (!isZero(new Uint32Array(memory.buffer, FILLED))) throw new Error(`the program fills more than ${FILLED} bytes of its memory`);
+  return filled(memory).slice();
 }
 
 /**
@@ -27,14 +29,20 @@ function memoryIn(snapshot) {
 }
 
 export class Snapshot {
-  /** @param {Uint8Array} differing is not kept once it is restored @param {Uint8Array} begun */
-  constructor(differing, begun) {
-    differ(differing, new Uint32Array(begun.buffer));
+  /** @param {Uint8Array} differing is not kept once it is restored */
+  constructor(differing) {
     /** @type {Uint8Array | null} */
     this.whole = differing;
     /** @type {WebAssembly.Memory | null} */
     this.memory = null;
     this.head = this.headOf(differing);
+  }
+
+  /** @param {WebAssembly.Memory} memory of the program that Pyodide has just made */
+  begin(memory) {
+    if (!this.whole) return;
+    differ(this.whole, filled(memory));
+    this.memory = memory;
   }
 
   /** The part that Pyodide reads; where it would copy all the rest, that is done here. @param {Uint8Array} whole @returns {Uint8Array} */

@@ -137,8 +137,6 @@ class AbrakadabrienAdapter(GameAdapter):
         seen, box = AbrakadabrienObservation.of(moment.observation), BOXES[BOX]
         return {
             "texts": say.page_texts(),
-            "assumption": say.assumption(seen),
-            "hints": say.hints(),
             "actions": [],
             "art": {
                 "cards": {code: terrain_svg(code) for code, count in seen.cards.items() if count},

@@ -262,7 +262,7 @@ class Coach:
         table = self._table
         if self._thought is not None and self._thought[0] == table.ply:
             return self._thought[1]
-        seen = LlamaObservation.of(table.playing.observation(self._person.seat))
+        seen = LlamaObservation.of(table.playing.remembered(self._person.seat))
         if table.screen.is_covered or len(seen.legal_actions) < 2 or seen.phase == "round_over":
             return None
         self._thought = table.ply, Thought(seen)

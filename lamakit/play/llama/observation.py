@@ -28,7 +28,10 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     _state: State
 
     def __init__(self, variant: Variant, state: State, seat: int, record: tuple[Seen, ...] = ()) -> None:
-        """`record`: what everybody has seen in this round, oldest first; nothing, if only the position is known."""
+        """`record`: what everybody has seen in this round, oldest first; nothing, if only the position is known.
+
+        The text of the position leaves it out.
+        """
         super().__init__(variant, state, seat)
         self.record = record
 
@@ -153,6 +156,11 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         own = custom_deck(self._variant, self._state) or {}
         counts = [f"{code}:{count}" for code, count in own.items() if count]
         return f"{self.position} | {BOX} {' '.join(counts)}" if own else self.position
+
+    @property
+    def _knowledge(self) -> tuple[object, ...]:
+        box = tuple(self._state.full), tuple(map(tuple, self._field("faces", [])))
+        return *super()._knowledge, box, self.record
 
     def vector(self) -> list[float]:
         return [float(value) for _, _, values in self._blocks() for value in values]

@@ -25,9 +25,10 @@ from lamakit.views.abrakadabrien.words import (
     prompt,
     spoken_card,
     title,
+    told,
     worth,
 )
-from lamakit.views.table import View, log_from
+from lamakit.views.table import View, log_from, told_to_newcomers
 from lamakit.views.words import Names, listed, winners_text
 
 BUTTONS = ("wait", "done", "no tribute", "call")
@@ -68,6 +69,7 @@ def table_view(
         "watching": seen.seat == NOBODY,
         "decides": seen.current_player,
         "prompt": prompt(seen, history.names),
+        "told": told_to_newcomers(told(seen)),
         "news": " ".join(str(line["text"]) for line in history.lines[-history.fresh :]) if history.fresh else "",
         "seats": [_seat(uncovered or seen, history, seat) for seat in range(seen.num_players)],
         "hand": [{"key": f"h{code}", "code": code, "text": spoken_card(code)} for code in seen.hand],

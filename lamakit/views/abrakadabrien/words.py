@@ -1,6 +1,6 @@
 """Abrakadabrien in words, for one observer: cards, goals, actions, orders, what to do and what has happened."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lamakit.games.abrakadabrien.cards import CODES, GOALS
 from lamakit.games.abrakadabrien.decks import LOOKOUT, PLANTATION, TRANSPORT, TRIBUTE, WATCH, Event, Order, kind_of
@@ -44,13 +44,17 @@ def title(variant: str) -> str:
     return " · ".join(["Abrakadabrien", *(_(OVERLAY_WORDS[name]) for name in variant.split("+")[1:])])
 
 
-def hints() -> list[str]:
-    """Three, for whoever is at such a table for the first time."""
-    return [
-        _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about."),
-        _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait."),
-        _("Help has the rules, with pictures. If something is not allowed, press the id of its rule to read it there."),
-    ]
+def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
+    """What a newcomer may be told at this moment, each with its key, the most urgent first."""
+    if seen.current_player != seen.seat:
+        return
+    if seen.phase == "turn":
+        text = _("Put a card from your hand on a cell, reveal a card, or swap two neighbours: click what it is about.")
+        yield "turn", text
+        yield "wait", _("Once a formation is complete, you may score it when the turn is over. If nothing helps, wait.")
+    elif seen.phase == "score":
+        yield "score", _("A formation of yours is complete: click its cells to score it, or choose to be done.")
+    yield "rules", _("Help has the rules, with pictures.")
 
 
 OWN_DECKS = deferred({"orders": "the orders", "events": "the events"})
@@ -61,10 +65,6 @@ def own_decks(overlays: Sequence[str]) -> str:
     decks = [_("the marks on the cards"), *(_(text) for name, text in OWN_DECKS.items() if name in overlays)]
     text = _("The rulebook does not print these, so they are lamakit's own: {decks}.")
     return text.format(decks=listed(decks))
-
-
-def assumption(seen: AbrakadabrienObservation) -> str:
-    return own_decks(seen.variant.split("+")[1:])
 
 
 # --- things -------------------------------------------------------------------------------------------------------
@@ -277,8 +277,8 @@ def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object
 PAGE_TEXTS = deferred("""\
 Most likely to complete a formation · Area of {name} · Cards · Clear your choice · Done, wait, no tribute · Empty cell
 Events in the deck: {events} · Ghosts · Hand · LLAMA games · Move between cards · No action completes a formation now.
-Open orders · Orders · P(a reveal completes a formation), by cell · P(number) of a card you have not seen
-P(the hand completes a formation) · Pick the card in your hand · Pick the card, or carry out what is picked
+Open orders · Orders · Chance that a reveal completes a formation, by cell · Numbers of the cards you have not seen
+Chance that a hand completes a formation · Pick the card in your hand · Pick the card, or carry out what is picked
 Pick the cell in your area · Deck · Planned: {action}. Take back · Points · Portal · Portal of {name} · Seconds per turn
 The end has come. · Treasures · Turn · Turn {number} · Who scored what · You · Your area · Your portal · drawn card
 empty

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lamakit.coach.llama.review import ReviewedMove
+from lamakit.views.axes import Axes
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 220, 46, 14, 14, 30
 MARKS = {  # told apart by shape, too
     "fine": "M0-4.5L4.5 0L0 4.5L-4.5 0Z",
     "inaccurate": "M-5 4.5H5L0-5Z",
@@ -25,43 +25,33 @@ class Jump(NamedTuple):
 
 def chance_svg(decisions: Sequence[ReviewedMove], won: float, turns: Sequence[Jump]) -> str:
     """A line through the chances before the decisions, to the result; marks for losses, numbers for turns."""
-    count = len(decisions)
+    axes = Axes(len(decisions), height=220)
+    way = [(at, each.chance.value) for at, each in enumerate(decisions)] + [(len(decisions), won)]
+    begun = _begun(decisions)
+    return axes.svg(
+        axes.shares(),
+        *map(axes.upright, begun),
+        axes.numbers({at: decisions[at].seen.round for at in begun}),
+        axes.line("way", way),
+        *(
+            axes.mark(f"rated {each.rating}", place, MARKS[each.rating])
+            for each, place in zip(decisions, way, strict=False)
+            if each.rating in MARKS
+        ),
+        *(_turn(axes, number, turn) for number, turn in enumerate(turns, 1)),
+        axes.dot("end", way[-1], 4.5),
+    )
 
-    def x(at: float) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * at / max(count, 1), 1)
 
-    def y(share: float) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - min(max(share, 0), 1)), 1)
-
-    way = [(x(at), y(each.chance.value)) for at, each in enumerate(decisions)] + [(x(count), y(won))]
-    parts = [_level(share, y(share)) for share in (0, 0.25, 0.5, 0.75, 1)]
-    parts += [_round(decisions[at].seen.round, x(at)) for at in _begun(decisions)]
-    parts.append(f'<path class="way" d="M{"L".join(f"{across} {up}" for across, up in way)}"/>')
-    for at, each in enumerate(decisions):
-        if each.rating in MARKS:
-            place = f"translate({x(at)} {y(each.chance.value)})"
-            parts.append(f'<path class="rated {each.rating}" transform="{place}" d="{MARKS[each.rating]}"/>')
-    for number, turn in enumerate(turns, 1):
-        across = x(turn.at + (0.3 if turn.own else 0.7))  # beside the marks
-        up = y((turn.before + turn.after) / 2)
-        parts.append(f'<circle class="turn" cx="{across}" cy="{up}" r="9"/>')
-        parts.append(f'<text class="turn" x="{across}" y="{up + 4.5}" text-anchor="middle">{number}</text>')
-    parts.append(f'<circle class="end" cx="{x(count)}" cy="{y(won)}" r="4.5"/>')
-    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{"".join(parts)}</svg>'
+def _turn(axes: Axes, number: int, turn: Jump) -> str:
+    beside = turn.at + (0.3 if turn.own else 0.7)  # the marks
+    place = (beside, (turn.before + turn.after) / 2)
+    across, up = axes.point(*place)
+    text = f'<text class="turn" x="{across}" y="{up + 4.5}" text-anchor="middle">{number}</text>'
+    return axes.dot("turn", place, 9) + text
 
 
 def _begun(decisions: Sequence[ReviewedMove]) -> list[int]:
     """The decisions with which rounds begin; of many rounds, only as many as can be told apart."""
     first = [at for at, each in enumerate(decisions) if not at or each.seen.round != decisions[at - 1].seen.round]
     return first[:: 1 + len(first) // 14]
-
-
-def _level(share: float, up: float) -> str:
-    line = f'<path class="grid" d="M{LEFT} {up}H{WIDTH - RIGHT}"/>'
-    return f'{line}<text x="{LEFT - 6}" y="{up + 4}" text-anchor="end">{share:.0%}</text>'
-
-
-def _round(number: int, across: float) -> str:
-    line = f'<path class="grid" d="M{across} {TOP}V{HEIGHT - BOTTOM}"/>'
-    return f'{line}<text x="{across}" y="{HEIGHT - 10}" text-anchor="middle">{number}</text>'

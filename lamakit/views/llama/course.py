@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from lamakit.games.rounds import GOAL
+from lamakit.views.axes import Axes
 
-WIDTH, HEIGHT, LEFT, BOTTOM = 480, 240, 34, 26
 MARKS = (
     "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1-4 0Z",
     "M-4-4H4V4H-4Z",
@@ -18,40 +18,21 @@ MARKS = (
 def course_svg(course: Sequence[Sequence[int]], first_round: int = 1) -> str:
     """Everybody's points after every round as lines; each seat has a colour (class `seat-n`) and a mark of its own."""
     top = max(GOAL, *(points for row in course for points in row))
-    steps = max(len(course) - 1, 1)
-
-    def x(step: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - 12) * step / steps, 1)
-
-    def y(points: int) -> float:
-        return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - 12) * points / top, 1)
-
-    parts = [_level(level, y(level)) for level in range(0, top + 1, 10 if top < 70 else 20)]
-    for step in range(0, steps + 1, -(-steps // 12)):
-        parts.append(f'<text x="{x(step)}" y="{HEIGHT - 8}" text-anchor="middle">{first_round + step - 1}</text>')
-    for seat in range(len(course[0])):
-        parts.append(_line(seat, [(x(step), y(row[seat])) for step, row in enumerate(course)]))
-    return _svg(f"0 0 {WIDTH} {HEIGHT}", *parts)
+    axes = Axes(max(len(course) - 1, 1), top, width=480, height=240, left=34, right=12)
+    levels = range(0, top + 1, 10 if top < 70 else 20)
+    return axes.svg(
+        *(axes.level(points, str(points), "grid goal" if points == GOAL else "grid") for points in levels),
+        axes.numbers({step: first_round + step - 1 for step in range(0, len(course), -(-len(course) // 12))}),
+        *(_line(axes, seat, [row[seat] for row in course]) for seat in range(len(course[0]))),
+    )
 
 
-def _level(points: int, y: float) -> str:
-    goal = " goal" if points == GOAL else ""
-    line = f'<path class="grid{goal}" d="M{LEFT} {y}H{WIDTH - 6}"/>'
-    return f'{line}<text x="{LEFT - 6}" y="{y + 4}" text-anchor="end">{points}</text>'
-
-
-def _line(seat: int, points: Sequence[tuple[float, float]]) -> str:
-    steps = "L".join(f"{x} {y}" for x, y in points)
-    marks = "".join(f'<path class="mark" transform="translate({x} {y})" d="{MARKS[seat]}"/>' for x, y in points)
-    return f'<g class="seat-{seat}"><path class="line" d="M{steps}"/>{marks}</g>'
+def _line(axes: Axes, seat: int, points: Sequence[int]) -> str:
+    marks = "".join(axes.mark("mark", place, MARKS[seat]) for place in enumerate(points))
+    return f'<g class="seat-{seat}">{axes.line("line", enumerate(points))}{marks}</g>'
 
 
 def mark_svg(seat: int) -> str:
     """The mark of a seat, for the legend."""
-    return _svg(
-        "-7 -7 14 14", f'<g class="seat-{seat}"><path class="mark" d="{MARKS[seat]}"/></g>', how='aria-hidden="true"'
-    )
-
-
-def _svg(box: str, *parts: str, how: str = 'role="img"') -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {how}>{"".join(parts)}</svg>'
+    mark = f'<g class="seat-{seat}"><path class="mark" d="{MARKS[seat]}"/></g>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-7 -7 14 14" aria-hidden="true">{mark}</svg>'

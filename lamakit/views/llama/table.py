@@ -10,7 +10,7 @@ from lamakit.games.tokens import token_count, token_value
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Explanation, Move
 from lamakit.texts import _, plural
-from lamakit.views.llama import words as say
+from lamakit.views.llama import told, words as say
 from lamakit.views.llama.course import course_svg
 from lamakit.views.table import View, log_from
 from lamakit.views.words import Names, winners_text
@@ -69,6 +69,8 @@ def table_view(
         "decides": seen.current_player,
         "turn": _turn(seen, history),
         "hint": say.hint(seen),
+        "strip": told.strip(seen),
+        "told": told.told(seen, history.names),
         "top": seen.top,
         "under": sum(seen.played.values()),
         "fits": _fitting(seen),
@@ -220,8 +222,8 @@ def _offered(seen: LlamaObservation) -> list[str]:
 def _card(seen: LlamaObservation, code: str, explained: Mapping[str, Explanation], names: Names) -> View:
     action = card_action(seen, code)
     reason = _reason(seen, action, explained, names)
-    told = seen.dice or reason["rule"] == PLUS_RULE
-    does = "" if told else say.card_effect(code, say.has_stage(seen))
+    is_known = seen.dice or reason["rule"] == PLUS_RULE
+    does = "" if is_known else say.card_effect(code, say.has_stage(seen))
     return {"code": code, "action": action, "count": seen.hand.count(code), "does": does, **reason}
 
 

@@ -478,24 +478,6 @@ def page_texts() -> dict[str, str]:
     return translated(EVERY_PAGE + PAGE_TEXTS)
 
 
-def hints(variant: str) -> list[str]:
-    """Three, for whoever is at such a table for the first time."""
-    rules = _(
-        "Help has the rules, with pictures. When something is not allowed, press the id of the rule to read it there."
-    )
-    if variant.startswith("dice"):
-        return [
-            _("Roll the dice, or pass and take the points of your cards."),
-            _("After a roll, what the dice match is lit: click cards to choose what goes."),
-            rules,
-        ]
-    return [
-        _("The lit cards fit on the top card: click one to play it."),
-        _("Or draw a card, or quit the round before your hand gets too expensive."),
-        rules,
-    ]
-
-
 def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:
     """Our assumption where the rulebook is silent, with the figures of this deck or these dice."""
     if dice:

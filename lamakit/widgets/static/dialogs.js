@@ -2,6 +2,7 @@
 
 import { button, focused, make } from "./dom.js";
 import { html, nodeOf } from "./template.js";
+import { inSight } from "./toolbar.js";
 
 export class Dialogs {
   /** @param {HTMLElement} root @param {Lamakit.Say} say */
@@ -19,7 +20,7 @@ export class Dialogs {
         <button type="button" class="plain close" aria-label=${this.say("Close")} @click=${() => this.close()}>×</button>
         <h2>${title}</h2>${content}
       </dialog>`));
-    const opener = focused();
+    const opener = inSight(focused());
     this.current = dialog;
     dialog.onclose = () => {
       dialog.remove();

@@ -42,21 +42,21 @@ export class EndOfMatch {
   }
 
   /** @param {Lamakit.Share} message */
-  show({ link, over }) {
+  show({ link, match, over }) {
     const { frame, say } = this;
-    const { family, page, position, title } = frame;
+    const { page, position, title } = frame;
     const name = `lamakit-${title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
     const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
-    const address = over ? link : (family.desk ?? "") && `${family.desk}?position=${encodeURIComponent(position)}`;
-    const copyLink = () => frame.copy(new URL(address, location.href).href);
-    const links = address && frame.standalone ? copying(make("button", "act"), say, "Copy the link", copyLink) : nothing;
+    const copier = (/** @type {string} */ label, /** @type {string} */ query) =>
+      (query && frame.standalone ? copying(make("button", "act"), say, label, () => frame.copy(frame.linkTo(query))) : nothing);
+    const links = [copier("Copy the link to play on", link), copier("Copy the link to look at", link && `${link}&at=0`)];
     frame.dialogs.open("share", say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
       this.part(say("The position"), position, 3, links),
       html`<section>
         <h3>${say("The match")}</h3>
         ${over
-          ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}</div>`
+          ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}${copier("Copy the link", match)}</div>`
           : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
       </section>`);
   }

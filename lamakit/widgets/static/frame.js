@@ -15,11 +15,13 @@ import { Replay } from "./replay.js";
 import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sound.js";
+import { nothing, render } from "./lit.js";
 import { remember, remembered } from "./storage.js";
 import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
-import { tool } from "./toolbar.js";
+import { icon, menu, tool } from "./toolbar.js";
 
+const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
 
 /** Lay a family's table as soon as its session has said what is needed for it. @param {Lamakit.Family} family @returns {Lamakit.Start<Lamakit.FromTable>} */
@@ -62,7 +64,9 @@ export class Frame {
     this.view = null;
     this.starting = false;
     this.painted = false;
-    this.oddsShown = remembered("odds", true);
+    this.oddsShown = remembered("odds", false);
+    /** @type {Lamakit.Strip | null} */
+    this.chances = null;
     this.next = button("act main next", "", () => this.autoplay.proceed(), { hidden: "" });
     put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
@@ -72,10 +76,10 @@ export class Frame {
     this.alert = new Alert(say);
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
-    this.onboarding = new Onboarding(say, `${family.memory}hinted`, setup.controls ? setup.hints : []);
+    this.onboarding = new Onboarding(say, `${family.memory}hinted`, this.isTold);
     this.title = make("h1");
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
-    this.oddsTool = tool("odds", say("Odds"), () => this.toggleOdds());
+    this.strip = button("strip to-odds", "", () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
     this.log = new Log(say, this.logTool, () => this.copy(this.position));
@@ -86,24 +90,41 @@ export class Frame {
     this.reviewTool.hidden = true;
     const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
     if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.endOfMatch.ask()));
-    const match = [tool("new", say("New match"), () => this.openNew(), "N"), this.undoTool];
+    const alone = setup.controls && !setup.together;
+    const fresh = tool("new", say("New match"), () => this.openNew(), "N");
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    const tools = put(make("div", "tools"), ...(setup.controls && !setup.together ? match : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), this.oddsTool, this.logTool, this.projectorTool, set, help);
+    const more = menu(page, say("More"), [...(alone ? [fresh] : []), this.logTool, set, this.projectorTool]);
+    const tools = put(make("div", "tools"), ...(alone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, more);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
     const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.handover.root);
-    this.table.told.before(this.onboarding.root);
     put(root, put(make("div", "bar"), this.title, tools), this.alert.root, board, this.replay.root);
-    this.oddsTool.hidden = !family.oddsAt(root);
+    this.strip.hidden = !setup.controls || !family.oddsAt(root);
+    this.drawStrip();
     this.showOdds();
     this.project(this.standalone && remembered("projector", false));
     if (this.standalone) this.scaleToFit = new ScaleToFit(page, () => this.table.last, () => this.table.resized?.(), () => this.match);
+    const asked = new URLSearchParams(this.standalone ? location.search : "");
+    this.who = asked.get("who");
+    this.looksAt = asked.has("at") && !setup.together ? Number(asked.get("at")) : null;
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
     page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
+    page.listen(window, "lamakit-blind", () => this.drawStrip());
     page.listen(document, "visibilitychange", () => (document.hidden ? this.autoplay.pause() : this.autoplay.schedule()));
+  }
+
+  /** A link for others; `query` is what it asks a table of this game for. @param {string} query */
+  linkTo(query) {
+    const { setup, family } = this;
+    return setup.together ? new URL(family.page + query, document.baseURI).href : new URL(query, location.href).href;
+  }
+
+  /** Whether this is a first round, told as it goes. */
+  get isTold() {
+    return this.standalone && new URLSearchParams(location.search).has("told");
   }
 
   // --- messages
@@ -140,12 +161,23 @@ export class Frame {
     if (looksBack) return undefined;
     this.replay.stop();
     this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it
+    if (this.setup.controls) this.onboarding.tell(view.told, this.table.told);
+    if (view.strip !== undefined) this.drawStrip(view.strip);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look(); // it may be as high as the one before, whose cards were small
     this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
     this.announcePainted();
+    this.begin();
+  }
+
+  /** What the address asked for besides its match: to look at a moment of it, or who plays. */
+  begin() {
+    const { looksAt, who } = this;
+    [this.looksAt, this.who] = [null, null];
+    if (looksAt !== null) this.replay.start(looksAt || 0);
+    else if (who) this.openNew(who);
   }
 
   /** That the match is practice, if it is. */
@@ -241,7 +273,7 @@ export class Frame {
     remember(`${this.family.memory}match`, match);
     const address = new URL(location.href);
     if (address.searchParams.get("match") === match) return;
-    for (const name of ["position", "game", "again", "review"]) address.searchParams.delete(name);
+    for (const name of LEFT_BEHIND) address.searchParams.delete(name);
     address.searchParams.set("match", match);
     history.replaceState(history.state, "", address);
   }
@@ -259,15 +291,24 @@ export class Frame {
     this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
+  /** The odds in one line, which opens all of them; whoever plays blind sees no chance. */
+  drawStrip(chances = this.chances) {
+    this.chances = chances;
+    const { say } = this.page;
+    const chance = remembered("blind", false) ? "" : chances?.chance;
+    render(html`${icon("odds")}<span>${chance || say("Odds")}</span>${chances?.cost ? html`<span>${chances.cost}</span>` : nothing}`, this.strip);
+  }
+
   toggleOdds() {
     this.oddsShown = !this.oddsShown;
     this.showOdds();
     remember("odds", this.oddsShown);
+    if (this.oddsShown) this.family.oddsAt(this.page.root)?.querySelector(".lamakit-odds-side, .odds")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   showOdds() {
     const shown = this.oddsShown;
-    this.oddsTool.setAttribute("aria-pressed", String(shown));
+    this.strip.setAttribute("aria-expanded", String(shown));
     this.family.oddsAt(this.page.root)?.classList.toggle("without-odds", !shown);
     this.page.send({ kind: "odds", shown });
   }
@@ -293,9 +334,10 @@ export class Frame {
     this.help.open(this.position.split(" | ", 1)[0], rule ? [rule] : [], known, this.table.aside, this.table.links);
   }
 
-  openNew() {
+  /** @param {string} who sits on the other seats, if not those of the last time */
+  openNew(who = "") {
     if (!this.setup.controls || this.setup.together) return;
-    const { form } = this.family.form(this.matchForm);
+    const { form } = this.family.form({ ...this.matchForm, who });
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
     if (!matchMedia("(pointer: coarse)").matches) find(form, "[name=own]")?.focus(); // there a keyboard would pop up
@@ -305,7 +347,8 @@ export class Frame {
   get matchForm() {
     const { setup, standalone, family: { memory, elsewhere }, page: { say } } = this;
     const [start, cancel] = [(/** @type {Lamakit.Options} */ options) => this.startNew(options), () => this.dialogs.close()];
-    return { say, setup, memory, start, cancel, elsewhere: standalone ? elsewhere : null };
+    const copy = standalone ? (/** @type {string} */ query) => this.copy(this.linkTo(query)) : null;
+    return { say, setup, memory, start, cancel, copy, elsewhere: standalone ? elsewhere : null, who: "" };
   }
 
   /** @param {Lamakit.Options} options */

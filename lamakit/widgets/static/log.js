@@ -4,6 +4,7 @@ import { copying } from "./copy_button.js";
 import { button, make, put } from "./dom.js";
 import { render } from "./lit.js";
 import { html } from "./template.js";
+import { inSight } from "./toolbar.js";
 
 export class Log {
   /**
@@ -46,7 +47,7 @@ export class Log {
     this.tool.setAttribute("aria-expanded", String(this.isOpen));
     this.root.closest(".lamakit-table")?.classList.toggle("with-log", this.isOpen);
     this.scrollDown();
-    (this.isOpen ? this.list : this.tool).focus();
+    (this.isOpen ? this.list : inSight(this.tool))?.focus();
   }
 
   scrollDown() {

@@ -1,5 +1,6 @@
 /* The form that sets up a match. */
 
+import { copying } from "./copy_button.js";
 import { button, make, put, select, write } from "./dom.js";
 import { OpponentPicker } from "./opponent_picker.js";
 import { remember, remembered } from "./storage.js";
@@ -10,11 +11,16 @@ const ELSEWHERE = "elsewhere"; // in place of a game: those of another page
 
 export class MatchForm {
   /** `refine` adds a family's options. @param {Frame["matchForm"] & {refine?: (options: Lamakit.Options) => Lamakit.Options}} given */
-  constructor({ say, setup, memory, start, cancel, elsewhere, refine = (options) => options }) {
+  constructor({ say, setup, memory, start, cancel, copy, elsewhere, who, refine = (options) => options }) {
     this.say = say;
     this.setup = setup;
     this.elsewhere = elsewhere;
     this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
+    if (who) {
+      const { variant, overlays, edition, bots } = setup.options;
+      this.last = { ...this.last, variant, overlays, edition, bots: bots.map(() => who) };
+    }
+    this.copy = copy;
     this.form = make("form", "", "", { novalidate: "" });
     this.opponents = new OpponentPicker(say, setup, this.last);
     this.box = make("div", "box");
@@ -44,6 +50,7 @@ export class MatchForm {
     this.variant.onchange = () => this.showBox();
     const row = put(make("div", "row"), own, this.field("players", "Players", this.players));
     const more = put(make("details"), make("summary", "", say("More")));
+    if (this.copy) more.append(copying(make("button", "act", "", { type: "button" }), say, "Copy the link to this game", () => this.copyLink()));
     put(more, this.field("seed", "Seed", this.input("seed", "", "numeric"), "empty = a new match every time"));
     const line = make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" });
     put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
@@ -88,7 +95,7 @@ export class MatchForm {
 
   /** @param {string[]} names */
   overlays(names) {
-    const node = put(make("fieldset", "overlays"), make("legend", "", this.say("Overlays")));
+    const node = put(make("fieldset", "overlays"), make("legend", "", this.say("Expansions")));
     for (const name of names) {
       const check = make("input", "", "", { type: "checkbox", name: "overlays", value: name });
       check.checked = this.last.overlays.includes(name);
@@ -100,6 +107,13 @@ export class MatchForm {
 
   showOpponents() {
     this.opponents.show(this.variant.value, Number(this.players.value) - 1);
+  }
+
+  /** To a new match with these options. */
+  async copyLink() {
+    const { variant, overlays, edition, players, bots } = this.options();
+    const asked = { game: [variant, ...overlays].join("+"), edition, players: String(players), bots: bots.join() };
+    return this.copy?.(`?${new URLSearchParams(asked)}`) ?? false;
   }
 
   /** @returns {Lamakit.Options} */

@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { live, nothing, render, repeat } from "./lit.js";
 import { draw, library } from "./plot.js";
+import { remember, remembered } from "./storage.js";
 import { html, table } from "./template.js";
 import { afterPaint } from "./timers.js";
 
@@ -58,18 +59,24 @@ class OddsSection {
   }
 
   /** @param {Lamakit.Section} data */
-  section({ title, label, headline, slider, lines, table: rows, how, check }) {
+  section({ key, title, label, headline, slider, lines, table: rows, how, check }) {
     const { texts } = this.all;
     const steps = html`<ol>${how.map((step) => html`<li>${step}</li>`)}</ol>`;
-    return html`
-      <div class="lamakit-odds-head"><h2>${title}</h2><span class="lamakit-odds-label" ?hidden=${!label}>${label}</span></div>
-      <p class="lamakit-odds-headline">${unbroken(headline)}</p>
+    const head = html`<div class="lamakit-odds-head"><h2>${title}</h2><span class="lamakit-odds-label" ?hidden=${!label}>${label}</span></div>`;
+    const said = html`<p class="lamakit-odds-headline">${unbroken(headline)}</p>`;
+    const { folds } = this.all;
+    const content = html`
       ${slider ? this.slider(slider) : nothing}
       ${this.plot}
       <div class="lamakit-odds-lines">${lines.map((line) => html`<p>${line}</p>`)}</div>
       ${this.fold("table", texts.table, () => scrolling(rows, `${title}: ${texts.table}`), rows.length > 0)}
       ${this.fold("how", texts.how, () => steps, how.length > 0)}
       ${this.fold("check", texts.check, () => this.checkOf(check ?? ""), Boolean(check))}`;
+    if (!folds) return html`${head}${said}${content}`;
+    return html`
+      <details class="lamakit-odds-whole" .open=${folds.isOpen(key, this.all.shown[0] === key)} @toggle=${({ target }) => folds.turn(key, target.open)}>
+        <summary>${head}</summary>${said}${content}
+      </details>`;
   }
 
   /** @param {string} name */
@@ -160,11 +167,30 @@ class OddsSection {
   }
 }
 
+/** Which sections are open: those that the visitor has left so, else the first. */
+export class Folds {
+  /** @type {Record<string, boolean> | true} by their keys; true: all of them */
+  open = remembered("odds.open", {});
+
+  /** @param {string} key @param {boolean} isFirst */
+  isOpen(key, isFirst) {
+    return this.open === true || (this.open[key] ?? isFirst);
+  }
+
+  /** @param {string} key @param {boolean} on */
+  turn(key, on) {
+    if (this.open === true) return;
+    this.open = { ...this.open, [key]: on };
+    remember("odds.open", this.open);
+  }
+}
+
 /** All sections of one widget, in as many columns as there is room for; each keeps its column while others unfold. */
 export class OddsSections {
-  /** @param {Source} carrier */
-  constructor(carrier) {
+  /** @param {Source} carrier @param {Folds | null} folds which sections are open, where they can be folded */
+  constructor(carrier, folds = null) {
     this.carrier = carrier;
+    this.folds = folds;
     this.root = make("div", "lamakit-odds");
     this.ply = NaN;
     /** @type {Record<string, string>} */

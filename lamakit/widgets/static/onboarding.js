@@ -1,36 +1,48 @@
-/* Short hints on a first visit, one after the other; never again once they are closed. */
+/* What a newcomer is told, each thing once, when it matters; on a first round that is told as it goes, all of it. */
 
 import { button, find, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
+import { html, nodeOf } from "./template.js";
+
+const AFTER = "score"; // the end of a round, when a first one has been played
 
 export class Onboarding {
-  /** @param {Lamakit.Say} say @param {string} memory what the browser remembers them by @param {string[]} hints */
-  constructor(say, memory, hints) {
-    this.say = say;
+  /** @param {Lamakit.Say} say @param {string} memory what the browser remembers it by @param {boolean} always also what has been told */
+  constructor(say, memory, always) {
     this.memory = memory;
-    this.hints = hints;
-    this.at = 0;
+    this.always = always;
+    /** @type {string[] | true} the keys of what has been told; true: nothing more */
+    this.known = remembered(memory, /** @type {string[] | true} */ ([]));
+    this.key = "";
     this.text = make("p", "", "", { role: "status" });
-    this.next = button("plain", "", () => this.follow());
-    const close = button("plain", "×", () => this.show(hints.length), { "aria-label": say("Close") });
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints") }), this.text, this.next, close);
-    this.show(remembered(memory, false) ? hints.length : 0);
+    const close = button("plain", "×", () => this.close(), { "aria-label": say("Close") });
+    this.onward = nodeOf(html`<a class="act" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, this.onward, close);
   }
 
-  /** The next one: whoever has decided something needs no more of this one. */
+  /** What may be told now: the first thing that is new. @param {Lamakit.Tip[]} told @param {Element} before where it stands */
+  tell(told, before) {
+    const { known } = this;
+    const fresh = known === true ? undefined : told.find(({ key }) => !known.includes(key));
+    const shown = fresh ?? (this.always ? told[0] : undefined);
+    if (before.previousElementSibling !== this.root) before.before(this.root);
+    this.key = shown?.key ?? "";
+    this.root.hidden = !shown;
+    this.onward.hidden = !this.always || this.key !== AFTER;
+    write(this.text, shown?.text ?? "");
+  }
+
+  /** Whoever has decided something needs no more of this one. */
   follow() {
-    if (!this.root.hidden) this.show(this.at + 1);
+    if (this.root.hidden || this.known === true) return;
+    this.known = [...new Set([...this.known, this.key])];
+    remember(this.memory, this.known);
   }
 
-  /** @param {number} at */
-  show(at) {
+  close() {
     const byKey = find(this.root, ":focus-visible");
-    const all = this.hints.length;
-    this.at = at;
-    this.root.hidden = at >= all;
-    write(this.text, this.hints[at] ?? "");
-    write(this.next, this.say(at + 1 < all ? "Next" : "Got it"));
-    if (!this.root.hidden || !all) return;
+    [this.known, this.always] = [true, false];
+    this.root.hidden = true;
     remember(this.memory, true);
     const board = this.root.closest(".board") ?? this.root;
     if (byKey) (find(board, ".legal") ?? find(board, "button:not([hidden])"))?.focus(); // while a bot plays nothing is legal

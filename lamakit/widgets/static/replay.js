@@ -26,7 +26,7 @@ export class Replay {
     /** @type {Lamakit.ReplayMessage | null} */
     this.shown = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
-    this.copier = copying(make("button", "act"), say, "Copy the link", () => frame.copy(new URL(this.shown?.link ?? "", location.href).href));
+    this.copier = copying(make("button", "act"), say, "Copy the link", () => frame.copy(frame.linkTo(this.shown?.link ?? "")));
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
     height.observe(this.root);
   }

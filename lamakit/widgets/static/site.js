@@ -66,6 +66,19 @@ for (const sheet of all(".lamakit-set-sheet", HTMLDialogElement)) {
   for (const gear of all(".lamakit-set", HTMLButtonElement)) gear.onclick = () => openSettings(sheet);
 }
 
+// --- who plays, at the front door
+
+function askWho() {
+  const ways = all("[name=who]", HTMLInputElement);
+  for (const way of ways) {
+    way.checked = way.value === remembered("who", "me");
+    way.onchange = () => remember("who", way.value);
+  }
+}
+
+askWho();
+addEventListener("lamakit-shown", askWho);
+
 // --- what a link brings behind its # leaves the address bar, and is tried: a class's code, a return phrase, a key
 
 /** @returns {HTMLInputElement | null} */
@@ -101,3 +114,9 @@ addEventListener("lamakit-failed", (event) => {
 // --- a puzzle that is answered
 
 document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest("input, select, textarea, dialog"))) return;
+  for (const link of all("a[data-key]", HTMLAnchorElement)) if (link.dataset.key === key.toLowerCase()) link.click();
+});

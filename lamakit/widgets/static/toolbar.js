@@ -1,5 +1,6 @@
 /* The tools above a table. */
 
+import { make, put, targetOf } from "./dom.js";
 import { html, nodeOf } from "./template.js";
 
 const ICONS = {
@@ -15,6 +16,7 @@ const ICONS = {
   step: "M8 5l9 7-9 7z",
   projector: "M4 5h16v10H4zM12 15v4M8 20h8",
   settings: "M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
+  more: "M5 12h.1M12 12h.1M19 12h.1",
   skip: "M5 6l7 6-7 6zM13 6l7 6-7 6z",
 };
 
@@ -32,3 +34,20 @@ export const toolButton = (name, label, act, { key = "", disabled = false } = {}
 
 /** The same as a node. @param {Icon} name @param {string} label @param {() => void} act */
 export const tool = (name, label, act, key = "") => nodeOf(toolButton(name, label, act, { key }));
+
+/** Tools that are folded away until they are wanted. @param {Pick<import("./page.js").Page<any>, "listen">} page @param {string} label @param {HTMLElement[]} tools */
+export function menu(page, label, tools) {
+  const summary = nodeOf(html`<summary class="tool to-more">${icon("more")}<span>${label}</span></summary>`);
+  const root = /** @type {HTMLDetailsElement} */ (put(make("details", "more"), summary, put(make("div", "paper"), ...tools)));
+  const close = (/** @type {boolean} */ back) => {
+    if (!root.open) return;
+    root.open = false;
+    if (back) summary.focus();
+  };
+  page.listen(document, "click", (event) => summary.contains(targetOf(event)) || close(false));
+  page.listen(root, "keydown", (event) => /** @type {KeyboardEvent} */ (event).key === "Escape" && close(true));
+  return root;
+}
+
+/** What can have the focus in place of a tool that is folded away. @param {Element | null} folded */
+export const inSight = (folded) => /** @type {HTMLElement | null} */ (folded?.closest("details.more")?.querySelector("summary") ?? folded);

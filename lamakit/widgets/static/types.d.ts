@@ -75,8 +75,6 @@ export interface Setup<Art = unknown> {
   kind: "setup";
   controls: boolean;
   texts: Record<string, string>;
-  /** For a first visit. */
-  hints: string[];
   actions: string[];
   art: Art;
   spoken: Record<string, string>;
@@ -149,7 +147,15 @@ export interface View {
   log: { from: number; lines: LogLine[] };
   seats: { name: string }[];
   end: { title: string } | null;
+  /** What a newcomer may be told at this moment, the most urgent first. */
+  told: Tip[];
+  /** The odds in one line, where the session words them. */
+  strip?: Strip | null;
 }
+
+export interface Tip { key: string; text: string }
+
+export interface Strip { chance: string; cost: string }
 
 export interface ViewMessage<V = View> {
   kind: "view";
@@ -179,7 +185,8 @@ export interface ReplayMessage {
   view: View;
 }
 
-export interface Share { kind: "share"; link: string; over: boolean }
+/** `link` leads to the position, `match` to the whole match; each is empty where something would be given away. */
+export interface Share { kind: "share"; link: string; match: string; over: boolean }
 
 export interface File { kind: "file"; name: string; text: string }
 
@@ -218,8 +225,8 @@ export interface Family {
   elsewhere: OtherPage;
   /** For the help: a key, what it does, and the action that the game must know for it. */
   keys: string[][];
-  /** The page to which the link of an observation leads, if there is one. */
-  desk?: string;
+  /** The page at which one plays this game alone. */
+  page: string;
   /** The node whose class says that the odds are hidden, if there are any. */
   oddsAt(root: HTMLElement): Element | null;
   lay(frame: Frame, setup: Setup): Table;

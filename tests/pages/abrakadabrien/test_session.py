@@ -226,11 +226,12 @@ def test_the_odds_are_those_of_the_moment_that_is_shown():
     assert session.receive({"kind": "chances"})[0]["position"] == session.observation.position
 
 
-def test_odds_that_are_switched_off_are_not_computed():
+def test_odds_that_are_folded_are_computed_only_when_the_line_asks():
     session = at(BOTH)
-    session.receive({"kind": "odds", "shown": False})
-    assert session.receive({"kind": "chances"}) == []
-    assert [message["kind"] for message in session.receive({"kind": "odds", "shown": True})] == ["chances"]
+    assert session.receive({"kind": "odds", "shown": False}) == []
+    (chances,) = session.receive({"kind": "chances"})
+    assert chances["odds"]["best"][0]["percent"]
+    assert session.receive({"kind": "odds", "shown": True}) == [chances]
 
 
 # --- stress -------------------------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ def test_overlays_and_editions_keep_what_lies_there() -> None:
     view = tell(desk, "game", variant="base", overlays=["drama"], edition="egmont")["view"]
     assert view["line"].startswith("base+drama@egmont | 4 | A* 3 4 6 L:12")
     assert view["stage"] == []
-    assert "overlay" in tell(desk, "game", variant="base", overlays=["nonsense"], edition="amigo")["refused"]["text"]
+    assert "expansion" in tell(desk, "game", variant="base", overlays=["nonsense"], edition="amigo")["refused"]["text"]
 
 
 def test_undo_goes_back_step_by_step() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games import find_variant
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.table import Heard, SessionTable
+from lamakit.lessons.engine.table import Heard, Script, SessionTable
 from lamakit.pages.messages import Message
 from lamakit.play.chance import shuffle
 from lamakit.play.generator import Words
@@ -17,7 +17,7 @@ from lamakit.play.observation import Observation
 
 def lay(step: Step, heard: Heard) -> SessionTable:
     match = step.table()
-    seat, script = match.current_player or 0, Script(step.then)
+    seat, script = match.current_player or 0, Script(step.then, make_bot("threshold", seed=1))
     others = [other for other in range(match.num_players) if other != seat] if step.then else []
     return sit(match, seat, dict.fromkeys(others, script), heard, step.draws)
 
@@ -42,19 +42,6 @@ def dimmed(answer: Message, why: str, veiled: bool) -> Message:
         view["fits"] = []
         view["buttons"] = view["buttons"] if view["phase"] == "turn" else []  # choices would tell what is possible
     return {**answer, "bots_turn": False}
-
-
-class Script:
-    """Plays the moves it is given, one after another, and then by the rule of thumb."""
-
-    def __init__(self, actions: Iterable[str]) -> None:
-        self._actions = list(actions)
-        self._then = make_bot("threshold", seed=1)
-
-    def choose(self, observation: Observation) -> str:
-        if self._actions and self._actions[0] in observation.legal_actions:
-            return self._actions.pop(0)
-        return self._then.choose(observation)
 
 
 def partner(seed: int) -> Bot:

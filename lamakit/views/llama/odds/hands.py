@@ -168,7 +168,7 @@ def _telling(evidence: Sequence[Evidence]) -> list[Evidence]:
 def beta_slider(aids: Aids) -> dict[str, object]:
     """β from 0 to 1: how often a player draws or quits although a card fits."""
     return {
-        "name": _("β: draws or quits although a card fits"),
+        "name": _("How often they hold back a card that fits (β)"),
         "min": 0,
         "max": BETA_STEPS,
         "step": 1,

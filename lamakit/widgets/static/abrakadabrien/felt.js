@@ -26,7 +26,6 @@ export class Felt {
     this.hand = make("div", "held", "", { role: "group", "aria-label": pieces.say("Your hand") });
     this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
-    this.ours = make("p", "ours");
     this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("The table") });
     this.seen = 0;
     /** @type {Abrakadabrien.View | null} */

@@ -31,6 +31,12 @@ export class Odds {
     if (!this.root.hidden) render(this.sections(odds), this.root);
   }
 
+  /** The best action, for the line that opens all this. @param {Abrakadabrien.AreaOdds} odds @returns {Lamakit.Strip} */
+  stripOf({ best: [best], decides }) {
+    const none = decides ? this.say("No action completes a formation now.") : "";
+    return { chance: best ? `${best.label} → ${best.goals}: ${best.percent}` : none, cost: "" };
+  }
+
   /** The chance of the best action that touches one of your cells. @param {string} key */
   heatOf(key) {
     const heat = this.root.hidden ? undefined : this.odds?.heat[key];
@@ -52,10 +58,10 @@ export class Odds {
     return html`
       <h2>${say("Odds")}</h2>
       ${decides ? this.bestActions(best) : nothing}
-      ${list(say("P(a reveal completes a formation), by cell"), "reveals", cells)}
-      ${list(say("P(the hand completes a formation)"), "hands", hands.map(({ name, percent, text }) => html`
+      ${list(say("Chance that a reveal completes a formation, by cell"), "reveals", cells)}
+      ${list(say("Chance that a hand completes a formation"), "hands", hands.map(({ name, percent, text }) => html`
         <li title=${text}>${name}: ${percent}</li>`))}
-      ${list(say("P(number) of a card you have not seen"), "backs-list", Object.entries(backs).map(([back, about]) => html`
+      ${list(say("Numbers of the cards you have not seen"), "backs-list", Object.entries(backs).map(([back, about]) => html`
         <li aria-label="${about.name}: ${about.numbers.map(({ percent }, at) => `${at + 1} ${percent}`).join(", ")}">
           ${this.pieces.picture("backs", back, "tile tiny")}${bars(about, "bars wide")}
           <small>${say("{count} unseen", { count: about.left })}</small>

@@ -54,7 +54,7 @@ class AreaTable {
     this.actions = make("div", "actions");
     const { felt } = this;
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
-    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.ours);
+    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, frame.strip);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
     this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
@@ -76,7 +76,6 @@ class AreaTable {
   /** @param {Abrakadabrien.Setup} setup */
   setUp(setup) {
     this.pieces.setup = setup;
-    write(this.felt.ours, setup.assumption);
   }
 
   // --- one view
@@ -91,7 +90,7 @@ class AreaTable {
     this.shown = message;
     this.draw(message);
     if (before) this.animate(before);
-    if (this.frame.oddsShown && !message.view.end) afterPaint(() => this.shown === message && this.page.send({ kind: "chances" }));
+    if ((this.frame.oddsShown || !this.frame.strip.hidden) && !message.view.end) afterPaint(() => this.shown === message && this.page.send({ kind: "chances" }));
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
@@ -105,6 +104,7 @@ class AreaTable {
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
     this.selection.setActions(view.actions);
     this.odds.draw(view);
+    if (!view.actions.length) this.frame.drawStrip(null);
     felt.draw(view);
     this.light();
     felt.setInert(Boolean(view.end));
@@ -205,6 +205,7 @@ class AreaTable {
   /** @param {Abrakadabrien.AreaOdds} odds @param {Abrakadabrien.View} view */
   showOdds(odds, view) {
     this.odds.show(odds);
+    this.frame.drawStrip(this.odds.stripOf(odds));
     this.felt.lay(view);
     this.light();
   }
@@ -260,6 +261,7 @@ const FAMILY = {
   memory: "area.",
   elsewhere: { title: "LLAMA games", href: "play" },
   keys: KEYS,
+  page: "abrakadabrien",
   oddsAt: (root) => root,
   lay: (frame, /** @type {Abrakadabrien.Setup} */ setup) => new AreaTable(frame, setup),
   form: (given) => new NewMatch(given),

@@ -12,7 +12,7 @@ export interface Art {
   events: Record<string, string>;
 }
 
-export type Setup = AnySetup<Art> & { assumption: string };
+export type Setup = AnySetup<Art>;
 
 export interface Held { back: string; code: string; text: string }
 
@@ -112,15 +112,3 @@ export interface Why { kind: "why"; legal: boolean; rule: string; text: string }
 
 /** The odds of the view with this position. */
 export interface Chances { kind: "chances"; position: string; odds: AreaOdds }
-
-export interface Verb { word: string; label: string; complete: boolean }
-
-/** A step's areas, drawn by the kernel, and the line in which an action is put together. */
-export interface BoardView {
-  kind: "view";
-  ply: number;
-  html: string;
-  why: string;
-  verbs: Verb[];
-  texts: Record<"action" | "do" | "clear", string>;
-}

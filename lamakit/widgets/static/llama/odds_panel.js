@@ -1,7 +1,7 @@
 /* The odds beside the table. Playing blind, one sees only what the decision that is over was worth. */
 
 import { live, render } from "../lit.js";
-import { OddsSections } from "../odds_sections.js";
+import { Folds, OddsSections } from "../odds_sections.js";
 import { Part, starting } from "../part.js";
 import { remember, remembered } from "../storage.js";
 import { html } from "../template.js";
@@ -9,7 +9,7 @@ import { afterPaint } from "../timers.js";
 
 /** @extends {Part<Lamakit.AboutOdds | Llama.PanelOdds>} */
 class OddsPanel extends Part {
-  sections = new OddsSections(this.carrier);
+  sections = new OddsSections(this.carrier, new Folds());
   blind = remembered("blind", false);
   /** @type {Llama.PanelOdds | null} */
   latest = null;
@@ -40,7 +40,7 @@ class OddsPanel extends Part {
 
   /** @param {Pick<Llama.PanelOdds, "address" | "hint" | "texts">} view */
   render({ address, hint, texts }) {
-    const turn = (/** @type {boolean} */ on) => [(this.blind = on), remember("blind", on), this.tell("blind")];
+    const turn = (/** @type {boolean} */ on) => [(this.blind = on), remember("blind", on), dispatchEvent(new Event("lamakit-blind")), this.tell("blind")];
     render(html`
       <div class="lamakit-odds-panel">
         <div class="lamakit-odds-bar" .style=${texts.blind ? "" : "visibility: hidden"}>

@@ -73,7 +73,7 @@ class CardTable {
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
-    this.board = [this.felt.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
+    this.board = [this.felt.root, frame.strip, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
     const leave = (/** @type {any} */ { relatedTarget: next }) => this.note.contains(next) || this.explain(null); // its rule is a button
@@ -84,7 +84,7 @@ class CardTable {
   }
 
   get told() {
-    return this.note;
+    return find(this.sheet.root, "h2") ?? this.note;
   }
 
   get last() {
@@ -260,7 +260,7 @@ const FAMILY = {
   memory: "",
   elsewhere: { title: "Abrakadabrien", href: "abrakadabrien" },
   keys: KEYS,
-  desk: "odds",
+  page: "play",
   oddsAt: (root) => root.closest(".lamakit-page:has(.lamakit-odds-side)"),
   lay: (frame, /** @type {Llama.Setup} */ setup) => new CardTable(frame, setup),
   form: (given) => new MatchForm(given),

@@ -1,0 +1,100 @@
+"""What a table tells unasked: the odds in one line, and to newcomers what the moment is about."""
+
+from collections.abc import Iterator
+
+from lamakit import odds
+from lamakit.games.contract import NOBODY
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.texts import _
+from lamakit.views.llama import words as say
+from lamakit.views.table import View, told_to_newcomers
+from lamakit.views.words import Names, capital, share_in_words
+
+CHEAP = 5  # points of a hand that one may well keep
+
+
+def strip(seen: LlamaObservation) -> View | None:
+    """The chance that matters most now, and what the hand costs; None while there is nothing to decide."""
+    if seen.seat == NOBODY or say.is_scored(seen) or seen.phase == "match_over":
+        return None
+    return {"chance": _chance(seen), "cost": _("Your hand costs {points} now").format(points=seen.penalty())}
+
+
+def _chance(seen: LlamaObservation) -> str:
+    if seen.dice:
+        if seen.phase != "turn" or seen.current_player != seen.seat:
+            return ""
+        hit = odds.roll_outcomes(seen).probability({odds.HIT, odds.THREE_LLAMAS})
+        return _("A roll hits: {chance}").format(chance=share_in_words(hit))
+    if not seen.deck_size:
+        return _("No cards are left to draw")
+    return _("The next card fits: {chance}").format(chance=share_in_words(odds.p_draw_playable(seen)))
+
+
+def told(seen: LlamaObservation, names: Names) -> list[View]:
+    """What may be told at this moment, the most urgent first; a page tells each thing once, by its key."""
+    if seen.seat == NOBODY:
+        return []
+    return told_to_newcomers(_scored(seen) if seen.phase == "round_over" else _now(seen, names))
+
+
+def _now(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
+    if seen.current_player != seen.seat:
+        return
+    if seen.phase == "return":
+        yield "return", _("Your hand is empty: you may return a token, best your most expensive one.")
+    elif seen.phase == "roll":
+        yield "dice", say.hint(seen)
+    elif seen.phase == "turn" and seen.dice:
+        yield "roll", _("Roll the dice, or pass and take the points of your cards.")
+        yield RULES
+    elif seen.phase == "turn":
+        yield from _turn(seen, names)
+
+
+def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
+    legal, hand = seen.legal_actions, seen.hand
+    can, may_draw, points = any(code in legal for code in hand), "draw" in legal, seen.penalty()
+    quitters = [names[seat] for seat in range(seen.num_players) if seen.has_quit[seat]]
+    if can and len(hand) == 1:
+        yield "last", _("Your last card! Whoever empties their hand ends the round, and may return a token.")
+    if len(quitters) == seen.num_players - 1 and not may_draw:
+        yield "alone", _("The others have quit. You may go on alone, but draw no more cards.")
+    if not can and may_draw:
+        yield (
+            "none",
+            _("None of your cards fits. Draw one, or quit: your hand would cost {points}.").format(points=points),
+        )
+    if can:
+        yield "fits", _fits(seen)
+    if quitters:
+        yield (
+            "quit",
+            _("{name} has quit: that hand can't grow any more, and counts at the end.").format(name=quitters[0]),
+        )
+    if len(set(hand)) < len(hand):
+        yield "equal", _("Equal cards cost their number only once. Your hand costs {points} now.").format(points=points)
+    if "L" in hand:
+        yield "llama", _("A llama costs 10. It fits on a 6 and on a llama; a 1 fits on it.")
+    if may_draw and points <= CHEAP:
+        yield "cheap", _("Your hand costs only {points}. Quit now, and it stays that cheap.").format(points=points)
+    yield RULES
+
+
+def _fits(seen: LlamaObservation) -> str:
+    if seen.variant.partition("+")[0] != "base" or seen.top is None:
+        return _("The lit cards fit on the top card: click one to play it.")
+    same, next_one = (say.card_name(code) for code in sorted(seen.fitting(), key=lambda code: code != seen.top))
+    text = _("{same} or {next} fits on the top card. Click a lit card to play it.")
+    return text.format(same=capital(same), next=next_one)
+
+
+def _scored(seen: LlamaObservation) -> Iterator[tuple[str, str]]:
+    if seen.hand:
+        own = _("You pay for what you hold: each number once, a llama with 10.")
+    else:
+        own = _("Your hand is empty: you pay nothing.")
+    yield "score", own + " " + _("The match ends when somebody has 40 points; the fewest win.")
+
+
+RULES = ("rules", "Help has the rules, with pictures.")

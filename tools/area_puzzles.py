@@ -1,0 +1,176 @@
+"""Finds puzzles of Abrakadabrien: `python -m tools.area_puzzles` plays matches, and adds to what is there.
+
+A turn becomes a puzzle if one action brings more points than every other, compared with the other players, by four
+standard errors and by half a point at least, when everybody goes on greedily for three turns in 48 deals of the hidden
+cards; if it is still ahead after five turns; and if three actions or more come within three points of it.
+"""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from itertools import count
+from pathlib import Path
+
+import lamakit
+from lamakit.bots.abrakadabrien.greedy import Gains, GreedyBot
+from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.random import RandomBot
+from lamakit.coach import Worth
+from lamakit.coach.puzzles import FILES, Puzzle
+from lamakit.games import find_variant
+from lamakit.games.abrakadabrien import legal_actions
+from lamakit.games.abrakadabrien.cards import Card, back_of, is_event
+from lamakit.games.abrakadabrien.state import seen_by
+from lamakit.games.contract import SEATS
+from lamakit.odds.abrakadabrien.hidden import is_known
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.play.chance import generator
+from lamakit.play.match import Match
+from tools.command import reader
+from tools.puzzles import FOLDER, Rows, gap, id_of, is_clear, narrowest, read, rounded
+
+BOX, SEED, WANTED = "abrakadabrien", 2026, 100
+VARIANTS = ("abrakadabrien", "abrakadabrien", "abrakadabrien+ghosts-a")
+TURNS, MORE_TURNS = 3, 5  # that are played on
+FIRST_WORLDS, WORLDS, OTHER_WORLDS = 6, 48, 24
+ERRORS, LEAST = 4.0, 0.5  # the gap: standard errors, and points
+CLOSE, FEWEST = 3.0, 3  # points from the best action, within which so many are sensible
+OFFERED = {"replace": 3, "reveal": 2, "swap": 1}  # actions that a puzzle offers, at most
+MOST, FIRST = 0.45, 12  # the largest share of a theme, of so many more than there are
+BLUNDERS = 0.2  # of the decisions in the matches
+NAMES = ("A", "B", "C", "D", "E", "F")
+
+
+def world_of(seen: AbrakadabrienObservation, seed: int) -> Match:
+    """A match that fits what the seat sees, the hidden cards dealt at random among the places with their backs."""
+    lots, state = random.Random(seed), seen.copy_seen()
+    left: dict[str, list[str]] = {}
+    for code in Counter({code: copies for code, copies in seen.unseen.items() if copies}).elements():
+        left.setdefault(back_of(code), []).append(code)
+    for codes in left.values():
+        lots.shuffle(codes)
+
+    def face(card: Card) -> Card:
+        return card if is_known(card.code) else card._replace(code=left[card.code].pop())
+
+    for seat, place in enumerate(state.seats):
+        place.area = [card and face(card) for card in place.area]
+        place.portal = [face(card) for card in place.portal]
+        place.hand = [seen_by(face(card), seat) for card in place.hand]
+    if state.deck and state.deck[0] in left:
+        state.deck[0] = left[state.deck[0]].pop()
+    rest = [code for codes in left.values() for code in codes]
+    lots.shuffle(rest)
+    state.deck = [code if is_event(code) or is_known(code) else rest.pop() for code in state.deck]
+    return Match(find_variant(seen.variant), state, generator(seed), seed, NAMES[: len(state.seats)])
+
+
+def gained(seen: AbrakadabrienObservation, action: str, turns: int, seed: int) -> float:
+    """The points that a seat gains on the others on average if all go on greedily for some turns."""
+    match, bots = world_of(seen, seed), [GreedyBot(seed + seat) for seat in range(SEATS)]
+    last, before = seen.round + turns, match.points
+    match.play(action)
+    while (seat := match.current_player) is not None and match.round < last:
+        match.play(bots[seat].choose(match.observation(seat)))
+    gains = [after - points for after, points in zip(match.points, before, strict=True)]
+    own = gains.pop(seen.seat)
+    return own - sum(gains) / len(gains)
+
+
+def rows_of(seen: AbrakadabrienObservation, actions: Sequence[str], worlds: range, turns: int = TURNS) -> Rows:
+    """What each action gains in each world, in 65536ths of a point as `Worth` counts; best first."""
+    found = {action: [round(gained(seen, action, turns, seed) * WHOLE) for seed in worlds] for action in actions}
+    return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
+
+
+def offered(seen: AbrakadabrienObservation) -> list[str]:
+    """The most promising actions of each kind."""
+    actions = legal_actions(seen.copy_seen())
+    gains = Gains(seen, actions)
+    listed = sorted(actions, key=gains.of, reverse=True)
+    verbs, kept = Counter[str](), list[str]()
+    for action in listed:
+        if verbs[action.verb] < OFFERED.get(action.verb, 0):
+            verbs[action.verb] += 1
+            kept.append(action_text(action))
+    return kept
+
+
+def puzzle_at(seen: AbrakadabrienObservation, has_room: Counter[str], kept: int) -> Puzzle | None:
+    actions = offered(seen)
+    rows = rows_of(seen, actions, range(FIRST_WORLDS))
+    best = next(iter(rows))
+    if has_room[best.split()[0]] >= MOST * (kept + FIRST) or not is_clear(rows, 1.5, LEAST) or not close(rows):
+        return None
+    likely = [*rows][:4]
+    rows = rows_of(seen, likely, range(WORLDS))
+    slip = next((action for action in actions if action != best and action in rows), "")
+    if next(iter(rows)) != best or not slip or not is_clear(rows, ERRORS, LEAST) or not close(rows):
+        return None
+    later = gap(rows_of(seen, likely[:2], range(WORLDS, WORLDS + OTHER_WORLDS), MORE_TURNS), best, [*rows][1])
+    if later.value <= 0:
+        return None
+    greedy = actions[0]
+    return Puzzle(
+        id_of(seen.position),
+        seen.position,
+        best.split()[0],
+        (best,),
+        slip,
+        {action: rounded(Worth.of(row)) for action, row in rows.items()},
+        *rounded(narrowest(rows)),
+        rounded(later),
+        {"cleo": round(1 - 1 / len(rows), 2), "alma": float(greedy != best)},
+    )
+
+
+def close(rows: Rows) -> bool:
+    values = [Worth.of(row).value for row in rows.values()]
+    return sum(value >= max(values) - CLOSE for value in values) >= FEWEST
+
+
+def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
+    """One turn of each match between greedy players who blunder."""
+    lots = random.Random(f"{variant} {seed}")
+    for number in count():
+        match = lamakit.new_match(variant, players=lots.choice((2, 2, 3)), seed=seed, number=number)
+        bots = [GreedyBot(number * SEATS + seat) for seat in range(SEATS)]
+        blunderer, last = RandomBot(number), lots.randrange(3, 12)
+        while (seat := match.current_player) is not None:
+            seen = match.observation(seat)
+            is_first = match.phase == "turn" and all(place.choice is None for place in seen.seats)
+            if is_first and match.round >= last:
+                yield AbrakadabrienObservation.from_position(seen.position)
+                break
+            bot = blunderer if match.phase == "turn" and lots.random() < BLUNDERS else bots[seat]
+            match.play(bot.choose(seen))
+
+
+def found(known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]:
+    kept, themes = {one.id for one in known}, Counter(one.theme for one in known)
+    streams = [decisions(variant, SEED + len(known)) for variant in VARIANTS]
+    for looked in count():
+        if len(kept) >= wanted:
+            return
+        one = puzzle_at(next(streams[looked % len(streams)]), themes, len(kept))
+        if one and one.id not in kept:
+            kept.add(one.id)
+            themes[one.theme] += 1
+            yield one
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    given = reader("area_puzzles", __doc__, FOLDER, [BOX], wanted=WANTED).parse_args(arguments)
+    path: Path = given.into / FILES[BOX]
+    known = read(path)
+    for number, one in enumerate(found(known, given.wanted), len(known) + 1):
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"{json.dumps(asdict(one), ensure_ascii=False)}\n")
+        print(BOX, number, one.theme, flush=True)
+
+
+if __name__ == "__main__":
+    main()
