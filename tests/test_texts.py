@@ -23,7 +23,7 @@ from lamakit.views.charts import percent
 from lamakit.views.llama.words import card_name, card_names
 from lamakit.views.words import listed
 from tools import texts as tool
-from tools.messages import PACKAGE, messages, python_files, unmarked
+from tools.messages import PACKAGE, messages, python_files, template_files, template_words, unmarked
 
 LANGUAGES = ("de", "pl")
 PLACE = re.compile(r"\{(\w*)")
@@ -93,6 +93,18 @@ def test_a_sentence_is_found(source):
 )
 def test_a_marked_sentence_is_none(source):
     assert not list(unmarked(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in template_files() if file.name.endswith(".html.j2")], ids=lambda file: file.name
+)
+def test_no_words_of_a_template_stand_outside_the_marks(file):
+    assert not list(template_words(file))
+
+
+def test_words_of_a_template_are_found(tmp_path):
+    (tmp_path / "page.html.j2").write_text("<p class='x'>Two words {{ _('Three') }}</p>", encoding="utf-8")
+    assert "Two words" in next(template_words(tmp_path / "page.html.j2"))
 
 
 # --- catalogues

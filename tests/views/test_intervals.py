@@ -13,8 +13,8 @@ from lamakit.classroom import pool
 from lamakit.classroom.teacher_view import worth_told
 from lamakit.classroom.vote import choice_of, told as told_of_vote
 from lamakit.coach.llama.action_values import Judgement, Worth
-from lamakit.coach.puzzles import puzzles
 from lamakit.coach.llama.review import Review, ReviewedMove
+from lamakit.coach.puzzles import puzzles
 from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.pictures.bot_matches import luck_alone
