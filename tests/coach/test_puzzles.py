@@ -25,7 +25,7 @@ from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import texts
 from lamakit.views.llama.puzzles import THEME_WORDS
-from tools.puzzles import ALIKE, FIRST, HOPELESS, MOST, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
+from tools.puzzles import FIRST, HOPELESS, MOST, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
 
 EVERY = list(puzzles().values())
 

@@ -14,7 +14,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
 from lamakit.store.progress import Note
-from lamakit.texts import _
+from lamakit.texts import _, language
 from lamakit.views.families import described, spread_svg
 from lamakit.views.spread import PANEL
 
@@ -320,10 +320,12 @@ def _text(answer: object) -> str:
     return texts[0] if len(texts) == 1 else ""
 
 
-@lru_cache(maxsize=500)  # thirty learners look at the same ones, again after every answer
 def picture(position: str) -> Data | None:
     """A position as a drawing for the panel, with its text alternative; None without one."""
-    if not position:
-        return None
+    return _picture(position, language()) if position else None
+
+
+@lru_cache(maxsize=500)  # thirty learners look at the same ones, again after every answer
+def _picture(position: str, _language: str) -> Data:
     seen = Observation.from_position(position)
     return {"svg": spread_svg(seen, PANEL), "text": described(seen)}
