@@ -86,7 +86,7 @@ def _fits(seen: LlamaObservation) -> str:
         return _("The lit cards fit on the top card: click one to play it.")
     same, next_one = (say.card_name(code) for code in sorted(seen.fitting(), key=lambda code: code != seen.top))
     text = _("{same} or {next} fits on the top card. Click a lit card to play it.")
-    return text.format(same=capital(same), next=next_one)
+    return capital(text.format(same=same, next=next_one))
 
 
 def _scored(seen: LlamaObservation) -> Iterator[tuple[str, str]]:
