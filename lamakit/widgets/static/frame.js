@@ -295,7 +295,7 @@ export class Frame {
   drawStrip(chances = this.chances) {
     this.chances = chances;
     const { say } = this.page;
-    const chance = remembered("blind", false) ? "" : chances?.chance;
+    const chance = remembered("blind", false) ? "" : chances?.odds;
     render(html`${icon("odds")}<span>${chance || say("Odds")}</span>${chances?.cost ? html`<span>${chances.cost}</span>` : nothing}`, this.strip);
   }
 
