@@ -40,7 +40,8 @@ def add_ours(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
 
     toctree, up = context["toctree"], "../" * (page.count("/") + 1)
     name = page.removeprefix(NOTEBOOKS) if page.startswith(NOTEBOOKS) else ""
-    context["bar"], context["toctree"], context["wear"] = bar("", up), contents, up + file("wear.js")
+    context["bar"] = bar("docs", up, inside=page != app.config.root_doc)
+    context["toctree"], context["wear"] = contents, up + file("wear.js")
     context["icon"] = (TEMPLATES / "icon.html.j2").read_text(encoding="utf-8")
     context["body"] = for_everybody(context.get("body", ""))
     is_in_lab = bool(name and app.config.with_lab)

@@ -8,6 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
+from lamakit.adapters.spaces import seen_space
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO
 from lamakit.play.checks import checked_number
@@ -71,15 +72,7 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.num_players)]
         entries = len(self.match.observation(0).vector())
         self.action_spaces = {agent: spaces.Discrete(len(self.action_texts)) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(-np.inf, np.inf, (entries,), np.float32),
-                    "action_mask": spaces.Box(0, 1, (len(self.action_texts),), np.int8),
-                }
-            )
-            for agent in self.possible_agents
-        }
+        self.observation_spaces = {agent: seen_space(entries, len(self.action_texts)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

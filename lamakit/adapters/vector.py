@@ -8,6 +8,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from lamakit.adapters.spaces import seen_space
 from lamakit.bots.llama import DECIDERS
 from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import AMIGO, find_variant
@@ -87,13 +88,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
             "action_mask": np.zeros((count, len(texts)), np.int8),
             "seat": np.zeros(count, np.int64),
         }
-        self.single_observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (entries,), np.float32),
-                "action_mask": spaces.Box(0, 1, (len(texts),), np.int8),
-                "seat": spaces.Discrete(SEATS),
-            }
-        )
+        self.single_observation_space = seen_space(entries, len(texts), seat=spaces.Discrete(SEATS))
         self.single_action_space = spaces.Discrete(len(texts))
         self.observation_space = batch_space(self.single_observation_space, count)
         self.action_space = batch_space(self.single_action_space, count)

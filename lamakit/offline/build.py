@@ -27,6 +27,7 @@ from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
 from lamakit.offline.static_pages import linked, show
+from lamakit.server.guides import guide, pages as guides
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
 from lamakit.server.places import shipped
@@ -35,6 +36,7 @@ from lamakit.site.pages import page
 from lamakit.site.rendered import rendered
 from lamakit.site.request import Request
 from lamakit.texts import _
+from lamakit.texts.spoken import in_no_other
 from lamakit.widgets.assets import plotly, without_plotly
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -91,7 +93,8 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
             tell(_("Building docs/ with Sphinx"))
             docs(place / "docs", "lab" not in missing)
         tell(_("Writing the pages"))
-        pages(place, python_at, missing)
+        with in_no_other():
+            pages(place, python_at, missing)
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         (place / ".nojekyll").touch()  # GitHub would leave out what begins with an underscore
@@ -163,7 +166,7 @@ def make_lab(place: Path, pyodide: Path | None) -> None:
 
 
 def copy_sources(place: Path) -> None:
-    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py")
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py", "locale")
     shutil.copytree(PACKAGE, place / PACKAGE.name, ignore=skipped)
     for name in LEFT_OUT:
         path = place / PACKAGE.name / name
@@ -199,7 +202,7 @@ def pages(place: Path, python: str, missing: Sequence[str] = ()) -> None:
         files.put(name, content)
     for route in ROUTES:
         up = "../" * len(route.split("/")) if route else "./"
-        write_page(place / route, page_at(route, up), SiteFiles(place, up, python), footer(up, missing))
+        write_page(place / route, page_at(route, up), SiteFiles(place, up, python), footer(up))
     below = SiteFiles(place, "../", python)
     for route, text in (("about", about(place / "about", missing)), ("away", away())):
         write_page(place / route, text, below)
@@ -207,6 +210,8 @@ def pages(place: Path, python: str, missing: Sequence[str] = ()) -> None:
         write(place / "puzzles" / name / "index.html", forwarding(f"../index.html?at={name}", "../../"))
     for spec in SHARED.values():
         write_page(place / spec.name, laid_out(spec, files, "worker.js", carried(files, spec.name), "../"), files)
+    if "docs" in missing:
+        plain_guides(place, python)
     files = below  # the base is the folder of all lessons, as it is on a server
     for lesson in lesson_pages():
         notebook = SHIPPED / f"{lesson.name}.ipynb"
@@ -214,6 +219,16 @@ def pages(place: Path, python: str, missing: Sequence[str] = ()) -> None:
         line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
         write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), files)
     write_manifest(place)
+
+
+def plain_guides(place: Path, python: str) -> None:
+    """The guides as a server shows them, where Sphinx is not installed."""
+    for route in ("docs", *guides()):
+        up = "../" * len(route.split("/"))
+        found = guide(Request((route.removeprefix("docs").strip("/"),), root=up))
+        write_page(place / route, found.text if found else "", SiteFiles(place, up, python), footer(up))
+    for picture in shipped("docs").glob("*.png"):
+        shutil.copy(picture, place / "docs")
 
 
 def write_page(place: Path, text: str, files: "SiteFiles", foot: str = "") -> None:
@@ -252,10 +267,8 @@ def away() -> str:
     return page("away.html.j2", Request(root="../"), "", _("No network")).text
 
 
-def footer(up: str, missing: Sequence[str]) -> str:
-    about_it = f'<a href="{up}about/">{_("About this site")}</a>'
-    read_on = "" if "docs" in missing else f'<a href="{up}docs/">{_("Documentation")}</a> · '
-    return f"<footer>{read_on}{about_it}</footer>"
+def footer(up: str) -> str:
+    return f'<footer><a href="{up}about/">{_("About this site")}</a></footer>'
 
 
 def lesson_pages() -> list[LessonDocument | SavedNotebook]:

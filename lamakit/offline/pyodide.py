@@ -11,21 +11,10 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.offline.commands import done
 
 LOCK = Path(__file__).with_name("npm")  # which version, with npm's own sum of the whole package
-VERSION = "314.0.7"
-FILES = {  # what a site needs of it, with their SHA-256
-    "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
-    "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
-    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6",
-    "python_stdlib.zip": "fa1957e5777068fc4f7437f96d860ae2fbe9c19732ba06c84e004ec16dd7dd7a",
-}
-PYTHON = "3.14.2"
-INFO = {
-    "abi_version": "2026_0",
-    "arch": "wasm32",
-    "platform": "emscripten_5_0_3",
-    "version": VERSION,
-    "python": PYTHON,
-}  # as its own lock file says it
+_PINNED = json.loads(Path(__file__).with_name("pyodide.json").read_text(encoding="utf-8"))  # python -m tools.pyodide
+FILES: dict[str, str] = _PINNED["files"]  # what a site needs of it, with their SHA-256
+INFO: dict[str, str] = _PINNED["info"]  # as its own lock file says it
+VERSION, PYTHON = INFO["version"], INFO["python"]
 LONGEST = 600  # seconds that npm may take
 
 

@@ -27,6 +27,7 @@ from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
 from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherConnection
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
+from lamakit.server.guides import GUIDE, PICTURE, GuidePicture, guide
 from lamakit.server.handlers import Context, NotFound
 from lamakit.server.host_check import HostCheck
 from lamakit.server.lessons import PONG, LessonDocument, LessonHandler, SavedNotebook
@@ -139,6 +140,8 @@ class Server:
 
     def _site(self) -> Iterator[Row]:
         """Pages that need no session."""
+        yield GUIDE, SitePage, {"show": guide}
+        yield PICTURE, GuidePicture, {}
         for method, pages in (("GET", site.PAGES), ("POST", site.FORMS)):
             for pattern, show in pages.items():
                 yield pattern, SitePage, {"show": show, "method": method}

@@ -52,8 +52,9 @@ from lamakit.views.abrakadabrien.spread import rows as area_rows
 from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.explain import facts
+from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
-from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 from lamakit.views.portraits import portrait_svg
 from lamakit.views.words import capital
@@ -338,7 +339,7 @@ def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "choices": list(choices(seen, one, action, names)),
         "right": named(one.answer, names),
         "wrong": named(other, names),
-        "why": reasons(seen, names, one.answer, other) if action else [],
+        "why": facts.texts(arguments(seen, names, one.answer, other)) if action else [],
         "lines": told,
         "in_sight": in_sight(told),
     }

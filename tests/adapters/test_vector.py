@@ -9,22 +9,26 @@ from lamakit.bots import make
 from lamakit.errors import IllegalAction, LamakitError
 from lamakit.games import find_variant
 from lamakit.play.llama.tables import has_stage
+from lamakit.play.llama.vector import layout, writer
 from lamakit.play.match import Match
 from lamakit.simulation.runner import as_state
-from lamakit.simulation.step_loop import vector_writer, write_shares
+from lamakit.simulation.step_loop import write_shares
 from tests.adapters.test_pettingzoo import VARIANTS
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_vectors_and_shares_are_those_of_a_match(variant: str, players: int) -> None:
-    """The same functions run compiled; here they are interpreted."""
+    """The same functions run compiled; here they are interpreted, on a state with all cards."""
     found = find_variant(variant)
-    write, bot = vector_writer(found.game, has_stage(found)), make("random", seed=players)
+    write, bot = writer(layout(found.game, has_stage(found))), make("random", seed=players)
     match = lamakit.new_match(variant, players=players, seed=9)
     while True:
         for seat in range(players):
-            expected = match.observation(seat).vector()
+            seen = match.observation(seat)
+            expected = seen.vector()
+            entries = dict(zip(seen.vector_names(), expected, strict=True))
+            assert {code: entries[f"unseen {code}"] for code in seen.unseen} == seen.unseen
             written = [-1.0] * len(expected)
             write(match._state, seat, written)
             assert written == expected

@@ -22,8 +22,9 @@ from lamakit.coach.puzzles import (
 from lamakit.games import BOXES, LLAMA
 from lamakit.games.contract import LETTERS
 from lamakit.views.llama.actions import named
+from lamakit.views.llama.explain.arguments import arguments
+from lamakit.views.llama.explain.facts import texts
 from lamakit.views.llama.puzzles import THEME_WORDS
-from lamakit.views.llama.reasons import reasons
 from tools.puzzles import FIRST, HOPELESS, MOST, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
 
 EVERY = list(puzzles().values())
@@ -87,7 +88,7 @@ def test_each_is_explained(box: str) -> None:
         names = [f"Seat {letter}" for letter in LETTERS[: one.seen.num_players]]
         for other in one.worth:
             if not one.is_right(other):
-                said = reasons(one.seen, names, one.answer, other)
+                said = texts(arguments(one.seen, names, one.answer, other))
                 assert said, (one.position, other)
                 assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
         assert THEME_WORDS[one.theme]

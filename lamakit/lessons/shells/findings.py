@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.finding import Figures
 from lamakit.lessons.engine.sheet import Sheet
 
 
@@ -16,6 +16,3 @@ def framed(figures: Any) -> Any:
         return Sheet.of(figures)
     made = pd.DataFrame(figures.data, index=figures.index, columns=figures.columns)
     return made.rename_axis(index=figures.name, columns=figures.across)
-
-
-Finding.framed = staticmethod(framed)

@@ -4,7 +4,7 @@
 
 /** No package of others is loaded: Python has its library, and what lies in the pack. */
 export const LOCK = {
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", version: "314.0.7", python: "3.14.2" },
+  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14.2", version: "314.0.7" },
   packages: {},
 };
 export const ROOT = "/lib/site";

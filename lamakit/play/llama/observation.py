@@ -1,6 +1,6 @@
 """Observations of the LLAMA games: other hands and the deck are only sizes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
@@ -12,8 +12,8 @@ from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.llama.reading import read_position
 from lamakit.play.llama.round_history import Seen
-from lamakit.play.llama.tables import LlamaOptions, custom_deck
-from lamakit.play.llama.vector import Block, blocks
+from lamakit.play.llama.tables import LlamaOptions, custom_deck, has_stage
+from lamakit.play.llama.vector import Block, layout, names, writer
 from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
@@ -163,13 +163,16 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         return *super()._knowledge, box, self.record
 
     def vector(self) -> list[float]:
-        return [float(value) for _, _, values in self._blocks() for value in values]
+        vector: list[Any] = [0] * len(names(self._layout, self.num_players))
+        writer(self._layout)(self._state, self.seat, vector)
+        return [float(value) for value in vector]
 
     def vector_names(self) -> list[str]:
-        return [f"{name} {label}".rstrip() for name, labels, _ in self._blocks() for label in labels]
+        return list(names(self._layout, self.num_players))
 
-    def _blocks(self) -> Iterator[Block]:
-        return blocks(self._variant, self._state, self.seat, self._unseen_counts)
+    @property
+    def _layout(self) -> tuple[Block, ...]:
+        return layout(self._variant.game, has_stage(self._variant))
 
     def copy_seen(self) -> State:
         """A state to try things on, in which everything that this seat can't see is erased."""

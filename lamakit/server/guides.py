@@ -1,0 +1,85 @@
+"""The guides of the documentation as a server shows them. Reference, notebooks and search are Sphinx's."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import mistune
+from markupsafe import Markup
+from tornado.web import HTTPError
+
+from lamakit.server.handlers import Handler
+from lamakit.server.places import shipped
+from lamakit.site.pages import page
+from lamakit.site.request import Request, Response
+
+GUIDE = r"docs(?:/([a-z_-]*))?"
+PICTURE = r"docs/([a-z]+\.png)"
+INDEX = "index"
+LISTED = re.compile(r"```\{toctree\}\n:caption: (?P<caption>.*)\n(?::.*\n)*\n(?P<names>(?:.*\n)*?)```")
+OF_SPHINX = re.compile(r"^:::.*\n|```\{.*?```\n", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?P<folder>[a-z]+/)?(?P<name>[\w-]+)\.(?P<kind>md|ipynb|png)(?P<part>#[\w-]+)?\)")
+HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
+ELSEWHERE = {"rules/": "rules/", "notebooks/": "lessons/"}  # what our own pages show as well
+
+
+def guide(request: Request) -> Response | None:
+    """A guide by its name; nothing if there is none."""
+    name = request.path[0] or INDEX
+    if name not in names():
+        return None
+    title, text = read(name, request.root)
+    return page("guide.html.j2", request, "docs", title, text=text, contents=contents(), here=name)
+
+
+@cache
+def names() -> frozenset[str]:
+    return frozenset(file.stem for file in shipped("docs").glob("*.md"))
+
+
+@cache
+def contents() -> dict[str, dict[str, str]]:
+    """The titles of all guides by their names, below the captions of the home page."""
+    text = (shipped("docs") / "index.md").read_text(encoding="utf-8")
+    found = {listed["caption"]: listed["names"].split() for listed in LISTED.finditer(text)}
+    titled = {
+        caption: {name: read(name, "")[0] for name in listed if name in names()} for caption, listed in found.items()
+    }
+    return {caption: guides for caption, guides in titled.items() if guides}
+
+
+@cache
+def read(name: str, root: str) -> tuple[str, Markup]:
+    """A guide's title, and the guide as HTML with links below this root."""
+    text = OF_SPHINX.sub("", (shipped("docs") / f"{name}.md").read_text(encoding="utf-8"))
+    html = str(mistune.html(LINK.sub(lambda link: f"]({address(link, root)})", text)))
+    return text.partition("\n")[0].removeprefix("# "), Markup(HEADING.sub(named, html))
+
+
+def address(link: re.Match[str], root: str) -> str:
+    """Where a link of a guide leads on our pages: what only Sphinx shows, to the guides' own contents."""
+    folder, name, kind, part = (link[key] or "" for key in ("folder", "name", "kind", "part"))
+    if folder:
+        return f"{root}{ELSEWHERE[folder]}{name}" if folder in ELSEWHERE else f"{root}docs"
+    return f"{root}docs/{name}{'.png' if kind == 'png' else part}"
+
+
+def named(heading: re.Match[str]) -> str:
+    """A heading under the name by which links find it."""
+    level, words = heading.groups()
+    name = "-".join(re.sub(r"<.*?>|[^\w\s-]", "", words).lower().split())
+    return f'<h{level} id="{name}">{words}</h{level}>'
+
+
+class GuidePicture(Handler):
+    def get(self, name: str) -> None:
+        file = shipped("docs") / name
+        if not file.is_file():
+            raise HTTPError(404)
+        self.set_header("Content-Type", "image/png")
+        self.finish(file.read_bytes())
+
+
+def pages() -> Iterator[str]:
+    """The addresses of all guides, below the root."""
+    return (f"docs/{name}" for name in sorted(names() - {INDEX}))
