@@ -80,6 +80,7 @@ def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
     check(page, "a decision of the review")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Review")).to_be_visible()
+    page.keyboard.press("Escape")
 
 
 def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> None:
@@ -105,3 +106,6 @@ def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> No
     page.locator(".to-review").click()
     wait_for_rows(page)
     assert steps(page).locator(".which").inner_text() == at
+    for _dialog in range(2):  # of the review, and then the match
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Review")).to_be_hidden()
