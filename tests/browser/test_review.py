@@ -74,6 +74,7 @@ def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
     expect(steps(page).locator(".moment")).to_have_text(f"{count} / {count}")
     page.keyboard.press("Home")
     expect(steps(page).locator(".moment")).to_have_text(f"1 / {count}")
+    expect(steps(page).locator(".gauge .whisker").first).to_be_visible()
     assert page.locator(".replay.guided, .hand .group, .discard").evaluate_all(IN_SIGHT)
     check_nothing_sticks_out(page)
     shoot(page, f"review-steps-{page.viewport_size['width']}")
