@@ -271,6 +271,8 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Var
         given = [plain(each) for each in drawn.values(field, call[2] or "")]
         try:
             return looked_up(call[1], known)(*first, *given)
+        except LamakitError:
+            raise
         except (TypeError, ValueError, LookupError, AttributeError):
             raise LamakitError(f"{call[1]!r} does not take what it is given") from None
 
