@@ -1,13 +1,16 @@
-"""The project's page where packages are published: links and pictures of README.md lead to the repository.
+"""What is made when the project is packed: its page where packages are published, and compiled catalogues of texts.
 
-Its address is in LAMAKIT_REPOSITORY, as `https://github.com/OWNER/NAME`; without one the page has neither.
+Links and pictures of README.md lead to the repository, whose address is in LAMAKIT_REPOSITORY, as
+`https://github.com/OWNER/NAME`; without one the page has neither.
 """
 
 import os
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 LINK = re.compile(r"(?P<picture>!?)\[(?P<words>[^\]]*)\]\((?!https?://|#)(?P<target>[^)\s]+)\)")
@@ -17,6 +20,26 @@ PLACES = {
     "Changelog": "/blob/HEAD/CHANGELOG.md",
     "Issues": "/issues",
 }
+
+
+class Catalogues(BuildHookInterface[Any]):
+    """Puts a compiled catalogue of each language into the wheel; a checkout compiles what it reads."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+
+        self._made = TemporaryDirectory()
+        for source in [] if version == "editable" else Path(self.root).glob("lamakit/locale/*/LC_MESSAGES/*.po"):
+            inside = source.relative_to(self.root).with_suffix(".mo")
+            compiled = Path(self._made.name) / inside
+            compiled.parent.mkdir(parents=True)
+            with source.open("rb") as file, compiled.open("wb") as into:
+                write_mo(into, read_po(file))
+            build_data["force_include"][str(compiled)] = str(inside)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        self._made.cleanup()
 
 
 class ProjectPage(MetadataHookInterface):

@@ -4,7 +4,6 @@ In every other match two play, else four; the others are `threshold`, and the se
 the file as soon as it is reviewed, so an interrupted command goes on where it was.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from math import sqrt
@@ -18,7 +17,7 @@ from lamakit.coach.llama.review import Review, Reviewing, accuracy
 from lamakit.games import LLAMA
 from lamakit.simulation.deals import entrant, play_out
 from lamakit.simulation.runner import compiled_engine
-from tools.command import reader
+from tools.command import add_line, read_lines, reader
 
 MATCHES, SEED = 200, 4242
 PLAYERS = (2, 4)
@@ -60,10 +59,6 @@ def row(box: str, who: Character, number: int, seed: int) -> Row:
     }
 
 
-def rows(path: Path) -> list[Row]:
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-
-
 def told(found: Sequence[Row]) -> str:
     """The line of a level: accuracy of its matches, of all decisions together, and mistakes in 100."""
     each = [share for one in found if (share := accuracy(one["lost"], one["guessed"])) is not None]
@@ -71,7 +66,7 @@ def told(found: Sequence[Row]) -> str:
         sum(one[part] for one in found) for part in ("lost", "guessed", "decisions", "mistakes")
     )
     error = 2 * stdev(each) / sqrt(len(each))
-    low, *_, high = quantiles(each, n=20)
+    low, *_, high = quantiles(each, n=20, method="inclusive")
     return (
         f"{len(found)} matches, accuracy {fmean(each):.3f} ± {error:.3f}, most from {low:.2f} to {high:.2f}, together "
         f"{accuracy(lost, guessed) or 0:.3f}, mistakes in 100: {100 * mistakes / decisions:.1f}"
@@ -81,15 +76,14 @@ def told(found: Sequence[Row]) -> str:
 def main(arguments: Sequence[str] | None = None) -> None:
     about = reader("accuracy", __doc__, Path("accuracy.jsonl"), LLAMA, matches=MATCHES, seed=SEED)
     given = about.parse_args(arguments)
-    done = {(one["box"], one["level"], one["number"]) for one in rows(given.into) if one["seed"] == given.seed}
+    done = {(one["box"], one["level"], one["number"]) for one in read_lines(given.into) if one["seed"] == given.seed}
     wanted = (
         (box, who, number) for number in range(given.matches) for box in given.boxes for who in levels(box)
     )  # so that an interrupted command knows all levels alike
     for box, who, number in wanted:
         if (box, who.key, number) not in done:
-            with given.into.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row(box, who, number, given.seed)) + "\n")
-    order = sorted(rows(given.into), key=lambda one: (list(LLAMA).index(one["box"]), LEVELS.index(one["level"])))
+            add_line(given.into, row(box, who, number, given.seed))
+    order = sorted(read_lines(given.into), key=lambda one: (list(LLAMA).index(one["box"]), LEVELS.index(one["level"])))
     for (box, level), found in groupby(order, lambda one: (one["box"], one["level"])):
         print(f"{box}, {level}: {told(list(found))}", flush=True)
 

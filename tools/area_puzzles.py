@@ -2,16 +2,15 @@
 
 A turn becomes a puzzle if one action brings more points than every other, compared with the other players, by four
 standard errors and by half a point at least, when everybody goes on greedily for three turns in 48 deals of the hidden
-cards; if it is still ahead after five turns; and if three actions or more come within three points of it.
+cards; if it is still ahead after five turns; and if three actions or more come within five points of it.
 """
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 import lamakit
 from lamakit.bots.abrakadabrien.greedy import Gains, GreedyBot
@@ -30,14 +29,14 @@ from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.chance import generator
 from lamakit.play.match import Match
 from tools.command import reader
-from tools.puzzles import FOLDER, Rows, gap, id_of, is_clear, narrowest, read, rounded
+from tools.puzzles import FOLDER, Rows, append, gap, id_of, is_clear, narrowest, read, rounded
 
 BOX, SEED, WANTED = "abrakadabrien", 2026, 100
 VARIANTS = ("abrakadabrien", "abrakadabrien", "abrakadabrien+ghosts-a")
 TURNS, MORE_TURNS = 3, 5  # that are played on
-FIRST_WORLDS, WORLDS, OTHER_WORLDS = 6, 48, 24
+FIRST_WORLDS, SOME_WORLDS, WORLDS, OTHER_WORLDS = 6, 16, 48, 24
 ERRORS, LEAST = 4.0, 0.5  # the gap: standard errors, and points
-CLOSE, FEWEST = 3.0, 3  # points from the best action, within which so many are sensible
+CLOSE, FEWEST = 5.0, 3  # points from the best action, as a goal brings, within which so many are sensible
 OFFERED = {"replace": 3, "reveal": 2, "swap": 1}  # actions that a puzzle offers, at most
 MOST, FIRST = 0.45, 12  # the largest share of a theme, of so many more than there are
 BLUNDERS = 0.2  # of the decisions in the matches
@@ -68,22 +67,40 @@ def world_of(seen: AbrakadabrienObservation, seed: int) -> Match:
     return Match(find_variant(seen.variant), state, generator(seed), seed, NAMES[: len(state.seats)])
 
 
-def gained(seen: AbrakadabrienObservation, action: str, turns: int, seed: int) -> float:
-    """The points that a seat gains on the others on average if all go on greedily for some turns."""
+class PlayedOn(NamedTuple):
+    gained: float  # points, on the others on average
+    goal: str  # that the seat has scored first, and where: "tower 1 4 7"; else empty
+
+
+def played_on(seen: AbrakadabrienObservation, action: str, turns: int, seed: int) -> PlayedOn:
+    """A world in which all go on greedily for some turns."""
     match, bots = world_of(seen, seed), [GreedyBot(seed + seat) for seat in range(SEATS)]
-    last, before = seen.round + turns, match.points
+    last, before, goal = seen.round + turns, match.points, ""
     match.play(action)
     while (seat := match.current_player) is not None and match.round < last:
-        match.play(bots[seat].choose(match.observation(seat)))
+        chosen = bots[seat].choose(match.observation(seat))
+        if seat == seen.seat and not goal and chosen.startswith("score "):
+            goal = chosen.removeprefix("score ")
+        match.play(chosen)
     gains = [after - points for after, points in zip(match.points, before, strict=True)]
     own = gains.pop(seen.seat)
-    return own - sum(gains) / len(gains)
+    return PlayedOn(own - sum(gains) / len(gains), goal)
 
 
 def rows_of(seen: AbrakadabrienObservation, actions: Sequence[str], worlds: range, turns: int = TURNS) -> Rows:
-    """What each action gains in each world, in 65536ths of a point as `Worth` counts; best first."""
-    found = {action: [round(gained(seen, action, turns, seed) * WHOLE) for seed in worlds] for action in actions}
+    """The gain of each action in each world, in 65536ths of a point as `Worth` counts; best first."""
+    found = {
+        action: [round(played_on(seen, action, turns, seed).gained * WHOLE) for seed in worlds] for action in actions
+    }
     return dict(sorted(found.items(), key=lambda item: -sum(item[1])))
+
+
+def goal_after(seen: AbrakadabrienObservation, action: str) -> tuple[str, float]:
+    """The goal that is most often scored within three turns, and the share of the worlds in which it is."""
+    goals = Counter(played_on(seen, action, TURNS, seed).goal for seed in range(WORLDS))
+    del goals[""]
+    goal, number = next(iter(goals.most_common(1)), ("", 0))
+    return goal, round(number / WORLDS, 2)
 
 
 def offered(seen: AbrakadabrienObservation) -> list[str]:
@@ -106,12 +123,15 @@ def puzzle_at(seen: AbrakadabrienObservation, has_room: Counter[str], kept: int)
     if has_room[best.split()[0]] >= MOST * (kept + FIRST) or not is_clear(rows, 1.5, LEAST) or not close(rows):
         return None
     likely = [*rows][:4]
+    if not is_clear(rows_of(seen, likely[:2], range(SOME_WORLDS)), 2.0, LEAST):
+        return None
     rows = rows_of(seen, likely, range(WORLDS))
     slip = next((action for action in actions if action != best and action in rows), "")
     if next(iter(rows)) != best or not slip or not is_clear(rows, ERRORS, LEAST) or not close(rows):
         return None
-    later = gap(rows_of(seen, likely[:2], range(WORLDS, WORLDS + OTHER_WORLDS), MORE_TURNS), best, [*rows][1])
-    if later.value <= 0:
+    first_two = [*rows][:2]
+    later = gap(rows_of(seen, first_two, range(WORLDS, WORLDS + OTHER_WORLDS), MORE_TURNS), *first_two)
+    if later.value <= later.error:
         return None
     greedy = actions[0]
     return Puzzle(
@@ -124,6 +144,7 @@ def puzzle_at(seen: AbrakadabrienObservation, has_room: Counter[str], kept: int)
         *rounded(narrowest(rows)),
         rounded(later),
         {"cleo": round(1 - 1 / len(rows), 2), "alma": float(greedy != best)},
+        {action: goal_after(seen, action) for action in rows},
     )
 
 
@@ -140,7 +161,7 @@ def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
         bots = [GreedyBot(number * SEATS + seat) for seat in range(SEATS)]
         blunderer, last = RandomBot(number), lots.randrange(3, 12)
         while (seat := match.current_player) is not None:
-            seen = match.observation(seat)
+            seen = AbrakadabrienObservation.of(match.observation(seat))
             is_first = match.phase == "turn" and all(place.choice is None for place in seen.seats)
             if is_first and match.round >= last:
                 yield AbrakadabrienObservation.from_position(seen.position)
@@ -151,7 +172,7 @@ def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
 
 def found(known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]:
     kept, themes = {one.id for one in known}, Counter(one.theme for one in known)
-    streams = [decisions(variant, SEED + len(known)) for variant in VARIANTS]
+    streams = [decisions(variant, SEED + len(known) + wanted * place) for place, variant in enumerate(VARIANTS)]
     for looked in count():
         if len(kept) >= wanted:
             return
@@ -167,8 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     path: Path = given.into / FILES[BOX]
     known = read(path)
     for number, one in enumerate(found(known, given.wanted), len(known) + 1):
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"{json.dumps(asdict(one), ensure_ascii=False)}\n")
+        append(path, one)
         print(BOX, number, one.theme, flush=True)
 
 

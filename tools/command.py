@@ -41,6 +41,17 @@ def tables(given: Namespace) -> Iterator[tuple[str, int]]:
             yield each, players
 
 
+def read_lines(path: Path) -> list[dict[str, Any]]:
+    """The rows of a file of JSON lines; none if there is no file."""
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+
+
+def add_line(path: Path, row: Mapping[str, object]) -> None:
+    """A row more: what an interrupted command has found stays."""
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row) + "\n")
+
+
 def write_rows(path: Path, rows: Mapping[str, object]) -> None:
     """JSON with a row a line; rows of the file that aren't given stay."""
     kept = {**(json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}), **rows}

@@ -13,9 +13,9 @@ import numpy as np
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.parameters import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
-from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, UNLIMITED, Lister
+from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, Lister
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
-from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, WORK, SearchBot, search_loop
+from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, SearchBot, search_loop
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
     DRAWS,
@@ -28,7 +28,7 @@ from lamakit.bots.llama.worlds import (
     note_beliefs,
     observer,
 )
-from lamakit.games import LLAMA, find_variant
+from lamakit.games import find_variant
 from lamakit.games.contract import DEAL, DRAW, GIVING, MATCH_OVER, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
 from lamakit.games.rounds import NOBODY, draw_refusal
 from lamakit.games.seats import next_in_round, seats_in_round
@@ -127,9 +127,9 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
 
 
 def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
-    go_on, box = ThresholdBot.decide(game), next(box for box in LLAMA if LLAMA[box] is game)
+    go_on = ThresholdBot.decide(game)
     own = len(search_deciders(game)) - 1  # the policy by which a searching seat goes on
-    hides, work = "row" not in game.FIELDS, WORK[box]
+    hides = "row" not in game.FIELDS
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
@@ -142,12 +142,12 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
             return plan.actions[0]
         plan.seed[0], plan.seed[1] = job.seed[0] ^ SEARCH_STREAM, mixed(mixed(job.match) ^ job.move)
         worlds = job.worlds[state.player]
-        plan.first, plan.tried, plan.work, plan.deals = 0, 0, 0, 1
+        plan.first, plan.tried, plan.deals = 0, 0, 1
         plan.stop, plan.by_points = NOBODY, int(manner == FLAT)
         if manner == FLAT:
-            plan.patience, plan.enough, plan.usual = NEVER, UNLIMITED, NOWHERE
+            plan.patience, plan.usual = NEVER, NOWHERE
         else:
-            plan.patience, plan.enough, plan.usual = FIRST_LOOK, work * worlds, UNKNOWN
+            plan.patience, plan.usual = FIRST_LOOK, UNKNOWN
         look(slots, state, job, plan, memories, manner == FLAT)
         seat_policies(desk, state, RULE_OF_THUMB if manner == FLAT else own)
         search(slots, desk, plan, values, worlds)

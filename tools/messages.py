@@ -17,7 +17,9 @@ from lamakit.texts.nouns import NOUN
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
 MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
-SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+UNSEEN = re.compile(r"<(style|script|title|code)\b.*?</\1>", re.DOTALL)
+TAG = re.compile(r"<[^<>]*>")
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? (\{\S*\} )?[^\W\d_]{2,}")
 
 
 class Message(NamedTuple):
@@ -132,6 +134,13 @@ def template_messages(file: Path) -> Iterator[str | tuple[str, str]]:
             yield texts[0], texts[1]
         elif name == "_":
             yield from texts
+
+
+def template_words(file: Path) -> Iterator[str]:
+    """Words between the tags of a template that nobody translates."""
+    tree = Environment().parse(file.read_text(encoding="utf-8"))
+    written = " {} ".join(data.data for data in tree.find_all(nodes.TemplateData))
+    yield from re.findall(r"[A-Z][^\W\d_]{2,}[^<>{}]*", TAG.sub("<>", UNSEEN.sub("<>", written)))
 
 
 def template_strings(tree: nodes.Node) -> Iterator[str]:

@@ -45,8 +45,8 @@ VARIANTS = {
 }
 Rows = dict[str, list[int]]
 WANTED = 300  # puzzles of a box
-ALIKE, ALIKE_WITH_CARDS = 0.15, 0.05  # the largest share with one best action and slip, without and with cards
-MOST, MOST_OF_THEME = {"quit": 0.15, "roll": 0.1}, 0.3  # the largest share of a theme
+ALIKE, ALIKE_WITH_CARDS = 0.15, 0.08  # the largest share with one best action and slip, without and with cards
+MOST, MOST_OF_THEME = {"quit": 0.15, "roll": 0.1}, 0.4  # the largest share of a theme
 FIRST = 20  # added to how many there are, of which these are the shares
 SENSIBLE = 0.5  # a choice that wins so large a share of what the best one wins
 FEWEST, FEWEST_WITH_DICE = 3, 2  # sensible choices; whoever may roll can only pass instead
@@ -258,8 +258,8 @@ def is_dull(seen: LlamaObservation) -> bool:
 def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]:
     """More puzzles of a box beside those that are known, until there are so many; no two of the same deal."""
     kept, deals = {one.id for one in known}, set[Deal]()
-    alike = Counter(kind_of(one.seen, one.best, one.slip) for one in known)
-    streams = [decisions(variant, SEED + len(known)) for variant in VARIANTS[box]]
+    alike = Counter(kind_of(LlamaObservation.of(one.seen), one.best, one.slip) for one in known)
+    streams = [decisions(variant, SEED + len(known) + wanted * place) for place, variant in enumerate(VARIANTS[box])]
 
     def has_room(theme: str) -> bool:
         of_theme = sum(number for (other, *_actions), number in alike.items() if other == theme)
@@ -292,9 +292,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         path = given.into / FILES[box]
         known = read(path)
         for number, found in enumerate(found_in(box, known, given.wanted), len(known) + 1):
-            with path.open("a", encoding="utf-8") as file:
-                file.write(f"{json.dumps(asdict(found), ensure_ascii=False)}\n")
+            append(path, found)
             print(box, number, found.theme, flush=True)
+
+
+def append(path: Path, one: Puzzle) -> None:
+    """Add a line, without what is empty."""
+    told = {name: value for name, value in asdict(one).items() if value}
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"{json.dumps(told, ensure_ascii=False)}\n")
 
 
 def read(path: Path) -> list[Puzzle]:

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from lamakit.cli.common import NoBrowser, Port, out
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.server.places import address, listen
 from lamakit.texts import plural
 
@@ -39,11 +39,14 @@ commands.add_typer(lesson_app, name="lesson")
 @lesson_app.command("check")
 def lesson_check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md.")],
+    against: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="Compare a translation with ours of the same name, such as en.")
+    ] = "",
 ) -> None:
     """Say line by line what is wrong with lessons of your own."""
     wrong = 0
     for file in files:
-        found, held = checked_text(file)
+        found, held = checked_text(file, against)
         wrong += len(found)
         for trouble in found:
             out.print(f"{file}:{trouble}", markup=False)
@@ -53,14 +56,22 @@ def lesson_check(
         raise LamakitError(plural("{count} line to correct", "{count} lines to correct", wrong))
 
 
-def checked_text(file: Path) -> tuple[list[str], str]:
+def checked_text(file: Path, against: str = "") -> tuple[list[str], str]:
     """The faults, each with its line, and a description of the lesson if there are none."""
     from lamakit.lessons.documents.checking import troubles
     from lamakit.lessons.documents.reading import read
+    from lamakit.lessons.documents.translation import differences
+    from lamakit.lessons.heads import CONTENT
 
     source = read(file)
     held = plural("a lesson with {count} part", "a lesson with {count} parts", len(source.blocks))
-    return [f"{trouble.line}: {trouble}" for trouble in troubles(source)], held
+    found = troubles(source)
+    if against:
+        original = CONTENT / against / file.name
+        if not original.is_file():
+            raise LamakitError(f"{quoted(str(file))}: there is no {file.name} of ours in {quoted(against)}")
+        found += differences(source, read(original))
+    return [f"{trouble.line}: {trouble}" for trouble in found], held
 
 
 @lesson_app.command("show")

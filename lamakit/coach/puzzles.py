@@ -8,7 +8,7 @@ import zlib
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, cached_property
 from importlib.resources import files
@@ -38,7 +38,8 @@ class Puzzle:
     that it gains on the others in three turns); `gap` and `error` are those of the difference between the best action
     and the next one, `played` the gap and its error if everybody searches to the end of the round (in Abrakadabrien:
     goes on for five turns), `slip` what beginners choose most often instead, `missed` the share of wrong answers of
-    each level."""
+    each level; `goals` (in Abrakadabrien) the goal that each action leads to most often, and in which share of the
+    deals."""
 
     id: str
     position: str
@@ -50,6 +51,7 @@ class Puzzle:
     error: float
     played: tuple[float, float]
     missed: Mapping[str, float]
+    goals: Mapping[str, tuple[str, float]] = field(default_factory=dict)
 
     @property
     def box(self) -> str:
@@ -93,6 +95,11 @@ def puzzles() -> Mapping[str, Puzzle]:
     """All that are shipped, by their ids."""
     texts = [(files("lamakit.coach") / file).read_text(encoding="utf-8") for file in FILES.values()]
     return {found.id: found for text in texts for found in map(puzzle_of, map(json.loads, text.splitlines()))}
+
+
+def boxes() -> list[str]:
+    """The games that have puzzles."""
+    return [box for box in BOXES if any(one.box == box for one in puzzles().values())]
 
 
 def puzzle(name: str) -> Puzzle:

@@ -1,15 +1,32 @@
-"""The heads of our documents, for pages that show no lesson."""
+"""The heads of our documents, for pages that show no lesson; and in which language a document is there."""
 
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-OWN = Path(__file__).parent / "content" / "en"
+from lamakit.texts import language
+
+CONTENT = Path(__file__).parent / "content"  # a folder for each language
+OWN = CONTENT / "en"  # every document; other languages have those that are translated
 MARK = "+++"  # above and below a head
 
 
-@cache
+def in_language(stem: str) -> Path:
+    """Our document of this name in the language in use, else in English."""
+    translated = CONTENT / language() / f"{stem}.md"
+    return translated if translated.is_file() else OWN / f"{stem}.md"
+
+
+def is_ours(path: Path) -> bool:
+    return path.parent.parent == CONTENT
+
+
 def head_of(stem: str) -> dict[str, Any]:
     """The head of a document of ours: its `title`, its `minutes`."""
-    return tomllib.loads((OWN / f"{stem}.md").read_text(encoding="utf-8").split(MARK)[1])
+    return _head(in_language(stem))
+
+
+@cache
+def _head(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8").split(MARK)[1])

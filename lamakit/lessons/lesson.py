@@ -14,7 +14,7 @@ from lamakit.lessons.documents.variant import call_in
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.families import tables_of
-from lamakit.lessons.engine.hands_on import HandsOn
+from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import Helpful, named
@@ -27,10 +27,9 @@ from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.shown import Dot, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
-from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.whole_round import WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
-from lamakit.lessons.pictures import LOOKUPS
+from lamakit.lessons.situations import LOOKUPS
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
 from lamakit.play.validation import validated

@@ -6,7 +6,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
 from lamakit.lessons.documents.folder import Bad, lessons_of, numbered_files, written
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
-from lamakit.lessons.heads import OWN
+from lamakit.lessons.heads import is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.messages import Message
 from lamakit.store.identity import NOBODY, is_in_class
@@ -88,7 +88,7 @@ class Shelf:
         matches = plural("{count} match", "{count} matches", counts["matches"])
         parts = plural("{count} part of the lessons done", "{count} parts of the lessons done", counts["parts"])
         trouble = self._personal.store.trouble
-        edited = [stem for stem, path in numbered_files().items() if path.parent != OWN]
+        edited = [stem for stem, path in numbered_files().items() if not is_ours(path)]
         is_kept = self._progress.owner != NOBODY
         saved = _("Saved here about you, under every name") if is_kept else _("Kept until this page is closed")
         return {

@@ -36,6 +36,7 @@ from lamakit.site.pages import page
 from lamakit.site.rendered import rendered
 from lamakit.site.request import Request
 from lamakit.texts import _
+from lamakit.texts.spoken import in_no_other
 from lamakit.widgets.assets import plotly, without_plotly
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -92,7 +93,8 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
             tell(_("Building docs/ with Sphinx"))
             docs(place / "docs", "lab" not in missing)
         tell(_("Writing the pages"))
-        pages(place, python_at, missing)
+        with in_no_other():
+            pages(place, python_at, missing)
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         (place / ".nojekyll").touch()  # GitHub would leave out what begins with an underscore
@@ -164,7 +166,7 @@ def make_lab(place: Path, pyodide: Path | None) -> None:
 
 
 def copy_sources(place: Path) -> None:
-    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py")
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py", "locale")
     shutil.copytree(PACKAGE, place / PACKAGE.name, ignore=skipped)
     for name in LEFT_OUT:
         path = place / PACKAGE.name / name

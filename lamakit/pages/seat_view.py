@@ -41,7 +41,7 @@ from lamakit.views import rulebook
 FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
 DECIDES = ("play", "undo", "replace", "reveal")  # kinds of messages; whoever sends one is told, even again
 OF_A_VIEW = (*DECIDES, "step", "hint")  # that name the view they are about
-UNCOVERED = ("hint", "replay", "go_on", "share")  # that show something of a hand
+UNCOVERED = ("hint", "replay", "go_on", "share", "look")  # that show something of a hand
 
 
 class SeatView:
@@ -68,7 +68,7 @@ class SeatView:
         self._lines_sent = self._notices_told = 0
         self._news: list[Message] = []  # that the page hears with the next answer
         self._past: Past | None = None
-        self._past_of = 0  # the ply of the table
+        self._past_of = 0, NOBODY  # the ply of the table, and the seat that looks
         self._rests = True  # whether the page stays at this moment of the past, or only goes by
 
     @classmethod
@@ -207,6 +207,8 @@ class SeatView:
                 return self.coach.think(message)
             case "review" if self.coach:
                 return self.coach.review(message)
+            case "look" if self.coach:
+                return self.coach.look(message)
             case "try_again" if self.coach:
                 self.coach.begin_again(str(number_in(message, "number")))
                 return self._begun()
@@ -351,10 +353,11 @@ class SeatView:
         """The match at one of its moments. What nobody could see is shown only when the match is over (the server's
         rule: a page may ask for whatever it likes)."""
         at, uncovered, is_over = number_in(message, "at", -1), flag_in(message, "open", False), self.match.is_over
-        if uncovered and not is_over:
+        seat = number_in(message, "seat", self.seat)
+        if (uncovered or seat != self.seat) and not is_over:
             raise LamakitError(_("All hands can be seen once the match is over."))
-        if self._past is None or self._past_of != self.ply:
-            self._past, self._past_of = Past(self.adapter, self.moment), self.ply
+        if self._past is None or self._past_of != (self.ply, seat):
+            self._past, self._past_of = Past(self.adapter, self.table.moment(seat)), (self.ply, seat)
         self._rests = flag_in(message, "rests", True)
         self._past.look(at if at >= 0 else self._past.at, uncovered=uncovered)
         return [{"kind": "replay", **self._past.view(), "over": is_over, "link": self._link(self._past.at)}]

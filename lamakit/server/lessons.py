@@ -16,6 +16,7 @@ from tornado.web import HTTPError
 from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import Block
+from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
@@ -66,8 +67,8 @@ class LessonDocument:
 
     @property
     def _lesson(self) -> Lesson | Bad:
-        """As its file is now; if that isn't a lesson any more, what is wrong with it."""
-        return lesson_or_trouble(self._file)
+        """As its file is now, in the language in use; if that isn't a lesson any more, what is wrong with it."""
+        return lesson_or_trouble(in_language(self.name) if is_ours(self._file) else self._file)
 
     @property
     def title(self) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.texts import _
 
 PREFERRED_PORT = 8866
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -53,10 +54,18 @@ def _bind(host: str, port: int) -> socket.socket:
 def _refusal(error: Exception, host: str, port: int) -> str:
     reason = error.errno if isinstance(error, OSError) else None
     if reason == errno.EADDRINUSE:
-        return f"port {port} on {host} is taken; name another with --port, or leave it out to get a free one"
+        return _(
+            "port {port} on {host} is taken; name another with --port, or leave it out to get a free one",
+            port=port,
+            host=host,
+        )
     if reason == errno.EACCES:
-        return f"port {port} on {host} may not be used by this account; name one above 1023 with --port"
-    return f"host {quoted(host)} is not an address of this computer; try --host 127.0.0.1"
+        return _(
+            "port {port} on {host} may not be used by this account; name one above 1023 with --port",
+            port=port,
+            host=host,
+        )
+    return _("host {host} is not an address of this computer; try --host 127.0.0.1", host=quoted(host))
 
 
 def address(
@@ -81,7 +90,10 @@ def certificate(certfile: Path, keyfile: Path | None) -> ssl.SSLContext:
     try:
         context.load_cert_chain(certfile, keyfile)
     except ssl.SSLError:
-        told = f"{quoted(str(certfile))} and its key are no certificate in PEM format; the key may be in --keyfile"
+        told = _(
+            "{certfile} and its key are no certificate in PEM format; the key may be in --keyfile",
+            certfile=quoted(str(certfile)),
+        )
         raise ServerError(told) from None
     except OSError as error:
         raise ServerError(f"{quoted(str(error.filename or certfile))}: {error.strerror}") from None

@@ -19,6 +19,7 @@ from lamakit.coach.puzzles import (
     SLOW,
     THEMES,
     Puzzle,
+    boxes,
     level_ratings,
     of_the_day,
     puzzle,
@@ -51,8 +52,9 @@ from lamakit.views.abrakadabrien.spread import rows as area_rows
 from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
+from lamakit.views.llama.explain import facts
+from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
-from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
 from lamakit.views.portraits import portrait_svg
 from lamakit.views.words import capital
@@ -172,9 +174,8 @@ def of_today(request: Request) -> Redirect:
     return Redirect(f"puzzles/{of_the_day(today()).id}")
 
 
-def for_today(request: Request) -> Markup:
+def for_today(request: Request, given: Standing) -> Markup:
     """A part of the front door: today's puzzle, one's mistakes that wait, and how one stands."""
-    given = standing(request)
     picture = rating_chart(given.course) if len(given.given) > 1 else ""
     return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture))
 
@@ -195,8 +196,8 @@ def overview(request: Request) -> Response | Redirect:
         wanted=wanted,
         nothing="next" in request.query,
         today=given.of_today,
-        games={box: title_of(box) for box in BOXES},
-        counts={box: _counts(box, given) for box in BOXES},
+        games={box: title_of(box) for box in boxes()},
+        counts={box: _counts(box, given) for box in boxes()},
         themes={theme: _(words) for theme, words in EVERY_THEME.items()},
         total=len(puzzles()),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
@@ -218,8 +219,8 @@ def _counts(box: str, given: Standing) -> tuple[int, int, int]:
 class Rung(NamedTuple):
     """A character on the ladder, with the rating that its answers to all puzzles are worth.
 
-    `learnt`: of the themes answered on the way up to it, how many right and how many in all; `won` and `played`:
-    matches against it.
+    It is passed with as high a rating, after a first answer; `ahead`: points that are still missing. `learnt`: of the
+    themes answered on the way up to it, how many right and how many in all; `won` and `played`: matches against it.
     """
 
     name: str
@@ -227,6 +228,7 @@ class Rung(NamedTuple):
     rating: int
     is_passed: bool
     is_next: bool
+    ahead: int
     learnt: list[str]
     won: int
     played: int
@@ -235,9 +237,10 @@ class Rung(NamedTuple):
 def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
     """The characters, the strongest first."""
     ratings_of = level_ratings()
-    goal = next((level for level, rating in ratings_of.items() if rating > given.rating), "")
+    passed = [level for level, rating in ratings_of.items() if given.given and rating <= given.rating]
+    goal = next((level for level in ratings_of if level not in passed), "")
     ways = [next((level for level, rating in ratings_of.items() if rating > own), "") for own in given.course]
-    for level, rating in reversed(ratings_of.items()):
+    for level, rating in reversed(list(ratings_of.items())):
         who = character(level, "base")
         if who is None:
             continue
@@ -247,8 +250,9 @@ def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
             who.name,
             drawn(portrait_svg(level)),
             rating,
-            given.rating >= rating,
+            level in passed,
             level == goal,
+            max(rating - given.rating, 0),
             list(_learnt(answers)),
             sum(result.is_won for result in against),
             len(against),
@@ -335,7 +339,7 @@ def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "choices": list(choices(seen, one, action, names)),
         "right": named(one.answer, names),
         "wrong": named(other, names),
-        "why": reasons(seen, names, one.answer, other) if action else [],
+        "why": facts.texts(arguments(seen, names, one.answer, other)) if action else [],
         "lines": told,
         "in_sight": in_sight(told),
     }
@@ -353,7 +357,7 @@ def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
         "right": texts[one.answer],
         "wrong": texts[other],
-        "why": area_reasons(seen, one.answer, other) if action else [],
+        "why": area_reasons(seen, one.answer, other, one.goals) if action else [],
         "lines": told,
         "in_sight": told,
     }

@@ -146,19 +146,20 @@ def html(
     chapters = "".join(_chapter(each, level) for each in book.chapters)
     if page:
         chapters += f'<p class="page"><a href="{page}">{escape(_("All the rules of this game, to print"))}</a></p>'
-    return f'<div class="rulebook">{_now(book, now, level)}{contents}<div class="chapters">{chapters}</div></div>'
+    return f'<div class="rulebook">{_now(book, now, level, page)}{contents}<div class="chapters">{chapters}</div></div>'
 
 
 def _link(key: str, title: str) -> str:
     return f'<a href="#rules-{key}">{escape(title)}</a>'
 
 
-def _now(book: Rulebook, rules: Iterable[str], level: int) -> str:
+def _now(book: Rulebook, rules: Iterable[str], level: int, page: str) -> str:
     known = [rule for rule in rules if rule in SENTENCES]
     if not known:
         return ""
     where = {chapter.key: chapter.title for rule in known if (chapter := book.chapter_of(rule))}
-    links = " · ".join(_link(key, title) for key, title in where.items())
+    own = [f'<a href="{page}#{known[0]}">{escape(_("Link to this rule"))}</a>'] if page else []
+    links = " · ".join([*(_link(key, title) for key, title in where.items()), *own])
     head = f"<h{level}>{escape(_('What matters now'))}</h{level}>"
     return f'<section class="now">{head}{parts_html(quoted_rules(" ".join(known)))}<p>{links}</p></section>'
 

@@ -471,6 +471,12 @@ CHOOSE_SPEED = """speed => {
 }"""
 
 
+def use_tool(page: Page, name: str) -> None:
+    """One of those that are folded away."""
+    page.locator(".to-more").click()
+    page.locator(f".more .to-{name}").click()
+
+
 def open_position(page: Page, position: str) -> None:
     page.evaluate(OPEN_POSITION, position)
     expect(page.locator("dialog.new")).to_have_count(0)

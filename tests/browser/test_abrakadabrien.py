@@ -369,7 +369,7 @@ def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
     table.element("c7").hover()
     expect(table.element("c7").locator(".bars")).to_be_visible()
     expect(table.root.locator(".odds .best")).to_contain_text("%")
-    table.page.get_by_role("button", name="Odds").click()
+    table.page.locator(".strip").click()
     expect(table.root.locator(".odds")).to_be_hidden()
 
 

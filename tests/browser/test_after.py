@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 import lamakit
-from tests.browser.conftest import Server, Visitor, serving, shoot, wait_for_script
+from tests.browser.conftest import Server, Visitor, serving, shoot, use_tool, wait_for_script
 from tests.browser.test_axe import check
 from tests.browser.test_table import LAST_ROUND, SCREENS, check_nothing_sticks_out, custom_messages
 
@@ -71,8 +71,10 @@ def test_after_the_match(visit: Visit, server: Server, tmp_path: Path) -> None:
     press(page, "Copy the link")
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    (position,) = parse_qs(urlsplit(link).query)["position"]
-    assert lamakit.Match.from_position(position).points == (12, 34, 27, 39)
+    assert parse_qs(urlsplit(link).query)["at"] == ["0"]
+    other = visit(link).page
+    expect(told(other)).to_have_text("The match begins.")
+    expect(moment(other)).to_have_text("0 / 2")
     press(page, "Back to the match")
     expect(sheet.locator("h2")).to_contain_text("win")
 
@@ -116,7 +118,7 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
         expect(page.locator(".log li")).to_have_count(number)
         page.locator(f".group.legal[data-action='{card}']").click()
     expect(page.locator(".log li")).to_have_count(2)
-    page.locator(".to-log").tap()
+    use_tool(page, "log")
     press(page, "Step through it")
     expect(page.locator(".log")).to_be_hidden()
     expect(moment(page)).to_have_text("2 / 2")
@@ -132,7 +134,8 @@ def test_a_match_under_way_is_stepped_through_and_hides_what_it_hid(visit: Visit
     check_nothing_sticks_out(page)
     shoot(page, "replay-phone")
     for message in replays(visitor.received):
-        assert (message["link"], message["open"]) == ("", False)
+        assert not message["open"]
+        assert "deck+%3F" in message["link"]  # the position as it is seen here
         assert [seat["cards"] is None for seat in message["view"]["seats"]] == [False, True, True]
     for key, shown in (("Escape", False), ("v", True), ("Escape", False)):
         page.keyboard.press(key)

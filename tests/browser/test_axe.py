@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import ROOT, Server, Visitor, serving
+from tests.browser.conftest import ROOT, Server, Visitor, serving, use_tool
 from tests.browser.late import nearly_over
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import open_desk
@@ -69,13 +69,13 @@ def test_the_tables_of_the_llama_games(visit: Visit, server: Server) -> None:
     table.page.locator(".lamakit-odds-panel table").first.wait_for()
     check(table.page, "Kadabra")
     check_dialogs(table.page, "Kadabra")
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
     table.open_position(PHASES["dice-turn"])
     check(table.page, "dice")
     for phase in ("drama", "kadabra-give", "kadabra-return", "dice-hit"):
         table.open_position(PHASES[phase])
         check(table.page, phase, TABLE)
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
     for position in (LAST_CARD, LAST_ROUND):
         table.open_position(position.replace("5:12", "5:0"))
         table.card("5").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, wait_for_script
+from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import LOOKED_AT
 from tests.browser.test_table import FULL_HAND, Table, open_address, open_table
@@ -71,21 +71,21 @@ def test_each_seat_shows_its_last_action_and_so_it_does_after_a_reload(visit: Vi
 
 def test_the_log_is_docked_and_can_be_read_beside_the_sheet(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
     log, felt = (table.root.locator(part).bounding_box() for part in (".log", ".felt"))
     assert log
     assert felt
     assert felt["x"] + felt["width"] <= log["x"]
     in_sight(table.page, ".own > *, .log")
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
     finish(table, 9)
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
     sheet = table.root.locator(".sheet").bounding_box()
     assert sheet
     assert sheet["x"] + sheet["width"] <= log["x"] + 1
     expect(table.root.locator(".log li").first).to_have_text("You play a 5.")
     table.root.get_by_role("button", name="Copy the position").click(trial=True)
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
 
 
 @pytest.mark.parametrize("others", [9, 34], ids=["round", "match"])
@@ -119,15 +119,14 @@ def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit
     table = open_table(visit, server, FULL_HAND, viewport=PROJECTOR)
     size = "parseFloat(getComputedStyle(document.querySelector('.lamakit-table .news')).fontSize)"
     before = table.page.evaluate(size)
-    projector = table.page.get_by_role("button", name="Projector")
-    projector.click()
+    use_tool(table.page, "projector")
     assert table.page.evaluate(size) > 1.25 * before
     for position in (FULL_HAND, *PHASES.values()):
         table.open_position(position)
         in_sight(table.page, ".own > *, .sheet .choices .act")
     finish(table, 9)
     in_sight(table.page, ".sheet .choices .act")
-    projector.click()
+    use_tool(table.page, "projector")
 
 
 def test_keys_still_work_after_a_click_in_the_odds(visit: Visit, server: Server) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, wait_for_script, wait_until
+from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_until
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
@@ -72,7 +72,7 @@ LOOK = """() => {
 
 
 def set_text(page: Page, size: str) -> None:
-    page.locator(".to-settings").click()
+    use_tool(page, "settings")
     page.locator(f"dialog.settings [name=text][value={size}]").check()
     page.keyboard.press("Escape")
 
@@ -120,13 +120,13 @@ def test_a_tap_shows_a_small_area_large(visit: Visit, server: Server) -> None:
 def test_the_end_of_a_match_of_six_fits_beside_log_and_odds(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, LAST_CARD_OF_SIX, odds=True, reduced_motion="reduce", **LAPTOP)
     table.card("5").click()
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
     sheet = table.root.locator(".sheet.end")
     expect(sheet.locator(".rounds th[scope=col]")).to_have_count(7)
     assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
     assert sheet.locator(".rounds").evaluate("rounds => rounds.scrollWidth <= rounds.clientWidth")
     shoot(table.page, "fits-end-beside-log")
-    table.page.locator(".to-log").click()
+    use_tool(table.page, "log")
 
 
 def test_orders_of_six_are_in_sight_on_a_small_laptop(visit: Visit, server: Server) -> None:

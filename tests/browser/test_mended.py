@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor
+from tests.browser.conftest import Server, Visitor, use_tool
 from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import DICE_FOR_SIX, KADABRA
 from tests.browser.test_table import open_table
@@ -30,7 +30,7 @@ def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, se
     screen = SMALL_LAPTOP if projected else TABLET
     table = open_table(visit, server, SIX_WITH_MANY_CARDS, odds=projected, reduced_motion="reduce", **screen)
     if projected:
-        table.page.locator(".to-projector").click()
+        use_tool(table.page, "projector")
     for position in (SIX_WITH_MANY_CARDS, DICE_FOR_SIX, LAST_CARD_OF_SIX):
         table.open_position(position)
         assert table.page.evaluate(LOOK) == []
@@ -41,7 +41,7 @@ def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, se
     assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
     assert table.page.evaluate(LOOK) == []
     if projected:
-        table.page.locator(".to-projector").click()
+        use_tool(table.page, "projector")
 
 
 @pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
@@ -78,9 +78,14 @@ def test_after_try_again_there_is_a_way_back_to_the_review(visit: Visit, server:
     table.button("quit").click()
     review = table.page.get_by_role("dialog", name="Review")
     table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
-    review.get_by_role("button", name="Try again from here").click(timeout=60_000)
+    review.get_by_role("button", name="Only my mistakes").click(timeout=60_000)
+    table.root.get_by_role("button", name="Try again from here").click()
     table.root.locator(".to-review").click()
-    expect(review.get_by_role("button", name="Try again from here")).to_be_visible(timeout=60_000)
+    expect(table.root.locator(".guided .which")).to_contain_text("quit", timeout=60_000)
+    table.page.keyboard.press("Escape")
+    expect(review).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(review).to_be_hidden()
 
 
 def test_a_phone_need_not_zoom_into_any_field(visit: Visit, server: Server) -> None:
@@ -88,7 +93,7 @@ def test_a_phone_need_not_zoom_into_any_field(visit: Visit, server: Server) -> N
         visitor = visit(server.at(page), **PHONE)
         if page in ("play", "abrakadabrien"):
             visitor.wait_for_table()
-            visitor.page.locator(".to-new").click()
+            use_tool(visitor.page, "new")
             visitor.page.locator("dialog.new summary").first.click()
         visitor.page.wait_for_selector("h1")
         assert visitor.page.evaluate(LETTERS_BELOW_16) == [], page

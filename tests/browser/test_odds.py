@@ -223,7 +223,7 @@ def test_all_charts_are_drawn_for_paper(visit: Visit, server: Server) -> None:
     assert below
     page.pdf()
     for section in below:
-        expect(page.locator(f"[data-section={section}] > .lamakit-odds-plot")).to_have_attribute(
+        expect(page.locator(f"[data-section={section}] .lamakit-odds-whole > .lamakit-odds-plot")).to_have_attribute(
             "data-drawn", re.compile(".")
         )
 
@@ -255,7 +255,8 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
 
 
 LOOKED_AT = """() => {
-    const plots = [...document.querySelectorAll('.lamakit-odds-section > .lamakit-odds-plot:not([hidden])')];
+    const whole = ':is(.lamakit-odds-section, .lamakit-odds-whole)';
+    const plots = [...document.querySelectorAll(`${whole} > .lamakit-odds-plot:not([hidden])`)];
     const drawn = (plot) =>
         plot.style.visibility !== 'hidden' && plot.dataset.drawn && plot.querySelector('.main-svg') && plot.ariaLabel;
     const left = plots.find((plot) => plot.checkVisibility() && !drawn(plot));
@@ -345,12 +346,12 @@ def test_hidden_odds_are_not_estimated_until_they_are_shown_again(visit: Visit, 
     page = visitor.page
     estimates = lambda: sum('"estimate"' in str(message) for message in visitor.sent)  # noqa: E731
     expect(page.locator("[data-section=decision]")).to_be_visible(timeout=20_000)
-    page.get_by_role("button", name="Odds", exact=True).click()
+    page.locator(".strip").click()
     page.wait_for_timeout(300)  # one may be under way
     before = estimates()
     page.wait_for_timeout(500)
     assert estimates() == before
-    page.get_by_role("button", name="Odds", exact=True).click()
+    page.locator(".strip").click()
     expect(page.locator("[data-section=decision]")).to_be_visible()
     for _ in range(50):
         if estimates() > before + 1:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_for_script
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot, use_tool, wait_for_script
 from tests.browser.test_table import SCREENS, Table, check_nothing_sticks_out, open_table
 
 Visit = Callable[..., Visitor]
@@ -109,7 +109,7 @@ def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server,
     for place in ("play", "abrakadabrien"):
         page = visit(f"{server.url}{place}", **SMALL[screen]).page
         page.locator(".lamakit-table .bar").wait_for(timeout=30_000)
-        page.locator(".to-new").click()
+        use_tool(page, "new")
         focused = page.evaluate("document.activeElement.name")
         assert focused == ("" if screen == "phone" else "own")  # where there is no keyboard, one would pop up
         page.get_by_label("Players").select_option("6")
@@ -128,7 +128,7 @@ def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server,
 
 def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, **SMALL["phone"])
-    table.page.locator(".to-settings").click()
+    use_tool(table.page, "settings")
     for name, value in (("theme", "dark"), ("text", "larger"), ("motion", "none")):
         table.page.locator(f"[name={name}][value={value}]").check()
     shoot(table.page, "people-settings")
@@ -159,7 +159,7 @@ def test_sounds_are_made_when_they_are_wanted(visit: Visit, server: Server) -> N
     table.page.locator(".act.legal, .group.legal").first.click()
     expect(table.root.locator(".log li")).not_to_have_count(0)
     assert table.page.evaluate("heard") == []
-    table.page.locator(".to-settings").click()
+    use_tool(table.page, "settings")
     table.page.get_by_label("Sounds").check()
     wait_for_script(table.page, "heard.length > 0")
 

@@ -7,8 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamakit.coach.puzzles import of_the_day, puzzle, puzzles
-from lamakit.games import LLAMA
+from lamakit.coach.puzzles import boxes, of_the_day, puzzle, puzzles
 from tests.browser.conftest import Server, Visitor, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_site import SCREENS, place
@@ -29,7 +28,7 @@ def fits(page: Page, name: str) -> None:
         shoot(page, f"puzzle-{name}-{screen}")
 
 
-@pytest.mark.parametrize("box", LLAMA)
+@pytest.mark.parametrize("box", boxes())
 def test_everything_is_in_sight(server: Server, visit: Visit, box: str) -> None:
     """The fullest tables: most players, most cards in hand, most choices; the question, and what is said after it."""
     of_box = [one for one in EVERY if one.box == box]

@@ -13,6 +13,9 @@ SCREENS = {"laptop": (1366, 768), "projector": (1920, 1080), "phone": (360, 740)
 
 
 def place(page: Page, name: str):
+    folded = page.locator(".lamakit-places.folded details:not([open]) summary")
+    if folded.count():
+        folded.click()
     return page.get_by_role("navigation", name="Places").get_by_role("link", name=name)
 
 

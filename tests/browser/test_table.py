@@ -10,7 +10,16 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, open_position, serving, shoot, wait_for_script
+from tests.browser.conftest import (
+    Server,
+    Visitor,
+    choose_speed,
+    open_position,
+    serving,
+    shoot,
+    use_tool,
+    wait_for_script,
+)
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -226,8 +235,11 @@ def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) ->
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(table.button("draw")).to_have_attribute("aria-label", "Draw a card, 23 left")
     expect(table.button("quit")).to_have_attribute("aria-label", "Quit the round; your hand costs 31")
-    for name in ("New match", "Undo", "Odds", "Log", "Settings", "Help"):
+    table.page.locator(".to-more").click()
+    for name in ("Hint", "Help", "New match", "Log", "Settings", "Projector"):
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("button", name="New match", exact=True)).to_be_hidden()
     nameless = table.page.evaluate(
         """() => [...document.querySelectorAll('.lamakit-table button')]
             .filter((node) => !node.ariaLabel && !node.textContent.trim()).length"""
@@ -270,12 +282,15 @@ def test_undo_takes_back_the_own_last_decision(visit: Visit, server: Server) -> 
 
 def test_speed_is_chosen_by_keys_and_remembered(visit: Visit, server: Server) -> None:
     table = open_table(visit, server)
+    reach(table, ".to-more")
+    table.page.keyboard.press("Enter")
     reach(table, ".to-settings")
     table.page.keyboard.press("Enter")
+    assert table.page.evaluate("document.activeElement.closest('dialog') !== null")
     reach(table, "[name=speed]")
     table.page.keyboard.press("ArrowLeft")
     table.page.reload()
-    Table(table.visitor).page.locator(".to-settings").click()
+    use_tool(Table(table.visitor).page, "settings")
     expect(table.page.locator("[name=speed][value=slow]")).to_be_checked()
 
 
@@ -521,7 +536,7 @@ def test_every_phase_fits_every_screen(visit: Visit, server: Server, screens: tu
         table.page.keyboard.press(key)
         look(dialog)
         table.page.keyboard.press("Escape")
-    table.root.locator(".to-log").click()
+    use_tool(table.page, "log")
     look("log")
     table.page.keyboard.press("Escape")
     table.open_position(LAST_CARD)

@@ -58,7 +58,7 @@ def test_choices_are_counted_by_their_labels() -> None:
 
 def test_what_is_hard_comes_from_what_the_learners_did() -> None:
     notes: dict[str, dict[str, str | int]] = {}
-    drill = Drill("two", "Two", lambda _lots: TWO)
+    drill = Drill("two", "Two", lambda _lots, _level: TWO)
 
     def practice(who: str) -> Practice:
         return Practice(drill, 1, notes.get(who), lambda note, _right: notes.update({who: note}))

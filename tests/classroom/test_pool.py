@@ -11,7 +11,7 @@ from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.hand_in.results import HEAD, LONGEST, checked_results, results_spelled, spelled_results
+from lamakit.lessons.hand_in.spelling import HEAD, MOST_LETTERS, checked_results, results_spelled, spelled_results
 from lamakit.store.identity import NOBODY
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
@@ -67,7 +67,7 @@ def test_in_a_notebook_of_ones_own_the_seed_is_the_one_that_stands_in_the_cell()
 @given(st.lists(st.integers(-5000, 5000) | st.integers(0, 1), max_size=600))
 def test_what_trials_brought_comes_out_of_its_letters(results: list[int]) -> None:
     letters = spelled_results(results)
-    assert len(letters) <= HEAD + LONGEST
+    assert len(letters) <= HEAD + MOST_LETTERS
     kept = results_spelled(letters)
     assert kept == results[: len(kept)]
     assert len(kept) == len(results) or len(results) > 20

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from lamakit import LamakitError, Match, bots
-from lamakit.bots.llama.payoff import WHOLE
-from lamakit.coach.llama.action_values import AS_GOOD, Judging, judge
+from lamakit.bots.llama.payoff import WHOLE, worths
+from lamakit.coach.llama.action_values import AS_GOOD, Judging, judge, payoffs
 from lamakit.play.llama.observation import LlamaObservation
 
 CLOSE = "party | 2 | A* 1 1 4 5:0 | B ?4:2 | deck ?39 | played 6 6 6 L L L L 1"
@@ -84,9 +84,23 @@ def test_who_has_nothing_to_decide_is_refused() -> None:
         judge(Match.from_position(LAST_CARD).observation(0), worlds=8).loss("give B")
 
 
-def test_what_the_others_take_is_what_they_hold_when_the_round_ends() -> None:
+def test_points_are_what_everybody_holds_when_the_round_ends() -> None:
     seen = LlamaObservation.of(Match.from_position("base | 6 | A* 6:12 | B 3 3 3:9 | C- 3:7 | deck 3 3").observation(0))
-    judging = Judging(seen, worlds=8)
-    assert judging.others_take("6", range(4)) == [3 + 3] * 4
-    whole = judging.others_take("draw", range(8))
-    assert judging.others_take("draw", range(3)) + judging.others_take("draw", range(3, 8)) == whole
+    whole, parts = Judging(seen, worlds=8), Judging(seen, worlds=8)
+    whole.go_on(8)
+    parts.go_on(3)
+    parts.go_on(5)
+    assert whole.judgement == parts.judgement
+    points = whole.judgement.points
+    assert points["6"] == ((-10, 3, 3),) * 8  # a black token goes back
+    assert {each[0] for each in points["quit"]} == {6}
+    assert list(points) == list(whole.judgement.values)
+
+
+def test_a_chance_is_what_the_points_are_worth() -> None:
+    """Whoever ends the match by this round has won or lost it; a tie is shared."""
+    worth = worths(((0, 0),) * 40)
+    assert payoffs([12, 40], worth) == [WHOLE, 0]
+    assert payoffs([41, 40], worth) == [0, WHOLE]
+    assert payoffs([40, 3, 3], worth) == [0, WHOLE // 2, WHOLE // 2]
+    assert payoffs([12, 30], worth) == [WHOLE // 2, WHOLE // 2]

@@ -40,7 +40,7 @@ EXERCISES = {
     f"{each.plan.name}:{drill.name}": drill for each in lessons() for drill in (*each.plan.drills, each.plan.ticket)
 }
 EXERCISES |= {f"{each.stem}:{drill.name}": drill for each in lessons_of(written()) for drill in each.plan.asked}
-DRILLS = {f"{name}@{level}": OnLevel(drill, level) for name, drill in EXERCISES.items() for level in drill.ways}
+DRILLS = {f"{name}@{level}": OnLevel(drill, level) for name, drill in EXERCISES.items() for level in drill.levels}
 
 
 @cache
@@ -55,7 +55,7 @@ def every_drill(seeds: dict[Level, int] | None = None) -> Callable[[Callable[...
 
     def parametrized(test: Callable[..., None]) -> Callable[..., None]:
         def on_every_level(exercise: str, many: bool) -> None:
-            for level in EXERCISES[exercise].ways:
+            for level in EXERCISES[exercise].levels:
                 test(f"{exercise}@{level}", range(few[level], MORE) if many else range(few[level]))
 
         on_every_level.__doc__ = test.__doc__

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import accumulate, permutations, product
 
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.engine.tries import LINES, Tries, Try
+from lamakit.lessons.engine.hands_on import LINES, Tries, Try
 from lamakit.lessons.situations.llama.bot_matches import equal_players
 from lamakit.lessons.situations.llama.lengths import behind, match_of_quitters, small_match
 from lamakit.views.charts import percent

@@ -9,7 +9,7 @@ import pytest
 from lamakit import bots, odds
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.tables.llama import dice_commentary
+from lamakit.lessons.tables.llama.commentary import aftermath
 from lamakit.play.match import Match
 from tests.lessons.lessons import LESSONS
 
@@ -157,12 +157,13 @@ def told():
 @pytest.mark.parametrize(
     "text",
     [
-        "Of the 216 possible rolls: hit ",
-        "on average, so roll.",
-        "on average, so pass.",
-        "A hit with ",
-        "A miss. After a miss",
-        "A total flop. Alone",
+        "A roll brings: a hit ",
+        "one roll, the best choice after it and then a pass cost",
+        "A hit.",
+        "A miss.",
+        "After a miss",
+        "Total flop",
+        "Alone in the round you may go on rolling",
         "Three llamas! ",
         "In brackets: what your cards would then cost.",
         "Why: Passing costs",
@@ -176,16 +177,17 @@ def test_the_commentary_explains_rolls_and_look_ahead(told, text):
 
 def test_a_flop_with_others_in_the_round_is_told_by_its_own_rule():
     match = Match.from_position("dice | row 1 6 | A* 1 2:0 | B 2 4:7 | C-:12")
+    before = match.copy()
     match.play("roll", "3 4 5")
-    (line,) = dice_commentary.aftermath(match.history[0], match.observation(0))
-    assert line.startswith("A total flop. If no die")
+    (line,) = aftermath(before, match)
+    assert line.startswith("If no die")
     assert line.endswith("(DIC-07)")
 
 
 def test_the_likelihood_of_a_hit_is_the_engines():
     shown = DICE.whole_round(seed=7)
     share = odds.roll_outcomes(shown.match.observation(0))["hit"]
-    assert f"hit {float(share):.1%}" in shown.lines[-1]["text"]
+    assert f"a hit {float(share):.1%}" in shown.lines[-1]["text"]
 
 
 def test_the_look_ahead_can_be_asked_and_names_the_action():

@@ -144,16 +144,16 @@ def told():
 @pytest.mark.parametrize(
     "text",
     [
-        "special card. A card with g",
-        "special card. A card with d",
-        "special card. A card with m",
-        "Who gets your lowest token?",
-        "takes a white token (1) onto the stage",
-        "Now in the show: Bruno",
+        "A card with g",
+        "A card with d",
+        "A card with m",
+        "Your token of lowest value goes to somebody else: who could still beat you? (KAD-10)",
+        "a white token (1) on the stage",
+        "The show begins!",
         "You are in the show",
-        "uses the magic token. Why:",
-        "gives you a token. Why:",
-        "On the 2/3 you may play 2 or 2/3 or 3 or 4 or 4/5",
+        "uses the magic token.",
+        "gives you a token.",
+        "On the 2/3 you may play 2, 2/3, 3, 4 or 4/5",
     ],
 )
 def test_the_commentary_explains_what_is_special(told, text):

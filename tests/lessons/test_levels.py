@@ -36,7 +36,7 @@ def here(shown):
 
 @pytest.mark.parametrize("name", EXERCISES)
 def test_every_exercise_has_three_levels(name):
-    assert list(EXERCISES[name].ways) == list(Level)
+    assert list(EXERCISES[name].levels) == list(Level)
 
 
 def test_the_games_own_numbers_come_first():

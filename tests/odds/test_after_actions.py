@@ -27,15 +27,13 @@ from lamakit.games.contract import (
     State,
     legal_actions,
 )
-from lamakit.odds.intervals import share_interval
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import named
-from lamakit.views.llama.hint import Candidate, reasons as hint_reasons
+from lamakit.views.llama.explain.arguments import arguments, leads_to
+from lamakit.views.llama.explain.facts import Remark
 from lamakit.views.llama.odds import Aids, decision, odds_sections
 from lamakit.views.llama.odds.decision import p_next_can_play, settled
-from lamakit.views.llama.reasons import reasons
-from lamakit.views.llama.words import card_name
 from tests.odds.brute_force import Tree
 from tests.odds.exact import holders, probability
 
@@ -328,23 +326,36 @@ def test_whoever_does_not_decide_has_no_action() -> None:
 
 
 @pytest.mark.parametrize("variant", [*CARDS, "dice"])
-def test_reasons_say_what_holds_in_all_worlds(variant: str) -> None:
-    """The hand's penalty then, who goes out, and how likely it is that the next player can play, or a roll hits."""
-    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1):
-        for one, other in pairwise(seen.legal_actions):
-            said = " ".join(reasons(seen, NAMES, one, other))
-            ends = {action: Ends(seen, action) for action in (one, other)}
-            for action, after in ends.items():
-                name = card_name(action) if action in seen.codes else ""
-                for cost in re.findall(rf"After {re.escape(name)} your hand costs ([\d.]+)", said) if name else []:
+def test_what_an_action_leads_to_holds_in_all_worlds(variant: str) -> None:
+    """The hand's penalty then, who goes out, and how likely a roll hits."""
+    for seen in positions(variant):
+        for action in seen.legal_actions:
+            said, after = said_of(leads_to(seen, NAMES, action)), Ends(seen, action)
+            if action in seen.codes:
+                assert ("you go out" in said) == all(not then.hand_sizes[seen.seat] for then, _share in after.ends)
+                for cost in re.findall(r"your hand costs (\d+(?:\.\d+)?)", said):
                     assert cost in {str(after.hand()), f"{float(after.hand()):.2f}"}, (seen, action)
-                out = f"With {name} you go out." in said
-                assert not name or out == all(not then.hand_sizes[seen.seat] for then, _share in after.ends)
-            for chances in re.findall(r"with a chance of (.*), on .* with (.*?)\.(?: |$)", said):
-                assert chances == tuple(percent(after.share(can_play)) for after in ends.values()), (seen, one, other)
-            hits = re.findall(r"chance of a hit is (.*?) then", said)
-            wanted = [hit_chance(seen, action) for action, after in ends.items() if says_hits(action) and after.hand()]
-            assert not seen.dice or hits == wanted
+            wanted = [hit_chance(seen, action)] if says_hits(action) and after.hand() else []
+            assert re.findall(r"chance of a hit is (.*?) then", said) == wanted
+
+
+@pytest.mark.parametrize("variant", [*CARDS, "dice"])
+def test_what_speaks_for_an_action_does_so_in_all_worlds(variant: str) -> None:
+    """Whatever is compared is better after the action that it speaks for: the hand's cost, or the next one's chance."""
+    told = Counter[str]()
+    for seen in positions(variant, lambda seen: len(seen.legal_actions) > 1):
+        for pair in pairwise(seen.legal_actions):
+            for best, other in (pair, pair[::-1]):
+                said = said_of(arguments(seen, NAMES, best, other))
+                after, without = Ends(seen, best), Ends(seen, other)
+                for chances in re.findall(r"can play after .* with a chance of (.*), after .* with (.*?%)\.", said):
+                    told["chance"] += 1
+                    assert after.share(can_play) < without.share(can_play), (seen, best, other)
+                    assert chances == (percent(after.share(can_play)), percent(without.share(can_play)))
+                for _cheap in re.findall(r"your hand costs [\d.]+(?: on average)?, after", said):
+                    told["cost"] += 1
+                    assert after.hand() < without.hand(), (seen, best, other)
+    assert variant.startswith("dice") or min(told["cost"], told["chance"]) > 0
 
 
 @pytest.mark.parametrize("variant", [*CARDS, "dice", "dice+lama20"])
@@ -355,10 +366,14 @@ def test_quitting_costs_what_is_scored(variant: str) -> None:
     ):
         action = "pass" if seen.dice else "quit"
         (points,) = {then.points[seen.seat] for then, _share in Ends(seen, action).ends}
-        said = " ".join(reasons(seen, NAMES, action, seen.legal_actions[0]))
+        said = said_of(leads_to(seen, NAMES, action))
         assert re.findall(r"now costs (\d+) points?: you would have (\d+)", said) == [
             (str(points - seen.points[seen.seat]), str(points))
         ], seen
+
+
+def said_of(remarks: list[Remark]) -> str:
+    return " ".join(remark.text for remark in remarks)
 
 
 def says_hits(action: str) -> bool:
@@ -376,17 +391,11 @@ def hit_chance(seen: LlamaObservation, action: str) -> str:
 
 
 @pytest.mark.parametrize("variant", CARDS)
-def test_hints_say_what_a_card_does_in_all_worlds(variant: str) -> None:
+def test_the_effect_of_a_card_is_said_as_it_is_in_all_worlds(variant: str) -> None:
     for seen in positions(variant):
         for action in [action for action in seen.legal_actions if action in seen.codes]:
             ends = Ends(seen, action)
-            said = " ".join(
-                part.text
-                for part in hint_reasons([Candidate(action, 0.5, share_interval(32, 64), 0, 0, True)], seen, NAMES)
-            )
-            assert ("It is your last card" in said) == all(
-                not then.hand_sizes[seen.seat] for then, _share in ends.ends
-            ), (seen, action)
+            said = said_of(leads_to(seen, NAMES, action))
             drawn = {
                 name: after > before for name, before, after in zip(NAMES, seen.hand_sizes, sizes(ends), strict=False)
             }

@@ -17,7 +17,7 @@ from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
 from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
-from tools import command, levels, puzzles, sharpen, strength, thumb, worth
+from tools import accuracy, command, gaps, levels, puzzles, sharpen, strength, thumb, worth
 
 CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
 
@@ -124,6 +124,29 @@ def test_the_levels_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch) -
     assert duels["hanno"]["edda"][2] < 0.5 < duels["edda"]["hanno"][1]
     assert duels["alma"]["edda"][0] + duels["edda"]["alma"][0] == pytest.approx(1, abs=0.0002)
     assert duels["edda"]["alma"][3] == 400
+
+
+def test_levels_are_told_apart_and_nothing_is_measured_twice(into: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    accuracy.main(["dice", "--matches", "2", "--into", str(into)])
+    rows = command.read_lines(into)
+    assert len({one["level"] for one in rows}) == len(rows) / 2 == len(list(accuracy.levels("dice")))
+    lost = {level: sum(one["lost"] for one in rows if one["level"] == level) for level in ("cleo", "fausto")}
+    assert lost["fausto"] < lost["cleo"]
+    told = capsys.readouterr().out
+    accuracy.main(["dice", "--matches", "2", "--into", str(into)])
+    assert (command.read_lines(into), capsys.readouterr().out) == (rows, told)
+
+
+def test_gaps_are_judged_and_played_on(into: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["dice", "--positions", "1", "--deals", "4", "--searched", "2", "--into", str(into)]
+    gaps.main(arguments)
+    (found,) = command.read_lines(into)
+    assert {found["best"], found["other"]} & set(gaps.STOPS)
+    assert found["coach"][0] > gaps.LEAST / 2
+    assert -1 <= found["played"][0] <= 1
+    gaps.main(arguments)
+    assert command.read_lines(into) == [found]
+    assert "dice, 1 positions: the best by" in capsys.readouterr().out
 
 
 def test_a_puzzle_that_is_found_is_judged_alike(into: Path) -> None:

@@ -67,7 +67,7 @@ def seen_again(match: Match, by_rule: Any, last: bool) -> tuple[list[LlamaObserv
     """The same match at a table: what B sees wherever it has candidates, and takes the last of them."""
     found, lists = list[LlamaObservation](), list[list[int]]()
     while (seat := match.current_player) is not None:
-        seen = LlamaObservation.of(match.observation(seat))
+        seen = LlamaObservation.of(match.remembered(seat))
         tried = candidates(seen, last)
         if seat == 1 and len(tried) > 1:
             found.append(seen)

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from lamakit.bots.llama.look_ahead import cards_gone, discard_or_take, roll_or_pass
-from lamakit.bots.llama.policy_bot import Decide, PlainBot
-from lamakit.bots.llama.threshold import highest_return, leader, penalty_counter
+from lamakit.bots.llama.policy_bot import Decide, PlainBot, hand_penalty
+from lamakit.bots.llama.threshold import highest_return, leader
 from lamakit.games import dice
 from lamakit.games.contract import COLLECT, DRAW, GIVING, PASS, QUIT, ROLL, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.play.checks import checked_number
@@ -46,7 +46,7 @@ class CasualBot(PlainBot):
 @cache
 def with_cards(game: Any) -> Decide:
     """The choice in a card game; the same function object for the same game."""
-    kinds, penalty, fitting_card = game.KINDS, penalty_counter(game), card_chooser(game)
+    kinds, penalty, fitting_card = game.KINDS, hand_penalty(game), card_chooser(game)
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         hoards = slips(words, options[HOARDS])
@@ -65,7 +65,7 @@ def with_cards(game: Any) -> Decide:
         if DRAW not in actions or slips(words, options[GIVES_UP]):
             return QUIT
         limit = LIMIT_OF_TWO if seen.players == 2 else LIMIT_OF_MORE
-        return DRAW if penalty(seen) > limit or slips(words, options[HOLDS_ON]) else QUIT
+        return DRAW if penalty(seen, seen.player) > limit or slips(words, options[HOLDS_ON]) else QUIT
 
     return decide
 

@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 
+from lamakit.bots.llama.policy_bot import hand_penalty
+from lamakit.games import dice
 from lamakit.games.contract import DISCARD, PASS, ROLL, TAKE, State
 from lamakit.games.dice import KINDS, LLAMA, clear_roll, copies_gone, dice_showing, hits, lay_dice, penalty_of
 from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import token_count
 
 ROLLS = 6**3
+penalty = hand_penalty(dice)
 
 
 def roll_or_pass(seen: State) -> int:
     """Roll if that promises fewer points than the hand counts now."""
-    now, token, alone, promised = penalty(seen), highest_token(seen), seats_in_round(seen) == 1, 0
+    now, token, alone, promised = penalty(seen, seen.player), highest_token(seen), seats_in_round(seen) == 1, 0
     with_row = now
     for value in range(KINDS):
         with_row += penalty_change(seen, value, seen.row[value])
@@ -61,13 +64,6 @@ def penalty_change(seen: State, value: int, copies: int) -> int:
     return change
 
 
-def penalty(seen: State) -> int:
-    total = 0
-    for value in range(KINDS):
-        total += penalty_of(seen, seen.player, value)
-    return total
-
-
 def highest_token(seen: State) -> int:
     for worth in (20, 10, 1):
         if token_count(seen, seen.player, worth) > 0:
@@ -87,8 +83,8 @@ def discard_or_take(seen: State, actions: Sequence[int]) -> int:
 
 def penalty_after(seen: State, action: int) -> int:
     if action < DISCARD:
-        return penalty(seen) + penalty_change(seen, action - TAKE, 1)
-    total = penalty(seen)
+        return penalty(seen, seen.player) + penalty_change(seen, action - TAKE, 1)
+    total = penalty(seen, seen.player)
     for value in range(KINDS):
         total += penalty_change(seen, value, -copies_gone(action - DISCARD, value))
     return total

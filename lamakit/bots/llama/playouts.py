@@ -37,13 +37,10 @@ START, NOW, WORLD = range(3)  # the states: as it is, all unseen cards in the de
 NONE = -1  # in place of an action or an outcome
 MOST_BRANCHES = 96
 LONGEST = 2_000  # decisions of a playout
-UNLIMITED = 1 << 60
-FINE, REFUSED = 0, -1
 PLAY_STREAM, CHOICE_STREAM = 0x3C6EF372, 0x1F83D9AB  # cards and dice of a playout; what its players leave to chance
 
 Lister = Callable[[State, Any], Sequence[int]]
 Loop = Callable[..., int]
-TakeTurn = Callable[[State, Any, Any, Any], int]  # in a state; with a view of it, the job and the workspace
 Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
 
 
@@ -73,8 +70,6 @@ class Playouts(HiddenCards):
     given_up: Numbers = shaped(MOST_BRANCHES)  # 1: no longer tried
     stop: int  # the seat on whose turn playouts stop, or NOBODY
     by_points: int  # 1: the points of the round count, not the match
-    work: int  # decisions played in playouts, and after how many no other world begins
-    enough: int
     digest: int
 
 
@@ -85,57 +80,44 @@ class Branch(NamedTuple):
     outcome: int = NONE
 
 
-def playout(game: Game, take_turn: TakeTurn, longest: int = LONGEST) -> Callable[..., int]:
-    """A function that plays on after an action and an outcome; made for a game and for those who play.
+def playout(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callable[..., None]:
+    """A function that plays on after an action and an outcome, until the round is over or it is a seat's turn.
 
-    It returns how many decisions that took, or REFUSED if `take_turn` did not come to a legal action.
+    Every seat decides as its policy says, from the state itself: these deciders look at nothing hidden.
     """
-    apply, resolve, settle = game.apply, game.resolve, settler(game)
+    apply, resolve, settle, choose = game.apply, game.resolve, settler(game), chooser(deciders)
 
-    def play_out(state: State, seen: Any, job: Any, workspace: Any, action: int, outcome: int, stop: int) -> int:
+    def play_out(state: State, workspace: Any, action: int, outcome: int, stop: int) -> None:
         if action != NONE:
             apply(state, action)
         if outcome != NONE:
             resolve(state, outcome)
         settle(state, workspace)
-        for decided in range(longest):
+        for _ in range(LONGEST):
             if state.phase == ROUND_OVER or state.phase == MATCH_OVER:
-                return decided
+                return
             if state.player == stop and state.phase == TURN:
-                return decided
-            if take_turn(state, seen, job, workspace) != FINE:
-                return REFUSED
+                return
+            policy = workspace.policy[state.player]
+            legal, options = list_legal(state, workspace.legal), workspace.options[policy]
+            apply(state, choose(workspace.bots[policy], state, legal, workspace.choice, options))
             if state.chance:
                 settle(state, workspace)
-        return longest
 
     return play_out
 
 
-def turns_by_policy(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> TakeTurn:
-    """Every seat decides as its policy says, from the state itself: these deciders look at nothing hidden."""
-    apply, choose = game.apply, chooser(deciders)
-
-    def take_turn(state: State, seen: Any, job: Any, workspace: PlayoutWorkspace) -> int:
-        policy = workspace.policy[state.player]
-        legal, options = list_legal(state, workspace.legal), workspace.options[policy]
-        apply(state, choose(workspace.bots[policy], state, legal, workspace.choice, options))
-        return FINE
-
-    return take_turn
-
-
 def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
-    """Tries all branches in the worlds up to `end`, as the job says, unless that is too much work.
+    """Tries all branches in the worlds up to `end`, as the job says.
 
     `digest` tells versions of the rules apart, as in the driver's loops; it is 0 for a loop that is interpreted.
     """
-    play_out, deal_world = playout(game, turns_by_policy(game, deciders, list_legal)), world_dealer(game)
+    play_out, deal_world = playout(game, deciders, list_legal), world_dealer(game)
 
     def play_worlds(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
         job.digest = digest
         state = states[NOW]
-        while job.tried < end and job.work <= job.enough:
+        while job.tried < end:
             number = job.tried
             states[NOW] = states[START]
             if job.deals:
@@ -148,8 +130,7 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
                 if not job.given_up[place]:
                     states[NOW] = states[WORLD]
                     workspace.chance[:], workspace.choice[:] = workspace.first_chance, workspace.first_choice
-                    action, outcome = job.actions[place], job.outcomes[place]
-                    job.work += 1 + play_out(state, state, job, workspace, action, outcome, job.stop)
+                    play_out(state, workspace, job.actions[place], job.outcomes[place], job.stop)
                     note(state, workspace, job, values[place][number - job.first])
             job.tried = number + 1
         return 0
@@ -239,7 +220,7 @@ class Engine:
         self.start(state)
         self.seat(policies)
         job.seed[:], job.count, job.deals = seed, count, int(hidden is not None)
-        job.stop, job.by_points, job.work, job.enough = stop, int(by_points), 0, UNLIMITED
+        job.stop, job.by_points = stop, int(by_points)
         job.actions[:count], job.outcomes[:count] = zip(*branches, strict=True)
         job.given_up[:count] = [0] * count
         if hidden is not None:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from lamakit.bots.contract import deciding
@@ -73,6 +74,20 @@ def _whole(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**15:
         raise LamakitError(f"{name}={quoted(value)}: expected a whole number, at most 32767")
     return value
+
+
+@cache
+def hand_penalty(game: Any) -> Callable[[State, int], int]:
+    """A function that counts the points of a seat's hand."""
+    kinds, penalty_of = len(game.CODES), game.penalty_of
+
+    def penalty(state: State, seat: int) -> int:
+        total = 0
+        for kind in range(kinds):
+            total += penalty_of(state, seat, kind)
+        return total
+
+    return penalty
 
 
 def any_action(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from lamakit.bots.llama import DECIDERS
-from lamakit.bots.llama.look_ahead import discard_or_take, penalty as dice_penalty
+from lamakit.bots.llama.look_ahead import discard_or_take, penalty
 from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
 from lamakit.bots.llama.sharp import interpreted_sharp, options_of, packed_weights, sharp_in, whole_rows
@@ -55,5 +55,5 @@ def most_options(game: Game) -> int:
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
     """Rolls while the hand counts more than a limit: a look at all rolls takes too long for a playout."""
     if seen.phase == TURN:
-        return ROLL if dice_penalty(seen) > options[0] else PASS
+        return ROLL if penalty(seen, seen.player) > options[0] else PASS
     return discard_or_take(seen, actions) if seen.phase == ROLLED else highest_return(actions)

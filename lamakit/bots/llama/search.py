@@ -11,18 +11,7 @@ import time
 import zlib
 from collections.abc import Iterator, Sequence
 
-from lamakit.bots.llama.playouts import (
-    NOW,
-    START,
-    UNLIMITED,
-    Branch,
-    Engine,
-    Lister,
-    Loop,
-    Playouts,
-    Values,
-    playout_loop,
-)
+from lamakit.bots.llama.playouts import NOW, START, Branch, Engine, Lister, Loop, Playouts, Values, playout_loop
 from lamakit.bots.llama.policy_bot import Decide, deciding_llama
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders
 from lamakit.bots.llama.worlds import hidden_cards, start_of
@@ -42,7 +31,6 @@ NEVER = MOST_WORLDS + LOOK_EVERY
 CLEARLY = 4  # squared: so many standard errors behind the best, an action is given up
 DOUBT = 2  # squared: so many standard errors better than sharp's, another action is taken
 LONGEST_THOUGHT = 60  # seconds
-WORK = {"base": 90, "party": 120, "kadabra": 40, "dice": 50}  # decisions played for each world that may be tried: time
 NOWHERE, UNKNOWN = -1, -2  # places among the branches
 
 
@@ -55,7 +43,7 @@ class SearchState(Playouts):
 
 
 def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
-    """Tries the branches in the worlds up to `end`, as far as there is doubt and time, and chooses one of them."""
+    """Tries the branches in the worlds up to `end`, as far as there is doubt, and chooses one of them."""
     play_worlds, sharp = playout_loop(game, deciders, list_legal, digest), deciders[-1]
 
     def search(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
@@ -64,10 +52,10 @@ def search_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dige
             states[NOW] = states[START]
             state, options = states[NOW], workspace.options[workspace.policy[seat]]
             job.usual = place_of(job, sharp(state, list_legal(state, workspace.legal), workspace.choice, options))
-        while job.tried < end and job.work <= job.enough and count_left(job) > 1:
+        while job.tried < end and count_left(job) > 1:
             look = max(job.patience, (job.tried // LOOK_EVERY + 1) * LOOK_EVERY)
             play_worlds(states, workspace, job, values, min(end, look))
-            if job.tried == look and job.work <= job.enough:
+            if job.tried == look:
                 give_up(job, values, seat)
         choose_best(job, values, seat)
         return 0
@@ -228,8 +216,7 @@ class SearchEngine(Engine):
         worlds = worlds if deadline is None else MOST_WORLDS
         job, values = self.job, self.places(worlds)
         job.first, job.tried = 0, 0
-        job.enough = UNLIMITED if job.by_points or deadline is not None else WORK[self.box] * worlds
-        while job.tried < worlds and job.work <= job.enough and count_left(job) > 1:
+        while job.tried < worlds and count_left(job) > 1:
             self.loop(self.states, self.workspace, job, values, min(worlds, job.tried + at_once))
             yield
             if deadline is not None and time.monotonic() > deadline:

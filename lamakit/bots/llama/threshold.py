@@ -6,7 +6,7 @@ from typing import Any
 
 from lamakit.bots.llama.look_ahead import discard_or_take, roll_or_pass
 from lamakit.bots.llama.parameters import SIZES, limits_of
-from lamakit.bots.llama.policy_bot import Decide, PlainBot
+from lamakit.bots.llama.policy_bot import Decide, PlainBot, hand_penalty
 from lamakit.games import dice
 from lamakit.games.contract import DRAW, GIVE, QUIT, RETURN_1, RETURN_20, ROLLED, SHOW, TURN, USE_MAGIC, State
 from lamakit.games.tokens import token_value
@@ -43,7 +43,7 @@ class ThresholdBot(PlainBot):
 @cache
 def with_cards(game: Any) -> Decide:
     """The rule of thumb for a card game; the same function object for the same game."""
-    kinds, penalty, choose = game.KINDS, penalty_counter(game), card_chooser(game)
+    kinds, penalty, choose = game.KINDS, hand_penalty(game), card_chooser(game)
 
     def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if actions[0] < kinds:
@@ -52,7 +52,7 @@ def with_cards(game: Any) -> Decide:
             return leader(seen, actions)
         if USE_MAGIC in actions:
             return USE_MAGIC
-        if DRAW in actions and penalty(seen) > options[smallest_other_hand(seen) - 1]:
+        if DRAW in actions and penalty(seen, seen.player) > options[smallest_other_hand(seen) - 1]:
             return DRAW
         return QUIT if QUIT in actions else highest_return(actions)
 
@@ -69,26 +69,12 @@ def smallest_other_hand(seen: State) -> int:
 
 
 @cache
-def penalty_counter(game: Any) -> Callable[[State], int]:
-    kinds, penalty_of = game.KINDS, game.penalty_of
-
-    def penalty(seen: State) -> int:
-        """The points of the hand."""
-        total = 0
-        for kind in range(kinds):
-            total += penalty_of(seen, seen.player, kind)
-        return total
-
-    return penalty
-
-
-@cache
 def card_chooser(game: Any) -> Callable[[State, Sequence[int], int], int]:
-    kinds, first_llama, follows, penalty = game.KINDS, game.LLAMA, game.follows, penalty_counter(game)
+    kinds, first_llama, follows, penalty = game.KINDS, game.LLAMA, game.follows, hand_penalty(game)
 
     def penalty_without(seen: State, card: int) -> int:
         seen.hands[seen.player][card] -= 1
-        left = penalty(seen)
+        left = penalty(seen, seen.player)
         seen.hands[seen.player][card] += 1
         return left
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from lamakit.bots.llama.parameters import SIZES, limits_of
+from lamakit.bots.llama.policy_bot import hand_penalty
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, Game, State
@@ -171,7 +172,7 @@ def note_hand(believed: HiddenCards, memory: RoundMemory, seat: int) -> None:
 
 def world_dealer(game: Game) -> Callable[[State, Shuffler, HiddenCards], None]:
     """A function that fills the hidden places in the hands as is believed; the rest is the deck."""
-    kinds, penalty_of = len(game.CODES), game.penalty_of
+    penalty = hand_penalty(game)
 
     def deal_world(state: State, workspace: Shuffler, believed: HiddenCards) -> None:
         cards = workspace.cards
@@ -181,20 +182,14 @@ def world_dealer(game: Game) -> Callable[[State, Shuffler, HiddenCards], None]:
             put(state, cards, believed, 0, 1)
             contradictions = 0
             for seat in range(state.players):
-                contradictions += points(state, seat) < believed.least[seat]
+                contradictions += penalty(state, seat) < believed.least[seat]
             put(state, cards, believed, 1, 1)
             for seat in range(state.players):
-                contradictions += points(state, seat) > believed.most[seat]
+                contradictions += penalty(state, seat) > believed.most[seat]
             if contradictions == 0 or deal == DEALS - 1:
                 return
             put(state, cards, believed, 0, -1)
             put(state, cards, believed, 1, -1)
-
-    def points(state: State, seat: int) -> int:
-        total = 0
-        for kind in range(kinds):
-            total += penalty_of(state, seat, kind)
-        return total
 
     return deal_world
 

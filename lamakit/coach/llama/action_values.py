@@ -5,16 +5,21 @@ carried out in the same worlds, and none is given up early, so each has its stan
 ones.
 """
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from operator import sub
+from types import SimpleNamespace
+from typing import cast
 
+from lamakit.bots.llama.parameters import lines_of
+from lamakit.bots.llama.payoff import note_payoffs, worths
 from lamakit.bots.llama.playouts import Branch, Engine
 from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, NOBODY, TURN, TURN_ACTIONS, legal_actions
+from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, ROUND_OVER, TURN, TURN_ACTIONS, State, legal_actions
+from lamakit.games.rounds import GOAL
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
@@ -28,10 +33,14 @@ AS_GOOD = 0.02  # of a match: an action that loses less is as good as the best
 
 @dataclass(frozen=True)
 class Judgement:
-    """The legal actions of a decision, best first, with what each is worth in every world, in 65536ths of a match."""
+    """The legal actions of a decision, best first, with what each is worth in every world, in 65536ths of a match.
+
+    `points` has what every seat takes in this round after each action, in the same worlds; below 0 if it returns more.
+    """
 
     seat: int
     values: dict[str, tuple[int, ...]]
+    points: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
 
     @property
     def best(self) -> str:
@@ -102,26 +111,30 @@ class Judging:
         self.seen, self.worlds, self._seed, self._find_engine = seen, worlds, seed_for(seed, seen), find_engine
         self._start, self._hidden = start_of(seen), hidden_cards(seen)
         self._values = {action: list[int]() for action in seen.legal_actions}
+        self._points = {action: list[tuple[int, ...]]() for action in seen.legal_actions}
         self.tried = 0
 
     @property
     def is_done(self) -> bool:
         return self.tried >= self.worlds
 
-    def _laid_out(self, actions: Iterable[str], *, by_points: bool = False, stop: int = NOBODY) -> Engine:
+    def _laid_out(self, actions: Iterable[str], *, stop: int = NOBODY) -> Engine:
         """This thread's engine, which others may have used since."""
         engine, players = self._find_engine(self.seen.game, cards_of(self.seen)), self.seen.num_players
         policies, numbers = [engine.strongest(engine.box, players)] * players, action_numbers(self.seen.game)
         branches = [Branch(numbers[action]) for action in actions]
-        engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=by_points, stop=stop)
+        engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=True, stop=stop)
         return engine
 
     def go_on(self, worlds: int = 1) -> None:
         """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
         last = min(self.worlds, self.tried + worlds)
-        found = self._laid_out(self._values).play(self.tried, last)
-        for values, rows in zip(self._values.values(), found, strict=True):
-            values += [row[self.seen.seat] for row in rows]
+        engine, players = self._laid_out(self._values), self.seen.num_players
+        worth = worths(lines_of(engine.box, players))
+        for action, rows in zip(self._values, engine.play(self.tried, last), strict=True):
+            ends = [[-points for points in row[:players]] for row in rows]
+            self._values[action] += [payoffs(end, worth)[self.seen.seat] for end in ends]
+            self._points[action] += [tuple(map(sub, end, self.seen.points)) for end in ends]
         self.tried = last
 
     def only(self, actions: Collection[str]) -> None:
@@ -131,17 +144,18 @@ class Judging:
     @property
     def judgement(self) -> Judgement:
         """The judgement so far, of the actions that are still tried."""
-        values = {action: tuple(found) for action, found in self._values.items()}
-        return Judgement(self.seen.seat, dict(sorted(values.items(), key=lambda item: -sum(item[1]))))
+        best_first = sorted(self._values, key=lambda action: -sum(self._values[action]))
+        values = {action: tuple(self._values[action]) for action in best_first}
+        return Judgement(self.seen.seat, values, {action: tuple(self._points[action]) for action in best_first})
 
     def plays_again(self, worlds: int) -> int:
         """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
         ends = self._laid_out([TURN_ACTIONS[DRAW]], stop=self.seen.seat).ends(worlds)
         return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
 
-    def others_take(self, action: str, worlds: range) -> list[int]:
-        """The points that all the others together take in this round after an action, in each of these worlds."""
-        [rows] = self._laid_out([action], by_points=True).play(worlds.start, worlds.stop)
-        others = [seat for seat in range(self.seen.num_players) if seat != self.seen.seat]
-        before = sum(self.seen.points[seat] for seat in others)
-        return [-sum(row[seat] for seat in others) - before for row in rows]
+
+def payoffs(points: Sequence[int], worth: Sequence[Sequence[int]]) -> list[int]:
+    """Everybody's share of the match, in 65536ths, with these points after a round; see `note_payoffs`."""
+    phase, shares = MATCH_OVER if max(points) >= GOAL else ROUND_OVER, [0] * len(points)
+    note_payoffs(cast(State, SimpleNamespace(players=len(points), points=points, phase=phase)), worth, shares)
+    return shares

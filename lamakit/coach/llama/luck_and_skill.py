@@ -18,7 +18,6 @@ from lamakit.coach.llama.state_values import Worth, engine_of, skill
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.play.checks import checked_number, checked_seed
-from lamakit.play.llama.tables import has_row
 from lamakit.play.match import Match
 from lamakit.play.validation import validated
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 USUALLY_TRIED = (3, 10)  # of a move: actions; with what chance may bring
 WORK = 60_000  # decisions that take about three seconds
-DICE_TAKE = 4  # times as long: there are so many discards
 MOST_USUAL = 64
 
 
@@ -182,7 +180,6 @@ class Reckoning:
 
 def worlds_for(match: Match, fewest: int = FEWEST_WORLDS) -> int:
     """How many worlds there is time for: a world plays on half a round for each action and outcome of each move."""
-    found = find_variant(match.variant, match.edition)
     tried = sum(USUALLY_TRIED[move.chance is not None] for move in match.history)
-    work = tried * len(match.history) // (2 * match.round) * (DICE_TAKE if has_row(found) else 1)
+    work = tried * len(match.history) // (2 * match.round)
     return max(fewest, min(WORK // max(work, 1), MOST_USUAL))

@@ -17,10 +17,9 @@ from lamakit.coach.llama.luck_and_skill import worlds_for
 from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
 from lamakit.games import find_variant
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.tables import has_row
 from lamakit.play.match import Match
 
-EFFORT = 5_000  # actions tried in a world: two to three seconds of one core, interpreted
+EFFORT = 5_000  # actions tried in a world, shared by the opponents: a second or two of one core, interpreted
 FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
 FEWEST, MOST, STEP, AT_ONCE = 8, 64, 16, 4  # worlds of the first look, of each further one, and of a slice
 LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
@@ -136,7 +135,8 @@ class Reviewing:
     def _work(self) -> Iterator[int]:
         """Does everything, in steps."""
         looks = [_Look(*chosen, self._seed, self._find_engine) for chosen in decisions_of(self._match, self.seat)]
-        effort, ways = effort_for(self._match), sum(len(look.seen.legal_actions) for look in looks)
+        effort = EFFORT // (self._match.num_players - 1)
+        ways = sum(len(look.seen.legal_actions) for look in looks)
         first = max(FEWEST, min(MOST, int(FIRST_SHARE * effort / max(ways, 1))))
         self.total = max(effort, ways * first)
         for look in looks:
@@ -206,12 +206,6 @@ class _Look(Judging):
 def accuracy(lost: float, guessed: float) -> float | None:
     """1 - lost / what guessing loses: 0 as if at random or worse, 1 always the best; None if nothing was to be lost."""
     return max(0.0, 1 - lost / guessed) if guessed > 0 else None
-
-
-def effort_for(match: Match) -> int:
-    """Actions that are tried: fewer where a round takes longer, with more players or with dice."""
-    variant = find_variant(match.variant, match.edition)
-    return EFFORT // (4 if has_row(variant) else match.num_players - 1)
 
 
 def summary(review: Review) -> dict[str, Any]:

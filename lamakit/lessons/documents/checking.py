@@ -59,7 +59,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
         return
     waits = block.one("waits")
     if waits.value and waits.value not in document.courses:
-        yield DocumentError(waits.line, f"waits: there is no prediction {waits.value!r} in this lesson")
+        yield waits.wrong(f"there is no prediction {waits.value!r} in this lesson")
         return
     try:
         _try(document, block, document.made(block))
@@ -73,7 +73,7 @@ def _try(document: Document, block: Block, made: object) -> None:
     """The whole of a block, several times if it draws something."""
     match made:
         case Drill() if not block.all("again"):
-            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.ways}
+            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.levels}
             for level, problems in tried.items():
                 _try_out(block.at(level), problems)
             for field in block.all("mistake"):
@@ -124,9 +124,9 @@ def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     if not any(field.when for field in block.all("hint")):
         for field, place in zip(block.all("hint"), range(HINTS), strict=True):
             if any(_tells(problem, problem.hints[place]) for problem in problems):
-                raise DocumentError(field.line, "hint: it gives the answer away; leave that to the solution")
+                raise field.wrong("it gives the answer away; leave that to the solution")
     if all(_names_it(problem, problem.text) for problem in problems):
-        raise DocumentError(block.one("question").line, "question: the answer stands in it, in every variant")
+        raise block.one("question").wrong("the answer stands in it, in every variant")
     for field in block.all("mistake"):
         _check_mistake(field, problems)
 
@@ -185,16 +185,16 @@ def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
     """A mistake that is always the right answer, or whose sentence tells it, is none."""
     slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
-        raise DocumentError(field.line, f"mistake: that is the right answer ({slips[0][0].told(slips[0][0].right)})")
+        raise field.wrong(f"that is the right answer ({slips[0][0].told(slips[0][0].right)})")
     if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
-        raise DocumentError(field.line, "mistake: what is said of it gives the answer away")
+        raise field.wrong("what is said of it gives the answer away")
 
 
 def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
     """One that nobody can give on any level is none either."""
     slips = _slips_of(field, problems)
     if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
-        raise DocumentError(field.line, "mistake: that is never from 0 to 1, so nobody can give it as a probability")
+        raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
 
 
 def _is_impossible(problem: Problem, slip: Slip) -> bool:
@@ -242,15 +242,15 @@ def _try_code(block: Block, task: Task) -> None:
     try:
         right = [task.solution(*given) for given in calls]
     except Exception as error:
-        raise DocumentError(block.one("solution").line, f"solution: {type(error).__name__}: {error}") from None
+        raise block.one("solution").wrong(f"{type(error).__name__}: {error}") from None
     for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
         try:
             if [wrong.way(*given) for given in calls] == right:
-                raise DocumentError(field.line, "mistake: that gives the same as the solution")
+                raise field.wrong("that gives the same as the solution")
         except DocumentError:
             raise
         except Exception as error:
-            raise DocumentError(field.line, f"mistake: {type(error).__name__}: {error}") from None
+            raise field.wrong(f"{type(error).__name__}: {error}") from None
 
 
 def _try_questions(block: Block, made: Sequence[Step]) -> None:
@@ -267,13 +267,13 @@ def _try_questions(block: Block, made: Sequence[Step]) -> None:
             if problem.choices:
                 _check_choice(field, str(slip.answer), problem)
         if slips and all(slip.answer == problem.right for slip, problem in slips):
-            raise DocumentError(field.line, "mistake: that is the right answer")
+            raise field.wrong("that is the right answer")
 
 
 def _check_choice(field: Field, key: str, problem: Problem) -> None:
     if key not in problem.choices:
         hint = nearest_hint(key, problem.choices, f"expected one of {', '.join(problem.choices)}")
-        raise DocumentError(field.line, f"{field.key}: {key[:40]!r} is not one of the choices; {hint}")
+        raise field.wrong(f"{key[:40]!r} is not one of the choices; {hint}")
 
 
 def _asked_about(step: Step) -> Match:

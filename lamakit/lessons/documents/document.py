@@ -24,7 +24,7 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
-from lamakit.lessons.heads import OWN
+from lamakit.lessons.heads import OWN, in_language
 from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
@@ -37,8 +37,8 @@ CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
 
 
 def ours(stem: str) -> Path:
-    """The file of a document of ours."""
-    return OWN / f"{stem}.md"
+    """The file of a document of ours, in the language in use."""
+    return in_language(stem)
 
 
 def our_stems() -> list[str]:
@@ -53,10 +53,14 @@ def name_of(stem: str) -> str:
     return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
-@cache
 def shared() -> Mapping[str, Block]:
     """The bundles of mistakes that every document may use."""
-    return {block.name: block for block in read(ours(SHARED)).blocks if block.kind == "mistakes"}
+    return _bundles(ours(SHARED))
+
+
+@cache
+def _bundles(path: Path) -> Mapping[str, Block]:
+    return {block.name: block for block in read(path).blocks if block.kind == "mistakes"}
 
 
 class Document:
@@ -201,8 +205,8 @@ def is_live(value: object) -> bool:
 
 
 @cache
-def _of_ours(stem: str) -> Document:
-    return Document(read(ours(stem)))
+def _of_ours(path: Path) -> Document:
+    return Document(read(path))
 
 
 def again(block: Block) -> Drill:
@@ -212,7 +216,7 @@ def again(block: Block) -> Drill:
     with at(field):
         if not FILE.fullmatch(stem) or not ours(stem).exists():
             raise LamakitError(f"{field.value[:60]!r}: expected a lesson and its exercise, such as 11_draws one-card")
-        other = _of_ours(stem)
+        other = _of_ours(ours(stem))
         known = {each.name: each for each in other.of_kind("exercise") if not each.all("again")}
         found = other.drill(looked_up(name, known))
     return replace(found, name=block.name, title=block.one("title").value or found.title)

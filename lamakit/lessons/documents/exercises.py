@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.documents.reading import LEVELS, Block, DocumentError, Field
+from lamakit.lessons.documents.reading import Block, Field
 from lamakit.lessons.documents.variant import DRAW, Variant, at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.letters import Formula
-from lamakit.lessons.engine.levels import Level, Ways
+from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Worked, reshaped
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
@@ -30,22 +30,21 @@ Said = Fraction | str | Formula  # an answer as a document gives it
 
 def drill(block: Block, bundles: Bundles, known: Names | None = None) -> Drill:
     """The exercise, on every level that its lines or its situation have; `known` names are there before."""
-    ways: dict[str, Ways] = {level: {"level": level} if _has(block, level) else {} for level in LEVELS}
+    levels = [level for level in Level if level == Level.GAME or _has(block, level)]
     make = partial(_problem, block, bundles, known or {})
-    in_letters = bool(block.at("general").all("letters"))
-    return Drill(block.name, block.one("title").value, make, ways["small"], ways["general"], in_letters)
+    return Drill(block.name, block.one("title").value, make, levels, bool(block.at("general").all("letters")))
 
 
-def _has(block: Block, level: str) -> bool:
+def _has(block: Block, level: Level) -> bool:
     drawn = [DRAW.fullmatch(field.value) for field in block.all("draw")]
     situations = [SITUATIONS.get(found[1]) for found in drawn if found]
-    return any(field.level == level for field in block.fields) or any(ways_of(one, Level(level)) for one in situations)
+    return any(field.level == level for field in block.fields) or any(ways_of(one, level) for one in situations)
 
 
 def unit_of(block: Block) -> Unit:
     field = block.one("unit")
     if field.value and field.value not in UNITS:
-        raise DocumentError(field.line, f"unit: {field.value[:40]!r}: expected {', '.join(UNITS)}")
+        raise field.unlike(", ".join(UNITS))
     return UNITS[field.value or "probability"]
 
 
@@ -54,11 +53,11 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
     told = ((field, pair(field, "more | more likely")) for field in block.all("choice"))
     pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
     if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:
-        raise DocumentError(block.all("choice")[-1].line, "choice: expected two or more, each with a key of its own")
+        raise block.all("choice")[-1].wrong("expected two or more, each with a key of its own")
     return dict(pairs)
 
 
-def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: str = "") -> Problem:
+def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: Level = Level.GAME) -> Problem:
     block = block.at(level)
     drawn, unit = Variant(block.drawn, lots, level, known), unit_of(block)
     choices = choices_of(block, drawn)
@@ -87,22 +86,19 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
     """The answer, and the sum that it comes of; of equal sums (`a / b = p_draw("4")`) the first."""
     if choices:
         return _choice(field, drawn.text(field), choices), None
-    with at(field):
-        try:
-            node = expressions.read(field.value)
-            sides = node.parts if isinstance(node, expressions.Compared) else [node]
-            values = [drawn.worth(side) for side in sides]
-        except LamakitError as error:
-            raise LamakitError(f"{field.value[:60]!r}: {error}") from None
-        if len(set(values)) > 1:
-            raise LamakitError(f"{field.value!r}: its sides come to {', '.join(map(str, values))}")
-        return values[0], Worked(sides[0], drawn.names, drawn.lets)
+    with at(field, field.value):
+        node = expressions.read(field.value)
+        sides = node.parts if isinstance(node, expressions.Compared) else [node]
+        values = [drawn.worth(side) for side in sides]
+    if len(set(values)) > 1:
+        raise field.wrong(f"{field.value!r}: its sides come to {', '.join(map(str, values))}")
+    return values[0], Worked(sides[0], drawn.names, drawn.lets)
 
 
 def check_share(field: Field, unit: Unit, answer: Said) -> None:
     values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
     if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
-        raise DocumentError(field.line, f"answer: {answer} is not a probability; name the unit, such as unit: points")
+        raise field.wrong(f"{answer} is not a probability; name the unit, such as unit: points")
 
 
 def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
@@ -117,22 +113,16 @@ def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: 
 def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) -> Sequence[Said]:
     if choices:
         right = drawn.names.get("answer", "")
-        return (
-            [key for key in choices if key != right]
-            if text == EVERY
-            else [_choice(field, drawn.filled(field, text), choices)]
-        )
-    with at(field):
-        try:
-            return [drawn.worth(each) for each in expressions.read_several(text)]
-        except LamakitError as error:
-            raise LamakitError(f"{text[:60]!r}: {error}") from None
+        others = [key for key in choices if key != right]
+        return others if text == EVERY else [_choice(field, drawn.filled(field, text), choices)]
+    with at(field, text):
+        return [drawn.worth(each) for each in expressions.read_several(text)]
 
 
 def _choice(field: Field, text: str, choices: Mapping[str, str]) -> str:
     if text not in choices:
         hint = nearest_hint(text, choices, f"expected one of {', '.join(choices)}")
-        raise DocumentError(field.line, f"{field.key}: {text[:40]!r} is not one of the choices; {hint}")
+        raise field.wrong(f"{text[:40]!r} is not one of the choices; {hint}")
     return text
 
 
@@ -141,9 +131,7 @@ def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
     found = BUNDLE.fullmatch(field.value)
     if not found or found[1] not in bundles:
         known = f"known are {', '.join(bundles)}" if bundles else "there is none"
-        raise DocumentError(
-            field.line, f"mistakes: {field.value[:40]!r}: expected one such as miscounts of card; {known}"
-        )
+        raise field.unlike(f"one such as miscounts of card; {known}")
     formula, before = found[3] or "hits / all", drawn.names
 
     def asked(hits: object, of: object) -> Fraction:

@@ -10,7 +10,7 @@ from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.documents.checking import troubles
 from lamakit.lessons.documents.document import SHARED, our_stems, ours
 from lamakit.lessons.documents.reading import DocumentError, read
-from lamakit.lessons.heads import OWN
+from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
@@ -38,14 +38,15 @@ def checked_folder(folder: Path) -> Path:
 def files() -> list[Path]:
     """Our own short lessons, then the teacher's files; a file of a name that is there already is left out."""
     numbered = our_stems()
-    found = {path.stem: path for path in [*_theirs(), *_files(OWN)] if path.stem not in (SHARED, *numbered)}
-    return [found[stem] for stem in sorted(found, key=lambda stem: (found[stem].parent != OWN, stem))]
+    short = [in_language(path.stem) for path in _files(OWN)]
+    found = {path.stem: path for path in [*_theirs(), *short] if path.stem not in (SHARED, *numbered)}
+    return [found[stem] for stem in sorted(found, key=lambda stem: (not is_ours(found[stem]), stem))]
 
 
 def numbered_files() -> dict[str, Path]:
     """The documents in the row of lessons, by their names: a copy in the teacher's folder takes the place of ours."""
     theirs = {path.stem: path for path in _theirs()}
-    return {stem: theirs.get(stem, OWN / f"{stem}.md") for stem in our_stems()}
+    return {stem: theirs.get(stem, in_language(stem)) for stem in our_stems()}
 
 
 def _theirs() -> list[Path]:
@@ -69,13 +70,13 @@ def written() -> list[Lesson | Bad]:
 def numbered_lessons() -> list[Lesson]:
     """Those in the row of lessons; ours where the teacher's copy isn't a lesson yet."""
     found = {stem: lesson_or_trouble(path) for stem, path in numbered_files().items()}
-    return [made if isinstance(made, Lesson) else lesson_at(OWN / f"{stem}.md") for stem, made in found.items()]
+    return [made if isinstance(made, Lesson) else lesson_at(in_language(stem)) for stem, made in found.items()]
 
 
 def lesson_at(path: Path) -> Lesson:
     """Raises DocumentError, with the line, if the file is not a lesson yet. Ours are: tests have tried them out."""
     source = read(path)
-    for trouble in () if path.parent == OWN else troubles(source):
+    for trouble in () if is_ours(path) else troubles(source):
         raise trouble
     return Lesson(source)
 
@@ -91,9 +92,13 @@ def lesson_of(path: Path | str) -> Lesson:
         raise DocumentError(error.line, f"{path.name}:{error.line}: {error}") from error
 
 
-@cache
 def our_lesson(stem: str) -> Lesson:
-    return lesson_at(ours(stem))
+    return _lesson_of_ours(ours(stem))
+
+
+@cache
+def _lesson_of_ours(path: Path) -> Lesson:
+    return lesson_at(path)
 
 
 def lesson_or_trouble(path: Path) -> Lesson | Bad:

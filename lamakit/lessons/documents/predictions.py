@@ -11,12 +11,11 @@ from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import Trial as TableTrial
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
-from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.hands_on import Trial, Tries, Try
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.sums import Names, Part, number_of
-from lamakit.lessons.engine.tries import Tries, Try
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED, TRIALS, TRIED
 from lamakit.play.match import Match

@@ -54,7 +54,7 @@ NEEDED = {
     "your-turn": ("title", "kind", "task", "start", "solution", "given"),
     "step": ("title", "task", "position", "moves", "hint"),
     "question": ("question", "answer", "hint", "why"),
-    "quiz": ("title", "task", "question", "answer", "rule", "hint", "why"),
+    "quiz": ("title", "task", "question", "answer", "hint", "why"),
     "round": ("game",),
 }
 ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name
@@ -75,6 +75,13 @@ class DocumentError(LamakitError):
         self.line = line
 
 
+class Troubles(list[DocumentError]):
+    """What is wrong with a file."""
+
+    def add(self, line: int, message: str) -> None:
+        self.append(DocumentError(line, message))
+
+
 class Field(NamedTuple):
     """A line of a block: `level` is "small", "general" or empty; it counts only `when` this holds, if it says so."""
 
@@ -83,6 +90,13 @@ class Field(NamedTuple):
     value: str
     level: str = ""
     when: str = ""
+
+    def wrong(self, message: str) -> DocumentError:
+        return DocumentError(self.line, f"{self.key}: {message}")
+
+    def unlike(self, expected: str) -> DocumentError:
+        """The error that its value should be something else."""
+        return self.wrong(f"{self.value[:60]!r}: expected {expected}")
 
 
 @dataclass(frozen=True)
@@ -160,13 +174,9 @@ class Source:
 
 def read(path: Path) -> Source:
     """The file as a source; `troubles` has what is wrong with it, line by line."""
-    troubles = list[DocumentError]()
+    troubles = Troubles()
     if not FILE.fullmatch(path.stem):
-        troubles.append(
-            DocumentError(
-                1, f"file {quoted(path.name)}: expected a name of small letters, digits, - and _, such as dice.md"
-            )
-        )
+        troubles.add(1, f"file {quoted(path.name)}: expected a name of small letters, digits, - and _, such as dice.md")
     try:
         with path.open("rb") as file:
             written = file.read(LONGEST + 1)
@@ -183,16 +193,14 @@ def read(path: Path) -> Source:
     head, begin = _head(lines, troubles)
     parts = list(_parts(lines, begin, troubles))
     if not troubles and not any(isinstance(part, Block) for part in parts):
-        troubles.append(
-            DocumentError(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
-        )
+        troubles.add(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
     names = list[str]()
     steps = {part.name for part in parts if isinstance(part, Block) and part.kind == "step"}
     for block in (part for part in parts if isinstance(part, Block) and part.kind not in ABOUT):
         is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
         name = f"{block.kind} {block.name}" if is_aside else block.part
         if name in names:
-            troubles.append(DocumentError(block.line, f"the name {block.name!r} is given twice; each part has its own"))
+            troubles.add(block.line, f"the name {block.name!r} is given twice; each part has its own")
         names.append(name)
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
@@ -203,14 +211,14 @@ HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": l
 EXAMPLES = {str: '"…"', int: "20", list: '["…", "…"]'}
 
 
-def _head(lines: Sequence[str], troubles: list[DocumentError]) -> tuple[dict[str, Any], int]:
+def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int]:
     """The head between +++ and +++, and the line after it."""
     if not lines or lines[0].strip() != MARK:
-        troubles.append(DocumentError(1, 'the first line must be +++, then title = "…", then +++'))
+        troubles.add(1, 'the first line must be +++, then title = "…", then +++')
         return {}, 0
     ends = [number for number, line in enumerate(lines) if number and line.strip() == MARK]
     if not ends:
-        troubles.append(DocumentError(1, "the head is not closed; expected a second line +++ below it"))
+        troubles.add(1, "the head is not closed; expected a second line +++ below it")
         return {}, len(lines)
     try:
         head = tomllib.loads("\n".join(lines[1 : ends[0]]))
@@ -219,35 +227,33 @@ def _head(lines: Sequence[str], troubles: list[DocumentError]) -> tuple[dict[str
         line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
         key = lines[line - 1].partition("=")[0].strip()
         wanted = f"{key} = {EXAMPLES[HEAD.get(key, str)]}" if key in HEAD else 'title = "…"'
-        troubles.append(DocumentError(line, f"{lines[line - 1].strip()[:60]!r} is not TOML; write {wanted}"))
+        troubles.add(line, f"{lines[line - 1].strip()[:60]!r} is not TOML; write {wanted}")
         return {}, ends[0] + 1
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
         if key not in HEAD:
-            troubles.append(
-                DocumentError(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
-            )
+            troubles.add(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
             kind = {str: "a text", int: "a whole number", list: "a list of texts"}[HEAD[key]]
             wanted = f"{kind} such as {EXAMPLES[HEAD[key]]}"
-            troubles.append(DocumentError(line, f"{key} = {quoted(value)}: expected {wanted}"))
+            troubles.add(line, f"{key} = {quoted(value)}: expected {wanted}")
         elif isinstance(value, int) and not 1 <= value <= 300:
-            troubles.append(DocumentError(line, f"minutes = {value}: expected a number from 1 to 300"))
+            troubles.add(line, f"minutes = {value}: expected a number from 1 to 300")
     if not str(head.get("title", "")).strip():
-        troubles.append(DocumentError(1, 'the title is missing; write title = "…" between +++ and +++'))
+        troubles.add(1, 'the title is missing; write title = "…" between +++ and +++')
     return head, ends[0] + 1
 
 
 # --- texts and blocks
 
 
-def _parts(lines: Sequence[str], begin: int, troubles: list[DocumentError]) -> Iterator[Prose | Block]:
+def _parts(lines: Sequence[str], begin: int, troubles: Troubles) -> Iterator[Prose | Block]:
     text, number = list[str](), begin
     while number < len(lines):
         opening = FENCE.fullmatch(lines[number].rstrip())
         if not opening:
             if meant := _meant(lines[number]):
-                troubles.append(DocumentError(number + 1, meant))
+                troubles.add(number + 1, meant)
             text.append(lines[number])
             number += 1
             continue
@@ -257,7 +263,7 @@ def _parts(lines: Sequence[str], begin: int, troubles: list[DocumentError]) -> I
         closed = end < len(lines) and lines[end].strip() == END
         if not closed:
             below = f"before line {end + 1}" if end < len(lines) else "below it"
-            troubles.append(DocumentError(first + 1, f"the block is not closed; expected a line ``` {below}"))
+            troubles.add(first + 1, f"the block is not closed; expected a line ``` {below}")
         yield _block(lines, first, end, opening[1], opening[2], troubles)
         number = end + closed
     yield from _prose(text, number)
@@ -277,13 +283,10 @@ def _meant(line: str) -> str:
     return f"{found[1]!r} is not a kind of block; did you mean {near[0]!r}?" if found and near else ""
 
 
-def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: list[DocumentError]) -> Block:
-    def wrong(line: int, message: str) -> None:
-        troubles.append(DocumentError(line, message))
-
+def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: Troubles) -> Block:
     name = name or ONCE.get(kind, "")
     if not NAME.fullmatch(name):
-        wrong(
+        troubles.add(
             first + 1,
             f"the name {quoted(name)} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
         )
@@ -297,12 +300,14 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
             added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
             fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).lstrip().rstrip(" "))
         elif not found:
-            wrong(number + 1, f"{line.strip()[:60]!r} is not written as key: value; expected one such as question: …")
+            troubles.add(
+                number + 1, f"{line.strip()[:60]!r} is not written as key: value; expected one such as question: …"
+            )
         else:
-            _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), wrong)
+            _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), troubles)
     fields = [_conditional(field) for field in fields]
     for said in _missing(kind, fields):
-        wrong(first + 1, said)
+        troubles.add(first + 1, said)
     return Block(first + 1, kind, name, fields)
 
 
@@ -332,18 +337,18 @@ def _conditional(field: Field) -> Field:
     return field._replace(value=found[1], when=found[2]) if found else field
 
 
-def _add(fields: list[Field], kind: str, line: int, written: str, value: str, wrong: Any) -> None:
+def _add(fields: list[Field], kind: str, line: int, written: str, value: str, troubles: Troubles) -> None:
     level, _space, key = written.rpartition(" ")
     if key not in KEYS[kind]:
         known = sorted(KEYS[kind])
         hint = nearest_hint(key, known, f"known are {', '.join(known)}")
-        wrong(line, f"{written!r} is not known in this {kind}; {hint}")
+        troubles.add(line, f"{written!r} is not known in this {kind}; {hint}")
     elif level and (level not in LEVELS or key not in DRAWN | SAID or kind not in ASKING):
         own = ", ".join(sorted(DRAWN | SAID))
-        wrong(line, f"{written!r}: only what an exercise draws and says ({own}) may be small or general")
+        troubles.add(line, f"{written!r}: only what an exercise draws and says ({own}) may be small or general")
     elif not value and (kind, key) not in CODE:
-        wrong(line, f"{written} is empty; write something behind the colon, or leave the line out")
+        troubles.add(line, f"{written} is empty; write something behind the colon, or leave the line out")
     elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
-        wrong(line, f"{key} is given twice in this {kind}")
+        troubles.add(line, f"{key} is given twice in this {kind}")
     else:
         fields.append(Field(line, key, value, level))

@@ -5,8 +5,7 @@ from lamakit.lessons.documents.exercises import unit_of
 from lamakit.lessons.documents.reading import Block, DocumentError, Field
 from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.said import Said, worked
-from lamakit.lessons.pictures import LOOKUPS, PICTURES
-from lamakit.lessons.shells import findings  # noqa: F401  (tables with or without pandas)
+from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint
 
 PARTS = ("table", "chart")
@@ -62,7 +61,5 @@ def _part(value: object, field: Field) -> object:
     if not field.value:
         return value
     if field.value not in PARTS or not hasattr(value, field.value):
-        raise DocumentError(
-            field.line, f"part: {field.value[:40]!r}: expected {' or '.join(PARTS)} of a picture with both"
-        )
+        raise field.unlike(f"{' or '.join(PARTS)} of a picture with both")
     return getattr(value, field.value)

@@ -1,5 +1,6 @@
 """Blocks at a table: a step, whose moves were tried there; questions about it, or at a table of their own; the quiz."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -36,7 +37,7 @@ def step(block: Block, asked: Block | None = None) -> Step:
         goal=called_by(block.one("goal"), goals, _nothing({})) if block.all("goal") else None,
         hint=block.one("hint").value,
         why=block.one("why").value,
-        remarks=dict(pair(field, "quit | You could still draw.") for field in block.all("remark")),
+        remarks=dict(each for field in block.all("remark") for each in _remarks(field)),
     )
     with at(block.one("moves")):
         attempt = Attempt(made)
@@ -98,6 +99,12 @@ def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...
 
 def _list(field: Field) -> tuple[str, ...]:
     return tuple(part.strip() for part in field.value.split(",") if part.strip())
+
+
+def _remarks(field: Field) -> Iterator[tuple[str, str]]:
+    """What is said to each of the actions before the bar."""
+    actions, said = pair(field, "quit | You could still draw.")
+    return ((action.strip(), said) for action in actions.split(","))
 
 
 # --- questions

@@ -29,7 +29,7 @@ def task(block: Block) -> Task:
     kind = block.one("kind")
     if kind.value not in KINDS:
         hint = nearest_hint(kind.value, KINDS, f"expected {', '.join(KINDS)}")
-        raise DocumentError(kind.line, f"kind: {kind.value[:40]!r} is not known; {hint}")
+        raise kind.wrong(f"{kind.value[:40]!r} is not known; {hint}")
     hints = [field.value for field in block.all("hint")]
     if len(hints) != HINTS:
         raise DocumentError(block.line, f"{len(hints)} hints; expected {HINTS}, each a line hint: …")
@@ -56,9 +56,7 @@ def _has_many_results(block: Block) -> bool:
     """Whether results are judged by the laws alone, not by what the solution gives."""
     truth = block.one("truth")
     if truth.value and (truth.value != "laws" or not block.all("law")):
-        raise DocumentError(
-            truth.line, f"truth: {truth.value[:40]!r}: expected laws, and lines law: …; or leave it out"
-        )
+        raise truth.unlike("laws, and lines law: …; or leave it out")
     return bool(truth.value)
 
 
@@ -124,4 +122,4 @@ def _compiled(field: Field, expression: str) -> CodeType:
     try:
         return compile(expression, "document", "eval")
     except SyntaxError as error:
-        raise DocumentError(field.line, f"{field.key}: {expression[:60]!r}: {one_line(error.msg)}") from None
+        raise field.wrong(f"{expression[:60]!r}: {one_line(error.msg)}") from None

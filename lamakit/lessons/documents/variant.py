@@ -35,14 +35,14 @@ Made = TypeVar("Made")
 
 
 @contextmanager
-def at(field: Field) -> Iterator[None]:
-    """Raises errors from within as errors in this field."""
+def at(field: Field, expression: str = "") -> Iterator[None]:
+    """Raises errors from within as errors in this field, perhaps in an expression of it."""
     try:
         yield
     except DocumentError:
         raise
     except LamakitError as error:
-        raise DocumentError(field.line, f"{field.key}: {error}") from None
+        raise field.wrong(f"{expression[:60]!r}: {error}" if expression else str(error)) from None
 
 
 class Variant:
@@ -69,7 +69,7 @@ class Variant:
             if field.key == "until" and not self._is_true(field, field.value, self.names):
                 tries += 1
                 if tries == TRIES:
-                    raise DocumentError(field.line, f"until: not once in {TRIES} tries; ask for something less special")
+                    raise field.wrong(f"not once in {TRIES} tries; ask for something less special")
                 at_place, (self.names, self.lets, self.position) = back, before
                 continue
             if field.key != "position":
@@ -105,9 +105,7 @@ class Variant:
 
     def _add(self, field: Field, name: str, value: object) -> None:
         if not VARIABLE.fullmatch(name) or name in self.names.keys() - expressions.COMMON.keys():
-            raise DocumentError(
-                field.line, f"{field.key}: {quoted(name)} can't be a name here; expected a new one such as n"
-            )
+            raise field.wrong(f"{quoted(name)} can't be a name here; expected a new one such as n")
         self.names = {**self.names, name: value}
 
     def _place(self, first: Field, positions: list[Field]) -> None:
@@ -122,9 +120,7 @@ class Variant:
         """One thing of a list, several in its order, or all in another; of those that are wanted, equally likely."""
         found = PICK.fullmatch(field.value)
         if not found:
-            raise DocumentError(
-                field.line, f"pick: {field.value[:60]!r}: expected one such as card from kinds where unseen(card) > 1"
-            )
+            raise field.unlike("one such as card from kinds where unseen(card) > 1")
         name = found[1]
         with at(field):
             among = expressions.things_of(expressions.read(found[4]), self.names) or ()
@@ -132,7 +128,7 @@ class Variant:
         if found[5]:
             things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:
-            raise DocumentError(field.line, f"pick: nothing in {found[4]!r} can be picked; say so behind “until” above")
+            raise field.wrong(f"nothing in {found[4]!r} can be picked; say so behind “until” above")
         if found[3]:
             self._add(field, name, tuple(self._lots.shuffled(things)))
             return
@@ -146,9 +142,7 @@ class Variant:
         """A situation that Python draws, until the condition holds."""
         found = DRAW.fullmatch(field.value)
         if not found:
-            raise DocumentError(
-                field.line, f"draw: {field.value[:60]!r}: expected one such as situation until deck > 1"
-            )
+            raise field.unlike("one such as situation until deck > 1")
         with at(field):
             situation = looked_up(found[1], SITUATIONS)
             ways = {**ways_of(situation, self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
@@ -189,11 +183,8 @@ class Variant:
 
     def any_value(self, field: Field, expression: str) -> object:
         """The value of an expression, be it a number or something else."""
-        with at(field):
-            try:
-                found = expressions.read(expression).value(self.names)
-            except LamakitError as error:
-                raise LamakitError(f"{expression[:60]!r}: {error}") from None
+        with at(field, expression):
+            found = expressions.read(expression).value(self.names)
         return found() if callable(found) else found
 
     def values(self, field: Field, expressions_: str) -> list[object]:
@@ -216,11 +207,8 @@ class Variant:
         return not field.when or self._is_true(field, field.when, self.names)
 
     def _is_true(self, field: Field, condition: str, names: Names) -> bool:
-        with at(field):
-            try:
-                return expressions.is_true(expressions.read(condition), names)
-            except LamakitError as error:
-                raise LamakitError(f"{condition[:60]!r}: {error}") from None
+        with at(field, condition):
+            return expressions.is_true(expressions.read(condition), names)
 
     def first(self, fields: Iterable[Field]) -> Field | None:
         """The first of these lines that counts in this variant."""
@@ -236,17 +224,12 @@ class Variant:
     def filled(self, field: Field, text: str) -> str:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
-            raise DocumentError(
-                field.line, f"{field.key}: {stray!r} stands alone; expected {{an expression}} in braces"
-            )
+            raise field.wrong(f"{stray!r} stands alone; expected {{an expression}} in braces")
         return BRACES.sub(lambda found: self._told(field, found[1]), text)
 
     def _told(self, field: Field, expression: str) -> str:
-        with at(field):
-            try:
-                return expressions.filled(expression, self.names)
-            except LamakitError as error:
-                raise LamakitError(f"{expression[:60]!r}: {error}") from None
+        with at(field, expression):
+            return expressions.filled(expression, self.names)
 
     def text(self, field: Field) -> str:
         return self.filled(field, field.value)
@@ -254,25 +237,28 @@ class Variant:
 
 def call_in(field: Field) -> list[object]:
     """The name of a function and what it is called with: `cost("1 1 L")`."""
-    call = CALL.fullmatch(field.value)
+    name, arguments = _call(field)
     with at(field):
-        if not call:
-            raise LamakitError(f'{field.value[:60]!r}: expected a name, perhaps with arguments, such as cost("1 1 L")')
-        given = expressions.read_several(call[2]) if call[2] else []
-        return [call[1], *(plain(each.value(expressions.COMMON)) for each in given)]
+        given = expressions.read_several(arguments) if arguments else []
+        return [name, *(plain(each.value(expressions.COMMON)) for each in given)]
 
 
 def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:
     """The result of the function that the field calls, perhaps with arguments; `first` come before them."""
-    call = CALL.fullmatch(field.value)
+    name, arguments = _call(field)
     with at(field):
-        if not call:
-            raise LamakitError(f'{field.value[:60]!r}: expected a name, perhaps with arguments, such as answered("4")')
-        given = [plain(each) for each in drawn.values(field, call[2] or "")]
+        given = [plain(each) for each in drawn.values(field, arguments)]
         try:
-            return looked_up(call[1], known)(*first, *given)
+            return looked_up(name, known)(*first, *given)
         except (TypeError, ValueError, LookupError, AttributeError):
-            raise LamakitError(f"{call[1]!r} does not take what it is given") from None
+            raise LamakitError(f"{name!r} does not take what it is given") from None
+
+
+def _call(field: Field) -> tuple[str, str]:
+    """A function's name, and what stands in the brackets behind it."""
+    if not (call := CALL.fullmatch(field.value)):
+        raise field.unlike('a name, perhaps with arguments, such as cost("1 1 L")')
+    return call[1], call[2] or ""
 
 
 def plain(value: object) -> object:
@@ -283,9 +269,7 @@ def plain(value: object) -> object:
 def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
     found = NUMBER.fullmatch(field.value)
     if not found or int(found[2]) > int(found[3]):
-        raise DocumentError(
-            field.line, f"number: {field.value[:40]!r}: expected a name and its range, such as k | 2 to 5"
-        )
+        raise field.unlike("a name and its range, such as k | 2 to 5")
     return found[1], Fraction(lots.between(int(found[2]), int(found[3])))
 
 
@@ -297,5 +281,5 @@ def pair(field: Field, example: str) -> tuple[str, str]:
     """The texts on both sides of the first bar."""
     left, bar, right = (part.strip() for part in field.value.partition(" | "))
     if not left or not bar or not right:
-        raise DocumentError(field.line, f"{field.key}: {field.value[:60]!r}: expected two parts, such as {example}")
+        raise field.unlike(f"two parts, such as {example}")
     return left, right

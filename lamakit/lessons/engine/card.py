@@ -3,7 +3,7 @@
 from abc import abstractmethod
 
 from lamakit.lessons.engine.shown import Data, Shown
-from lamakit.lessons.engine.table import Table
+from lamakit.lessons.engine.table import SessionTable
 from lamakit.pages.components import Column, Component, InteractiveComponent, Panel
 from lamakit.play.match import Match
 
@@ -13,10 +13,10 @@ class Card(Shown):
 
     style = ""  # a class of its own for the page's looks
     _parts: tuple[Panel, InteractiveComponent, Panel] | None = None
-    _table: Table
+    _table: SessionTable
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SessionTable:
         return self._table
 
     @property

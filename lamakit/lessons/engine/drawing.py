@@ -1,6 +1,7 @@
 """Random draws for a document: a situation with a position and names, and the trials of an experiment."""
 
 from collections.abc import Callable, Mapping, Sequence
+from inspect import isfunction
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -71,15 +72,15 @@ Simulated = Callable[[Words], Names]  # what comes of a trial by the computer
 Batch = Callable[[int, int], Sequence[Names]]  # what comes of so many trials at once, from a seed
 
 
-def functions_of(*modules: ModuleType, giving: object = None) -> dict[str, Callable[..., Any]]:
-    """The public functions of these modules by name, as documents call them; only those annotated as `giving` this."""
-    found = {(module, name): one for module in modules for name, one in vars(module).items() if name[0] != "_"}
+def functions_of(*modules: ModuleType, giving: object = None, taking: object = None) -> dict[str, Callable[..., Any]]:
+    """The public functions of these modules by name, as documents call them; only those annotated like that."""
     return {
         name: one
-        for (module, name), one in found.items()
-        if getattr(one, "__module__", "") == module.__name__
-        and not isinstance(one, type)
-        and giving in (None, getattr(one, "__annotations__", {}).get("return"))
+        for module in modules
+        for name, one in vars(module).items()
+        if name[0] != "_" and isfunction(one) and one.__module__ == module.__name__
+        if giving in (None, one.__annotations__.get("return"))
+        if taking is None or taking in one.__annotations__.values()
     }
 
 

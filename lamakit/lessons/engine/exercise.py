@@ -7,7 +7,7 @@ from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.problem import texts_of
 from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.shown import Data, Dot, buttons, feedback, later, row_of
-from lamakit.lessons.engine.table import Table
+from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
 
@@ -38,7 +38,7 @@ class Exercise(Card):
         return self.attempts[self.place]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SessionTable:
         return self.attempt.table
 
     @property

@@ -275,9 +275,7 @@ class Expression(Reader):
         else:
             found = super().atom()
         while self.took("."):
-            name = self.name()
-            arguments = self.named(name)
-            found = Of(found, name, arguments.arguments if isinstance(arguments, Named) else None)
+            found = Of(found, self.name(), self.arguments() if self.took("(") else None)
         return found
 
     def name(self) -> str:

@@ -1,13 +1,15 @@
-"""Hands on: the same situation at a real table, again and again, with a tally of what came of it."""
+"""Hands on: the same situation at a real table, or at the press of a button, again and again, with a tally."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lamakit.bots import Bot
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.pooled import Noted, nowhere
-from lamakit.lessons.engine.shown import Data, buttons, feedback
+from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.values import Unit, shown
@@ -40,25 +42,57 @@ class Trial:
     deal: Callable[[int], Callable[[int], Dealt]] | None = None
 
 
-class HandsOn(Card):
-    """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell."""
+class Counted(ABC):
+    """What came of trials; each is noted, and `solved` is called once there are enough."""
 
-    _table: SessionTable
-
-    def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
-        self.title, self.trial, self.seed = title, trial, seed
-        self._solved, self._deal = solved, trial.deal(seed) if trial.deal else self._dealt
+    def __init__(self, title: str, enough: int, solved: Callable[[], None]) -> None:
+        self.title, self.enough, self._solved = title, enough, solved
         self.results = list[int]()
-        self._lines = list[Data]()
         self._noted: Noted = nowhere
-        self._table = self._set_up()
+
+    def goes_on(self, results: Sequence[int], noted: Noted) -> None:
+        """After these, and from now on their outcomes are noted."""
+        self.results, self._noted = [*results], noted
+
+    def _count(self, result: int) -> None:
+        self.results.append(result)
+        self._noted(self.results)
+        if len(self.results) == self.enough:
+            self._solved()
+
+    @property
+    def _heading(self) -> Data:
+        return {
+            "chapter": _("Hands on · at least {enough} trials").format(enough=self.enough),
+            "title": self.title,
+            "done": _("done") if len(self.results) >= self.enough else "",
+        }
 
     @property
     def tally(self) -> str:
         """The outcome of the trials so far."""
+        return self._tally() if self.results else _("No trial yet.")
+
+    @abstractmethod
+    def _tally(self) -> str:
+        """That of one trial or more."""
+
+    @property
+    def _feedback(self) -> Data:
+        return feedback(Verdict(Status.OPEN, self.tally) if self.results else None)
+
+
+class HandsOn(Counted, Card):
+    """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell."""
+
+    def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
+        super().__init__(title, trial.enough, solved)
+        self.trial, self.seed, self._deal = trial, seed, trial.deal(seed) if trial.deal else self._dealt
+        self._lines = list[Data]()
+        self._table = self._set_up()
+
+    def _tally(self) -> str:
         count, total = len(self.results), sum(self.results)
-        if not count:
-            return _("No trial yet.")
         if self.trial.unit == Unit.SHARE:
             return _("{total} of {count}: {share}").format(total=total, count=count, share=shown(total / count))
         return plural("{count} trial, {{mean}} on average", "{count} trials, {{mean}} on average", count).format(
@@ -66,8 +100,7 @@ class HandsOn(Card):
         )
 
     def goes_on(self, results: Sequence[int], noted: Noted) -> None:
-        """After these trials, and from now on their outcomes are noted."""
-        self.results, self._noted = [*results], noted
+        super().goes_on(results, noted)
         self._table = self._set_up()
 
     def play(self, action: str) -> str:
@@ -97,34 +130,25 @@ class HandsOn(Card):
         if refused is not None or self.table.closed or not self.trial.over(self.match):
             return
         self.table.close(_("This trial is over. “Again” deals a new one."))
-        self._count(self.trial.measure(self.match))
+        self._tell(self.trial.measure(self.match))
         self.refresh()
 
-    def _count(self, result: int | None) -> None:
+    def _tell(self, result: int | None) -> None:
         """Note a result; None does not count."""
         number = "–" if result is None else f"{len(self.results) + 1}."
         self._lines.append({"who": "you" if result else "odds", "text": f"{number} {self.trial.told(self.match)}"})
         if result is not None:
-            self.results.append(result)
-            self._noted(self.results)
-            if len(self.results) == self.trial.enough:
-                self._solved()
+            self._count(result)
 
     # --- the page
 
     def head(self) -> Data:
-        done = len(self.results) >= self.trial.enough
-        return {
-            "chapter": _("Hands on · at least {enough} trials").format(enough=self.trial.enough),
-            "title": self.title,
-            "done": _("done") if done else "",
-            "task": _(self.trial.task),
-        }
+        return {**self._heading, "task": _(self.trial.task)}
 
     def foot(self) -> Data:
         return {
             "veiled": False,
-            "feedback": feedback(Verdict(Status.OPEN, self.tally) if self.results else None),
+            "feedback": self._feedback,
             "buttons": buttons({"again": _("Again")}, "again" if self.table.closed else ""),
             "lines": self._lines,
         }
@@ -142,3 +166,58 @@ def dealt(position: str, seed: int, number: int) -> Match:
     seen = Observation.from_position(position)
     text = tables_of(seen.variant).filled_in(seen, generator(seed, number))
     return Match.from_position(text, seed * TRIALS + number, names=seated(seen.num_players))
+
+
+LINES = 12  # the latest tries that stay on the page
+
+
+class Try(NamedTuple):
+    """The outcome of a try: a number for the tally, and a line that tells it."""
+
+    value: int
+    text: str
+
+
+class Tries(Counted, Paper):
+    """`again()` tries once more; `attempt(number)` is the same for the same seed and number."""
+
+    def __init__(
+        self,
+        title: str,
+        task: str,
+        press: str,
+        attempt: Callable[[int], Try],
+        tally: Callable[[Sequence[int]], str],
+        solved: Callable[[], None] = lambda: None,
+        enough: int = 5,
+    ) -> None:
+        super().__init__(title, enough, solved)
+        self.task, self.press, self._attempt, self._told = task, press, attempt, tally
+        self._texts = list[str]()
+
+    def _tally(self) -> str:
+        return self._told(self.results)
+
+    def again(self) -> str:
+        """One more try; returns the tally."""
+        done = self._attempt(len(self.results))
+        self._texts.append(f"{len(self.results) + 1}. {done.text}")
+        self._count(done.value)
+        self.refresh()
+        return self.tally
+
+    def data(self) -> Data:
+        return {
+            **self._heading,
+            "task": self.task,
+            "buttons": buttons({"again": self.press}, "again"),
+            "feedback": self._feedback,
+            "lines": [{"who": "odds", "text": text} for text in self._texts[-LINES:]],
+        }
+
+    def pressed(self, button: str, answer: object) -> None:
+        if button == "again":
+            self.again()
+
+    def __repr__(self) -> str:
+        return f"Tries({self.title!r})"

@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from lamakit.lessons.engine.experiment import Experiment
-from lamakit.lessons.engine.hands_on import Trial
+from lamakit.lessons.engine.hands_on import Trial, Tries
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
-from lamakit.lessons.engine.tries import Tries
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.whole_round import Opening
 

@@ -14,7 +14,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
 from lamakit.store.progress import Note
-from lamakit.texts import _
+from lamakit.texts import _, language
 from lamakit.views.families import described, spread_svg
 from lamakit.views.spread import PANEL
 
@@ -47,7 +47,7 @@ class Practice(Paper):
         self.given = ""  # the last answer as it was written
         self._were_shown = str(note.get("shown", "")).split()
         wanted, run = note.get("level"), note.get("run")
-        self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.ways else Level.GAME
+        self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.levels else Level.GAME
         self._run = run if is_whole(run) else 0
         self._history: Note = {name: note[name] for name in HISTORY if name in note}
         last = note.get("seed")
@@ -112,9 +112,9 @@ class Practice(Paper):
     def level(self, name: object) -> "Practice":
         """The same exercise on another level, with new numbers. Raises LamakitError if it hasn't that level."""
         level = level_of(name)
-        if level not in self.drill.ways:
+        if level not in self.drill.levels:
             raise LamakitError(
-                f"exercise {self.drill.name!r} has no level {level}; it has {', '.join(self.drill.ways)}"
+                f"exercise {self.drill.name!r} has no level {level}; it has {', '.join(self.drill.levels)}"
             )
         if level != self.at:
             self.at, self._run = level, 0
@@ -196,10 +196,10 @@ class Practice(Paper):
 
     def _levels(self) -> Data | None:
         """The levels to choose from, and the one that is offered; None if there is only one."""
-        if len(self.drill.ways) < 2:
+        if len(self.drill.levels) < 2:
             return None
         wanted = offered(self.at, self._run)
-        wanted = wanted if wanted in self.drill.ways else None
+        wanted = wanted if wanted in self.drill.levels else None
         return {
             "label": _("How large should the numbers be?"),
             "choices": [
@@ -209,7 +209,7 @@ class Practice(Paper):
                     "here": level == self.at,
                     "offered": level == wanted,
                 }
-                for level in self.drill.ways
+                for level in self.drill.levels
             ],
             "offer": offer(self.at, wanted, self.drill.in_letters) if wanted else "",
         }
@@ -234,7 +234,7 @@ class Practice(Paper):
             self.later()
         elif button == "new":
             self.new()
-        elif button == "level" and answer in list(self.drill.ways):
+        elif button == "level" and answer in list(self.drill.levels):
             self.level(answer)
 
     def __repr__(self) -> str:
@@ -320,10 +320,12 @@ def _text(answer: object) -> str:
     return texts[0] if len(texts) == 1 else ""
 
 
-@lru_cache(maxsize=500)  # thirty learners look at the same ones, again after every answer
 def picture(position: str) -> Data | None:
     """A position as a drawing for the panel, with its text alternative; None without one."""
-    if not position:
-        return None
+    return _picture(position, language()) if position else None
+
+
+@lru_cache(maxsize=500)  # thirty learners look at the same ones, again after every answer
+def _picture(position: str, _language: str) -> Data:
     seen = Observation.from_position(position)
     return {"svg": spread_svg(seen, PANEL), "text": described(seen)}

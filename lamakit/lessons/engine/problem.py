@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.letters import Formula, Letters, told as point_told
-from lamakit.lessons.engine.levels import Level, Ways
+from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Worked, mistakes
 from lamakit.lessons.engine.shown import Data
@@ -336,23 +336,13 @@ def texts_of(answer: object) -> list[str]:
 
 @dataclass(frozen=True)
 class Drill:
-    """An exercise by name: `make` draws a variant of it at random, by itself with the game's own numbers.
-
-    `small` and `general` are what it takes besides to draw small numbers, and any numbers.
-    """
+    """An exercise by name: `make(lots, level)` draws a variant of it at random."""
 
     name: str
     title: str
     make: Callable[..., Problem]
-    small: Ways = field(default_factory=dict)
-    general: Ways = field(default_factory=dict)
+    levels: Sequence[Level] = (Level.GAME,)
     in_letters: bool = False  # on the general level
-
-    @property
-    def ways(self) -> dict[Level, Ways]:
-        """The levels it has."""
-        own = {Level.SMALL: self.small, Level.GAME: {}, Level.GENERAL: self.general}
-        return {level: ways for level, ways in own.items() if ways or level == Level.GAME}
 
     def label(self, level: Level) -> str:
         """The name of a level of it on a page."""
@@ -360,9 +350,9 @@ class Drill:
 
     def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
         """A variant on a level; raises LamakitError if it doesn't have that level."""
-        if level not in self.ways:
-            raise LamakitError(f"exercise {self.name!r} has no level {level}; it has {', '.join(self.ways)}")
-        problem: Problem = self.make(lots, **self.ways[level])
+        if level not in self.levels:
+            raise LamakitError(f"exercise {self.name!r} has no level {level}; it has {', '.join(self.levels)}")
+        problem: Problem = self.make(lots, level)
         cards = deck_told(problem.position)
         return replace(
             problem, is_long=level == Level.GENERAL, text=f"{cards} {problem.text}" if cards else problem.text

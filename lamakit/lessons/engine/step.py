@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.question import Question
 from lamakit.play.match import Match
@@ -65,6 +66,8 @@ class Step:
         if self.goal is None and self.moves:
             object.__setattr__(self, "goal", does(*self.moves))
         if self.question and not self.question.rule:
+            if not self.rules:
+                raise LamakitError(f"{self.name!r} cites no rule; write a line rule: … such as BAS-09")
             object.__setattr__(self, "question", replace(self.question, rule=self.rules[0]))
 
     def table(self) -> Match:

@@ -375,14 +375,16 @@ class Reader:
         return Number(bounded(Part(int(whole + digits) * last, is_rounded * last / 2, told)))
 
     def named(self, name: str) -> Node:
-        if not self.took("("):
-            return Named(name)
+        return Named(name, self.arguments() if self.took("(") else None)
+
+    def arguments(self) -> list[Node]:
+        """Those up to the closing bracket."""
         given = list[Node]()
         while not self.took(")"):
             if given and not self.took(","):
                 self.close()
             given.append(self.argument())
-        return Named(name, given)
+        return given
 
     def close(self) -> None:
         if self.took(")"):

@@ -30,33 +30,6 @@ class Whole(NamedTuple):
     over: str
 
 
-class Table(Protocol):
-    """A match, the learner's seat at it, and a page's messages about it; views are numbered by `ply`."""
-
-    script: str  # which one draws it
-    closed: str  # why nothing can be done, empty if something can
-    veiled: bool
-    ply: int
-
-    @property
-    def match(self) -> Match: ...
-
-    @property
-    def seat(self) -> int: ...
-
-    def close(self, why: str, veiled: bool = False) -> None:
-        """Refuse moves, saying why; `veiled` also hides what a question asks. An empty text opens the table."""
-
-    def play(self, action: str) -> None:
-        """The learner does this, and the others answer it."""
-
-    def receive(self, message: object) -> list[Message]:
-        """The answers to a message of the page."""
-
-    def refresh(self) -> list[Message]:
-        """The messages that bring the page up to date."""
-
-
 class Commentary(Protocol):
     """Tells a match of the learner against a bot, move by move."""
 
@@ -95,7 +68,7 @@ class Tables(NamedTuple):
 
     whole: Whole
     commentary: Callable[[Match, int], Commentary]  # on a match, with the bot's seed
-    lay: Callable[[Step, Heard], Table]  # the table of a step, at which the others do what the step says
+    lay: Callable[[Step, Heard], "SessionTable"]  # the table of a step, at which the others do what the step says
     sit: Callable[[Match, int, Mapping[int, Bot], Heard], "SessionTable"]  # the table of the play page
     goes_on: Callable[[Step, Match, int], bool]  # may become what the step wants, after what the learner's seat did
     describe: Callable[[Move, Sequence[str], int], str]  # a move in words
@@ -106,7 +79,7 @@ class Tables(NamedTuple):
 
 
 class SessionTable:
-    """The table of the play page, in a lesson."""
+    """The table of the play page in a lesson: a match, the learner's seat, and a page's messages, numbered by `ply`."""
 
     is_timed = False  # nothing happens by itself in a lesson
 
@@ -142,9 +115,11 @@ class SessionTable:
         self.session.table.ply = number
 
     def close(self, why: str, veiled: bool = False) -> None:
+        """Refuse moves, saying why; `veiled` also hides what a question asks. An empty text opens the table."""
         self.closed, self.veiled = why, veiled
 
     def play(self, action: str) -> None:
+        """The learner does this, and the others answer it."""
         self.receive({"kind": "play", "action": action, "ply": self.ply})
         while not self.closed and self.session.table.bot_decides:
             self.receive({"kind": "step", "ply": self.ply})

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from typing import Any
 
-from lamakit.lessons.engine.judged import judged
-from lamakit.lessons.engine.limited import SECONDS, within
+from lamakit.lessons.engine.judged import SECONDS, judged, within
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import named
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback

@@ -24,16 +24,18 @@ from lamakit.lessons.engine.practice import SLIPS
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.values import Given, Unit
 from lamakit.lessons.engine.verdict import Status
-from lamakit.lessons.hand_in.results import checked_results, results_spelled, spelled_results
 from lamakit.lessons.hand_in.spelling import (
     BASE,
     LETTERS,
+    checked_results,
     in_groups,
     length_for,
     number_in,
     packed,
+    results_spelled,
     signed,
     spelled,
+    spelled_results,
     unpacked,
     unsigned,
 )

@@ -2,20 +2,14 @@
 
 from typing import Any
 
-from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.sheet import Sheet
 
 
 def framed(figures: Any) -> Any:
-    """A DataFrame or a Sheet of figures; what is one already stays as it is."""
-    if not isinstance(figures, Figures):
-        return figures
+    """A DataFrame or a Sheet of figures."""
     try:
         import pandas as pd
     except ImportError:
         return Sheet.of(figures)
     made = pd.DataFrame(figures.data, index=figures.index, columns=figures.columns)
     return made.rename_axis(index=figures.name, columns=figures.across)
-
-
-Finding.framed = staticmethod(framed)

@@ -2,4 +2,4 @@
 
 # ruff: noqa: F401
 from lamakit.lessons import catalogue
-from lamakit.lessons.shells import cells, findings
+from lamakit.lessons.shells import cells

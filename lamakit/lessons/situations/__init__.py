@@ -1,31 +1,33 @@
-"""Draws and trials that documents name: Python that finds positions and numbers, and has no sentences.
+"""Draws, trials and pictures that documents name: Python that computes and draws, and has no sentences.
 
-A function's name is the one that documents use; what it gives says what it is for.
+A function's name is the one that documents use; what it takes and gives says what it is for. A picture is called with
+the document's words, and its values.
 """
 
 from collections.abc import Callable, Mapping
 
-from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Trial, Tried, functions_of
+from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Texts, Trial, Tried, functions_of
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.said import Said, rule
 from lamakit.lessons.situations import calls
 from lamakit.lessons.situations.abrakadabrien import areas, lines
 from lamakit.lessons.situations.llama import (
     beliefs,
     bot_matches,
     dice,
+    dice_pictures,
     duels,
-    kadabra,
     lengths,
     points,
     rounds,
     samples,
     shows,
-    stages,
     trials,
     turns,
 )
+from lamakit.lessons.tables.llama import lookup
 
-_LLAMA = (beliefs, bot_matches, dice, duels, kadabra, lengths, points, rounds, samples, shows, stages, trials, turns)
+_LLAMA = (beliefs, bot_matches, dice, dice_pictures, duels, lengths, points, rounds, samples, shows, trials, turns)
 _ALL = (*_LLAMA, areas, lines)
 
 SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)
@@ -33,4 +35,6 @@ TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=Trial)  
 TRIED: Mapping[str, Callable[..., Tried]] = functions_of(*_ALL, giving=Tried)  # at the press of a button
 SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=Simulated)
 BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=Batch)
-CALLS = {name: one for name, one in functions_of(calls).items() if Lots in one.__annotations__.values()}
+CALLS = functions_of(calls, taking=Lots)
+PICTURES = functions_of(*_ALL, taking=Texts)
+LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **functions_of(lookup, giving=Said)}

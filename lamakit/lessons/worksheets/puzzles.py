@@ -15,8 +15,9 @@ from lamakit.texts import _
 from lamakit.views.estimates import chance_text
 from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.actions import named
+from lamakit.views.llama.explain.arguments import arguments
+from lamakit.views.llama.explain.facts import joined
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
-from lamakit.views.llama.reasons import reasons
 from lamakit.views.llama.words import title
 from lamakit.views.words import capital, listed
 
@@ -89,7 +90,7 @@ def _printed(one: Puzzle) -> Data:
         "choices": [capital(named(action, names)) for action in seen.legal_actions],
         "unit": "",
         "answer": capital(named(one.answer, names)),
-        "solution": " ".join(reasons(seen, names, one.answer, one.slip)),
+        "solution": joined(arguments(seen, names, one.answer, one.slip)),
         "slips": [{"answer": named(one.slip, names), "overlooked": _worth(one)}],
     }
 

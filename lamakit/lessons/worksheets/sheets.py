@@ -95,7 +95,7 @@ def _copy(plan: Plan, seed: int, number: int, level: Level) -> list[Task]:
 
 def _at(drill: Drill, level: Level) -> Level:
     """The level, or the game's own numbers where an exercise hasn't that level."""
-    return level if level in drill.ways else Level.GAME
+    return level if level in drill.levels else Level.GAME
 
 
 def _drawn(position: str) -> Data:

@@ -22,7 +22,6 @@ from lamakit.odds.llama.scoring import Scoring
 from lamakit.texts import _
 
 NOTHING: Mapping[int, int] = {}
-TOO_LONG = "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {:,}"
 CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it
 
 
@@ -86,7 +85,10 @@ class WeightedDeals:
         self, unseen: Sequence[int], hands: Mapping[int, HiddenHand], rules: Scoring, effort: float = inf
     ) -> None:
         self._unseen, self._hands, self._rules = unseen, hands, rules
-        self._budget = Budget(effort, TooMuchEvidenceError(TOO_LONG.format(effort)))
+        told = _(
+            "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {effort:,}"
+        )
+        self._budget = Budget(effort, TooMuchEvidenceError(told.format(effort=effort)))
         self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
         cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
         if cards > MOST:

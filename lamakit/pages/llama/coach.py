@@ -3,184 +3,115 @@
 Only what the seat that asks can see is judged; the review of a match is given once it is over.
 """
 
-from math import sqrt
-from statistics import fmean, stdev
+from dataclasses import replace
 from time import perf_counter
 
 from lamakit.bots.llama.search import MOST_WORLDS
 from lamakit.coach.llama.action_values import Judgement, Judging
-from lamakit.coach.llama.review import Reviewing, summary
+from lamakit.coach.llama.review import ReviewedMove, Reviewing, summary
 from lamakit.errors import LamakitError
-from lamakit.odds.intervals import interval_around
 from lamakit.pages.company import Person
-from lamakit.pages.llama.estimates import SHOWN_AT, ActionValues
 from lamakit.pages.messages import Message, number_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
-from lamakit.views.estimates import loss_interval
-from lamakit.views.llama import hint as say
-from lamakit.views.llama.actions import named
+from lamakit.views.llama.explain import judged as say
+from lamakit.views.llama.explain.facts import costs
+from lamakit.views.llama.explain.questions import to_think
 from lamakit.views.llama.odds import opponents
-from lamakit.views.llama.review import review_view
-from lamakit.views.words import Names
+from lamakit.views.llama.review import decision_view, review_view
 
 SLICE_SECONDS = 0.015  # how long a click in between may have to wait
-HINT_WORLDS, WARN_WORLDS, OTHERS_WORLDS = 128, 64, 4  # the last: of a slice
-MORE = 2  # times as many worlds, while somebody reads a hint that can't tell actions apart
-ROUNDS = 200  # per action, for the points of the round
-LATE = 1.2, 2.0  # seconds after which the worlds of a warning are enough, and the first rounds that are shown
+HINT_WORLDS, WARN_WORLDS, FIRST_WORLDS = 128, 64, 16  # the last: of a decision that is looked at after the match
+MORE = 2  # times as many worlds, while somebody reads what can't tell actions apart
+LATE = 1.0  # seconds after which the worlds of a warning are enough
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
-class Thought:
-    """Findings about one decision: what its actions are worth, what they cost, whether one plays again."""
+class GrowingJudgement:
+    """A judgement in slices that is told with `first` worlds, and again whenever it has many more of them.
 
-    def __init__(self, seen: LlamaObservation) -> None:
-        self.seen = seen
-        self._judging, self.values = Judging(seen, MOST_WORLDS), ActionValues(seen)
-        self.again: tuple[int, int] | None = None
-        self._asked: float | None = None  # when it was first wanted
-        self._is_done = False
+    It grows as long as its error can't tell actions apart, and in any case to `least` worlds.
+    """
+
+    def __init__(self, seen: LlamaObservation, first: int, least: int = 0) -> None:
+        self.seen, self._first, self._least = seen, first, least
+        self._judging = Judging(seen, MOST_WORLDS)
         self._shown: Judgement | None = None  # what has been told
-        self._compared: tuple[str, str] | None = None  # the actions after which others' points have been weighed
-        self._taken: tuple[list[int], list[int]] = ([], [])
 
     @property
-    def judgement(self) -> Judgement | None:
-        """Once enough worlds have been tried."""
-        return self._judging.judgement if self._judging.tried >= WARN_WORLDS else None
-
-    @property
-    def is_done(self) -> bool:
-        """Whether a hint can be told; it stays so while more worlds are tried."""
-        if not self._is_done and not self._needs_worlds and not self._needs_points and not self._asks_again:
-            self._is_done = self._unexplained is None
-        return self._is_done
-
-    @property
-    def worlds(self) -> int:
+    def tried(self) -> int:
         return self._judging.tried
 
     @property
     def shown(self) -> Judgement:
         """The judgement that is told: it stays until it is known in many more worlds."""
-        if self._shown is None or self._shown.worlds < self._next <= self.worlds:
+        if self._shown is None or self._shown.worlds < self.next <= self.tried:
             self._shown = self._judging.judgement
         return self._shown
 
     @property
-    def _next(self) -> int:
+    def next(self) -> int:
         """How many worlds the next judgement that is told has."""
-        return min(MOST_WORLDS, MORE * self._shown.worlds) if self._shown else 0
+        return min(MOST_WORLDS, MORE * self._shown.worlds) if self._shown else self._first
 
     @property
     def grows(self) -> bool:
-        """Whether more worlds may tell apart what those told can't, or why one action is better is not known yet."""
-        return (self.worlds < MOST_WORLDS and bool(self.shown.undecided)) or self._unexplained is not None
-
-    @property
-    def share(self) -> float:
-        return min(1.0, self.worlds / self._enough_worlds)
+        """Whether more worlds may tell apart what those told can't."""
+        return self.tried < MOST_WORLDS and (self.tried < self._least or bool(self.shown.undecided))
 
     def judge(self, worlds: int) -> bool:
         """A slice of judging up to so many worlds; whether there is more to come."""
         until = perf_counter() + SLICE_SECONDS
-        while self._judging.tried < worlds and perf_counter() < until:
+        while self.tried < worlds and perf_counter() < until:
             self._judging.go_on()
-        return self._judging.tried < worlds
+        return self.tried < worlds
+
+
+class Thought(GrowingJudgement):
+    """Findings about the decision that is to be taken: what its actions are worth, and whether one plays again."""
+
+    def __init__(self, seen: LlamaObservation) -> None:
+        super().__init__(seen, HINT_WORLDS)
+        self.again: int | None = None  # in how many of the worlds of a warning
+        self._asked: float | None = None  # when it was first wanted
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """Once enough worlds have been tried for a warning."""
+        return self._judging.judgement if self.tried >= WARN_WORLDS else None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether a hint can be told; it stays so while more worlds are tried."""
+        return self._shown is not None or not (self._needs_worlds or self._asks_again)
+
+    @property
+    def share(self) -> float:
+        return min(1.0, self.tried / self._enough_worlds)
 
     def go_on(self) -> None:
         """A slice of everything that a hint says."""
         self._asked = self._asked or perf_counter()
-        if self._needs_worlds:
+        if self._shown is None and self._needs_worlds:
             self.judge(HINT_WORLDS)
         elif self._asks_again:
-            self.again = self._judging.plays_again(WARN_WORLDS), WARN_WORLDS
-        elif self._needs_points:
-            self.values.go_on()
-        elif (pair := self._unexplained) is not None:
-            self._weigh_others(pair)
+            self.again = self._judging.plays_again(WARN_WORLDS)
         elif self.grows:
-            self.judge(self._next)
-
-    @property
-    def candidates(self) -> list[say.Candidate]:
-        """Best first."""
-        judged = self._judging.judgement if self._needs_worlds else self.shown
-        return [candidate_of(judged, action, *self._points(action)) for action in judged.actions]
-
-    def _points(self, action: str) -> tuple[float | None, float]:
-        """Of the round after an action, if they are known, and their standard error."""
-        if action in self.values.exact:
-            return float(self.values.exact[action]), 0.0
-        found = self.values.estimates.get(action)
-        return (found.mean, found.error) if found else (None, 0.0)
-
-    @property
-    def others(self) -> say.Others | None:
-        """The points that others take after the best action and the first that is clearly worse, if weighed."""
-        best, other = say.compared_pair(self.candidates)
-        if other is None or self._compared != (best.action, other.action) or len(self._taken[0]) < WARN_WORLDS:
-            return None
-        after_best, after_other = self._taken
-        more = [one - two for one, two in zip(after_best, after_other, strict=True)]
-        return say.Others(fmean(after_best), fmean(more), stdev(more) / sqrt(len(more)))
-
-    @property
-    def _unexplained(self) -> tuple[str, str] | None:
-        """The two actions compared whose own points don't say why one is better, until others' have been weighed."""
-        best, other = say.compared_pair(self.candidates)
-        if other is None or (self._compared == (best.action, other.action) and len(self._taken[0]) >= WARN_WORLDS):
-            return None
-        if not opponents(self.seen) or best.points is None or other.points is None:
-            return None
-        return (best.action, other.action) if say.compared(best, other) >= 0 else None
-
-    def _weigh_others(self, pair: tuple[str, str]) -> None:
-        if self._compared != pair:
-            self._compared, self._taken = pair, ([], [])
-        first = len(self._taken[0])
-        worlds = range(first, first + OTHERS_WORLDS)
-        for taken, action in zip(self._taken, pair, strict=True):
-            taken += self._judging.others_take(action, worlds)
+            self.judge(self.next)
 
     @property
     def _asks_again(self) -> bool:
         return self.again is None and "draw" in self.seen.legal_actions and bool(opponents(self.seen))
 
     @property
-    def _waited(self) -> float:
-        return perf_counter() - self._asked if self._asked else 0.0
-
-    @property
     def _enough_worlds(self) -> int:
-        return HINT_WORLDS if self._waited < LATE[0] else WARN_WORLDS
+        waited = perf_counter() - self._asked if self._asked else 0.0
+        return HINT_WORLDS if waited < LATE else WARN_WORLDS
 
     @property
     def _needs_worlds(self) -> bool:
-        return self.worlds < self._enough_worlds
-
-    @property
-    def _needs_points(self) -> bool:
-        enough = ROUNDS if self._waited < LATE[1] else SHOWN_AT[0]
-        return not self.values.is_done and self.values.games < enough
-
-
-def candidate_of(judged: Judgement, action: str, points: float | None, error: float) -> say.Candidate:
-    worth, loss = judged.worth(action), judged.loss(action)
-    interval = interval_around(judged.worlds, worth.value, worth.error, 0, 1)
-    is_best, undecided = not judged.is_clear(action), judged.most_lost(action) if action in judged.undecided else 0.0
-    return say.Candidate(action, worth.value, interval, loss.value, loss.error, is_best, points, error, undecided)
-
-
-def warning_of(judged: Judgement, action: str, seen: LlamaObservation, names: Names) -> str:
-    loss = judged.loss(action)
-    return _("If you {action}, your chance to win is about {loss} lower than it could be {interval}.").format(
-        action=named(action, names),
-        loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
-        interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
-    )
+        return self.tried < self._enough_worlds
 
 
 class Coach:
@@ -189,9 +120,11 @@ class Coach:
     def __init__(self, table: Table, person: Person) -> None:
         self._table, self._person = table, person
         self._thought: tuple[int, Thought] | None = None
-        self._hint: tuple[tuple[Judgement, say.Others | None], Message] | None = None  # that has been told last
+        self._hint: tuple[Judgement, Message] | None = None  # that has been told last
         self._warned = -1  # the ply at which it has been asked
         self._reviewing: tuple[int, Reviewing] | None = None
+        self._looking: tuple[ReviewedMove, GrowingJudgement] | None = None  # at a decision of the review
+        self._looked: Message = {}  # what has been told of it, while nothing new is known
 
     # --- before a decision
 
@@ -211,24 +144,25 @@ class Coach:
             "ply": self._table.ply,
             "done": done,
             "share": thought.share,
-            "think": [part.message(seen) for part in say.to_think(seen, names)],
+            "think": [part.message(seen) for part in to_think(seen, names)],
         }
         if not done:
             return told
-        known = thought.shown, thought.others
-        if self._hint is None or self._hint[0] != known:
-            self._hint = known, {**told, **self._found(thought)}
+        judged = thought.shown
+        if self._hint is None or self._hint[0] != judged:
+            self._hint = judged, {**told, **self._found(thought, judged)}
         return {**self._hint[1], "more": thought.grows}
 
-    def _found(self, thought: Thought) -> Message:
+    def _found(self, thought: Thought, judged: Judgement) -> Message:
         """The hint's message once all of it is known."""
-        seen, names, found, again = thought.seen, self._table.playing.names, thought.candidates, thought.again
+        seen, names = thought.seen, self._table.playing.names
+        again = [] if thought.again is None else [say.plays_again(thought.again, WARN_WORLDS)]
         return {
-            "costs": [part.message(seen) for part in say.costs(seen, names, again)],
-            "rows": say.rows(found, names),
-            "advice": say.advice(found, names),
-            "why": [part.message(seen) for part in say.reasons(found, seen, names, again, thought.others)],
-            "how": say.how(seen, thought.shown.worlds, thought.values.games, bool(thought.values.exact)),
+            "costs": [part.message(seen) for part in [*costs(seen, names), *again]],
+            "rows": say.rows(judged, names),
+            "advice": say.advice(judged, names),
+            "why": [part.message(seen) for part in say.why(judged, seen, names)],
+            "how": say.how(seen, judged.worlds),
         }
 
     def think(self, message: Message) -> list[Message]:
@@ -254,7 +188,7 @@ class Coach:
             return []
         self._warned = ply
         self._table.mark_as_practice()
-        text = warning_of(judged, action, thought.seen, self._table.playing.names)
+        text = say.warning(judged, action, self._table.playing.names)
         return [{"kind": "warning", "ply": ply, "action": action, "text": text}]
 
     def _thinking(self) -> Thought | None:
@@ -291,6 +225,28 @@ class Coach:
         won = 1 / len(match.winners) if seat in match.winners else 0.0
         people = [[person, match.names[person]] for person in table.screen.people]
         return [{**told, "people": people, "review": review_view(work.review, won, match.names)}]
+
+    def look(self, message: Message) -> list[Message]:
+        """A decision of the review: at once as it was judged there, then in more and more worlds."""
+        number, seat, ply = number_in(message, "number"), number_in(message, "seat"), self._table.ply
+        if self._reviewing is None or self._reviewing[0] != ply or self._reviewing[1].seat != seat:
+            raise unknown_message()
+        found = self._reviewing[1].review
+        each = next((each for each in found.decisions if each.number == number), None)
+        if each is None:
+            raise unknown_message()
+        worlds = max(FIRST_WORLDS, each.judgement.worlds)
+        if self._looking is None or self._looking[0] is not each:
+            self._looking, self._looked = (each, GrowingJudgement(each.seen, worlds, WARN_WORLDS)), {}
+        else:
+            self._looking[1].judge(self._looking[1].next)
+        growing = self._looking[1]
+        finer = growing.tried >= worlds
+        now = replace(each, judgement=growing.shown) if finer else each
+        if self._looked.get("worlds") != now.judgement.worlds:
+            self._looked = {"worlds": now.judgement.worlds, **decision_view(now, self._table.playing.names)}
+        more = not finer or growing.grows
+        return [{"kind": "decision", "ply": ply, "seat": seat, "number": number, "more": more, **self._looked}]
 
     def begin_again(self, number: str) -> None:
         """Another match begins as this one stood before the move of this number."""

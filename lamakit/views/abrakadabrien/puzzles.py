@@ -1,5 +1,6 @@
 """The words of Abrakadabrien's puzzles: what they are about, and what an action completes."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from lamakit.games.abrakadabrien.cards import GOALS, TREASURE, Card
@@ -29,9 +30,18 @@ def action_named(action: str) -> str:
     return _("Replace {cell}: {card}").format(cell=words[0], card=spoken_card(words[1]))
 
 
-def reasons(seen: AbrakadabrienObservation, best: str, other: str) -> list[str]:
-    """Sentences about what each of two actions completes at once, exact."""
-    return [outlook(seen, best), outlook(seen, other)]
+def reasons(seen: AbrakadabrienObservation, best: str, other: str, goals: Mapping[str, tuple[str, float]]) -> list[str]:
+    """Sentences about two actions: what each completes at once, exactly; and the goal to which it leads most often."""
+    return [" ".join(filter(None, (outlook(seen, each), prospect(*goals[each])))) for each in (best, other)]
+
+
+def prospect(goal: str, share: float) -> str:
+    if not goal:
+        return _("In none of the deals you score a goal within three turns.")
+    what, *cells = goal.split()
+    return _("Most often you score {goal} on {cells} within three turns: in {share} of the deals.").format(
+        goal=goal_name(what), cells=listed(cells), share=chance_text(share)
+    )
 
 
 def outlook(seen: AbrakadabrienObservation, action: str) -> str:

@@ -15,6 +15,8 @@ OWN = {
     "DRA-01": {"kadabra": "KAD-13"},
     "DRA-02": {"kadabra": "KAD-14"},
     "DRA-03": {"kadabra": "KAD-14"},
+    "DRA-04": {"kadabra": "KAD-14"},
+    "DRA-06": {"kadabra": "KAD-18"},
 }
 
 

@@ -1,4 +1,4 @@
-"""A match as its review tells it: the course of the chance to win, every decision rated, the costliest first."""
+"""A match as its review tells it: the course of the chance to win, every decision rated, each one by itself."""
 
 from collections.abc import Iterator
 from math import hypot
@@ -6,17 +6,16 @@ from typing import Any
 
 from lamakit.coach.llama.review import FEWEST, MOST_IN_DOUBT, Review, ReviewedMove
 from lamakit.odds.intervals import interval_around
-from lamakit.texts import _, plural
-from lamakit.views import spread
+from lamakit.texts import _
 from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
-from lamakit.views.llama.actions import named, named_either
+from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.chance import Jump, chance_svg
-from lamakit.views.llama.hint import how_tried
-from lamakit.views.llama.reasons import reasons
-from lamakit.views.llama.spread import rows
-from lamakit.views.words import Names, listed
+from lamakit.views.llama.explain import judged as say
+from lamakit.views.llama.explain.arguments import leads_to
+from lamakit.views.llama.explain.facts import texts
+from lamakit.views.words import Names
 
-COSTLIEST, TURNS, REASONS = 3, 3, 2
+TURNS, COSTLIEST, BEST = 3, 3, 3  # how many turning points, decisions and actions are shown
 TURN = 0.08  # of the chance to win: what changes it by less is no turning point
 SURE = 2  # standard errors
 
@@ -31,7 +30,7 @@ def review_view(found: Review, won: float, names: Names) -> dict[str, Any]:
         "chart": chance_svg(found.decisions, won, turns) if found.decisions else "",
         "chart_text": _chart_text(found),
         "turns": [_turn_text(turn, found, names) for turn in turns],
-        "costliest": [_costly(each, names) for each in found.costliest[:COSTLIEST]],
+        "costliest": [_line(each, names) for each in found.costliest[:COSTLIEST]],
         "decisions": [_line(each, names) for each in found.decisions],
         "how": how(found),
     }
@@ -104,7 +103,7 @@ def _counts(found: Review) -> list[dict[str, Any]]:
 def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(how_tried(each.seen, f"{FEWEST} to {MOST_IN_DOUBT}") for each in found.decisions[:1]),
+        *(say.how(each.seen, f"{FEWEST} to {MOST_IN_DOUBT}")[0] for each in found.decisions[:1]),
         _(
             "All decisions are tried a few times, and those in which something else looks better up to 256 times, "
             "until it is clear or the time is over."
@@ -165,38 +164,7 @@ def _chart_text(found: Review) -> str:
 # --- decisions -----------------------------------------------------------------------------------------------------
 
 
-def _costly(each: ReviewedMove, names: Names) -> dict[str, Any]:
-    groups = rows(each.seen, names)
-    return {
-        "number": each.number,
-        "rating": each.rating,
-        "title": _("Round {round}: {action}").format(round=each.seen.round, action=named(each.action, names)),
-        "picture": {"svg": spread.drawing(groups, spread.NARROW), "text": spread.description(groups)},
-        "text": _better(each, names),
-        "why": reasons(each.seen, names, each.as_good[0], each.action)[:REASONS],
-    }
-
-
-def _better(each: ReviewedMove, names: Names) -> str:
-    points = _("{number} percentage points").format(number=loss_text(each.lost))
-    text = _("You chose to {action}: {lost} of your chance to win lost {interval}. Better: {best}.")
-    others = [seat for seat in range(each.seen.num_players) if seat != each.seen.seat]
-    points_then = _("{own}, {others}.").format(
-        own=plural("You had {count} point", "You had {count} points", each.seen.points[each.seen.seat]),
-        others=listed([f"{names[seat]} {each.seen.points[seat]}" for seat in others]),
-    )
-    said = text.format(
-        action=named(each.action, names),
-        lost=points,
-        interval=loss_interval(interval_around(each.judgement.worlds, each.lost, each.loss.error, 0, 1), 1),
-        best=named_either(each.as_good, names),
-    )
-    return f"{said} {points_then}"
-
-
 def _line(each: ReviewedMove, names: Names) -> dict[str, Any]:
-    others = [action for action in each.as_good if action != each.action]
-    better = named_either(others, names) if each.lost else ""
     return {
         "number": each.number,
         "round": each.seen.round,
@@ -205,5 +173,56 @@ def _line(each: ReviewedMove, names: Names) -> dict[str, Any]:
         "word": rating_words()[each.rating],
         "chance": chance_text(each.chance.value),
         "lost": loss_text(each.lost) if each.lost else "",
-        "better": better,
+        "better": named_either(each.as_good, names) if each.lost else "",
     }
+
+
+def decision_view(each: ReviewedMove, names: Names) -> dict[str, Any]:
+    """One decision: the best actions and what was done, what each leads to, and why the best one is better."""
+    judged, seen = each.judgement, each.seen
+    shown = [row for place, row in enumerate(say.rows(judged, names)) if place < BEST or row["action"] == each.action]
+    leads = {row["action"]: texts(leads_to(seen, names, str(row["action"]))) for row in shown}
+    why = texts(say.why(judged, seen, names, each.action)) if each.lost else []
+    return {
+        "rating": each.rating,
+        "word": rating_words()[each.rating],
+        "verdict": _verdict(each, names),
+        "rows": [
+            {
+                **row,
+                "chosen": row["action"] == each.action,
+                "leads": " ".join(leads[row["action"]]),
+                "points": say.points_sentence(judged, str(row["action"]), names),
+            }
+            for row in shown
+        ],
+        "why": [text for text in why if all(text not in told for told in leads.values())],
+        "how": say.how(seen, judged.worlds),
+    }
+
+
+def _verdict(each: ReviewedMove, names: Names) -> str:
+    """What was done, what it lost, and what the deals tried can't tell."""
+    judged, action = each.judgement, named(each.action, names)
+    if each.lost:
+        text = _(
+            "You chose to {action}: {lost} percentage points of your chance to win lost {interval}. Better: {best}."
+        )
+        interval = interval_around(judged.worlds, each.lost, each.loss.error, 0, 1)
+        return text.format(
+            action=action,
+            lost=loss_text(each.lost),
+            interval=loss_interval(interval, 1),
+            best=named_either(each.as_good, names),
+        )
+    if each.action in judged.undecided:
+        text = _(
+            "You chose to {action}. In {worlds} deals one can't tell whether {best} would be better, by up to {most} "
+            "percentage points."
+        )
+        most, best = loss_text(judged.most_lost(each.action)), doing(judged.best, names)
+        return text.format(action=action, worlds=judged.worlds, best=best, most=most)
+    text = _("You chose to {action}. Nothing else is better.")
+    if len(judged.as_good) > 1:
+        text = _("You chose to {action}. Nothing else is better by more than two points, as far as one can tell.")
+    return text.format(action=action)

@@ -17,7 +17,7 @@ def strip(seen: LlamaObservation) -> View | None:
     """The chance that matters most now, and what the hand costs; None while there is nothing to decide."""
     if seen.seat == NOBODY or say.is_scored(seen) or seen.phase == "match_over":
         return None
-    return {"chance": _chance(seen), "cost": _("Your hand costs {points} now").format(points=seen.penalty())}
+    return {"odds": _chance(seen), "cost": _("Your hand costs {points} now").format(points=seen.penalty())}
 
 
 def _chance(seen: LlamaObservation) -> str:
@@ -47,7 +47,7 @@ def _now(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
         yield "dice", say.hint(seen)
     elif seen.phase == "turn" and seen.dice:
         yield "roll", _("Roll the dice, or pass and take the points of your cards.")
-        yield RULES
+        yield "rules", _("Help has the rules, with pictures.")
     elif seen.phase == "turn":
         yield from _turn(seen, names)
 
@@ -78,7 +78,7 @@ def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
         yield "llama", _("A llama costs 10. It fits on a 6 and on a llama; a 1 fits on it.")
     if may_draw and points <= CHEAP:
         yield "cheap", _("Your hand costs only {points}. Quit now, and it stays that cheap.").format(points=points)
-    yield RULES
+    yield "rules", _("Help has the rules, with pictures.")
 
 
 def _fits(seen: LlamaObservation) -> str:
@@ -86,7 +86,7 @@ def _fits(seen: LlamaObservation) -> str:
         return _("The lit cards fit on the top card: click one to play it.")
     same, next_one = (say.card_name(code) for code in sorted(seen.fitting(), key=lambda code: code != seen.top))
     text = _("{same} or {next} fits on the top card. Click a lit card to play it.")
-    return text.format(same=capital(same), next=next_one)
+    return capital(text.format(same=same, next=next_one))
 
 
 def _scored(seen: LlamaObservation) -> Iterator[tuple[str, str]]:
@@ -95,6 +95,3 @@ def _scored(seen: LlamaObservation) -> Iterator[tuple[str, str]]:
     else:
         own = _("Your hand is empty: you pay nothing.")
     yield "score", own + " " + _("The match ends when somebody has 40 points; the fewest win.")
-
-
-RULES = ("rules", "Help has the rules, with pictures.")

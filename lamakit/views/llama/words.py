@@ -463,9 +463,11 @@ passed · round · such as base | 4 | A* 3 5:0 | B 2 2:0 · taken · {card} · {
 1. What to think about · 2. What it costs · 3. What is best, and why · 10 points · 2 points · 5 points · A hint
 All decisions with a choice: {count} · Are you sure? · Ask before an action that loses more than
 Before each decision, by round; to the result. · Costliest decisions · Go on · Hint · How the odds compute this
+Back to the review · Decision after · Decision before
 How this is computed · Never · None of your decisions was clearly worse than the best one.
 Percentage points of the chance to win. With a hint or a warning, a match counts as practice.
-Review · Show it at the table · The points are explained beside the table:
+Only my mistakes · Review · Show it at the table · Step through all decisions · What each action leads to · your choice
+The points are explained beside the table:
 There is nothing for you to decide now. · Think again · Try again from here · What does it cost? · What is best?
 Whose decisions · Your chance to win · Your decisions are being judged … · action · behind the best · better
 chance to win · how? · lost · odds · points of the round · rating · what you did

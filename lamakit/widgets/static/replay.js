@@ -25,6 +25,9 @@ export class Replay {
     this.asked = NaN; // a moment that has not come yet
     /** @type {Lamakit.ReplayMessage | null} */
     this.shown = null;
+    this.last = 0; // the number of the last moment
+    /** @type {Lamakit.Guide | null} who leads through it instead of the bar */
+    this.guide = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
     this.copier = copying(make("button", "act"), say, "Copy the link", () => frame.copy(frame.linkTo(this.shown?.link ?? "")));
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
@@ -57,10 +60,10 @@ export class Replay {
       </div>`;
   }
 
-  /** At the last moment, or at this one. */
-  start(at = -1) {
+  /** At the last moment, or at this one. @param {Lamakit.Guide | null} guide */
+  start(at = -1, guide = null) {
     if (!this.frame.position || this.isOn) return;
-    [this.isOn, this.open, this.wanted, this.asked] = [true, false, at, NaN];
+    [this.isOn, this.open, this.wanted, this.asked, this.guide] = [true, false, at, NaN, guide];
     this.frame.dialogs.close();
     this.frame.log.makeRoom();
     this.frame.autoplay.pause();
@@ -71,6 +74,7 @@ export class Replay {
   stop() {
     this.isOn = false;
     this.shown = null;
+    this.guide = null;
     this.root.hidden = true;
     this.frame.page.root.classList.remove("replaying");
     for (const name of ["rest", "answer"]) this.timers.clear(name);
@@ -90,14 +94,15 @@ export class Replay {
 
   /** @param {number} at */
   to(at) {
-    this.wanted = Math.min(Math.max(at, 0), this.shown?.last ?? 0);
+    this.wanted = Math.min(Math.max(at, 0), this.last);
     this.timers.clear("rest");
     if (Number.isNaN(this.asked)) this.ask(false);
   }
 
   ask(rests = true) {
     this.asked = this.wanted;
-    this.frame.page.send({ kind: "replay", at: this.wanted, open: this.open, rests });
+    const whose = this.guide ? { seat: this.guide.seat } : {};
+    this.frame.page.send({ kind: "replay", at: this.wanted, open: this.open, rests, ...whose });
     this.timers.set("answer", ASK_AGAIN, () => this.ask(rests));
   }
 
@@ -125,13 +130,20 @@ export class Replay {
     const { frame, root } = this;
     const arrives = root.hidden;
     this.shown = message;
+    this.last = message.last;
     frame.page.root.classList.add("replaying");
     root.hidden = false;
+    root.classList.toggle("guided", Boolean(this.guide));
     this.copier.hidden = !message.link || !frame.standalone;
-    render(this.bar(message), root);
+    this.redraw();
     const { match, practice } = frame;
     frame.table.show({ kind: "view", ply: NaN, match: `${match} replayed`, saved: true, practice, bots_turn: false, view: message.view });
-    if (arrives) find(root, "input")?.focus({ preventScroll: true });
+    if (arrives) find(root, this.guide ? ".on" : "input")?.focus({ preventScroll: true });
+  }
+
+  /** What stands below the table. */
+  redraw() {
+    if (this.shown) render(this.guide ? this.guide.bar() : this.bar(this.shown), this.root);
   }
 
   /** @param {number} by */
@@ -154,6 +166,7 @@ export class Replay {
   /** The action of a key here. @param {string} key @returns {(() => void) | undefined} */
   act(key) {
     if (!this.isOn) return undefined;
+    if (this.guide) return this.guide.act(key);
     /** @type {Map<string, () => void>} */
     const acts = new Map([
       ["ArrowLeft", () => this.step(-1)],

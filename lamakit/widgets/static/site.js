@@ -1,6 +1,7 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 import { CHANGED } from "./appearance.js";
+import { copied } from "./copy_button.js";
 import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
 
@@ -28,12 +29,17 @@ addEventListener("lamakit-shown", tellTimes);
 /** @type {Record<string, () => void>} */
 const DO = { back: () => history.back(), print: () => print(), reload: () => location.reload() };
 
-document.addEventListener("click", ({ target }) => {
-  const pressed = target instanceof Element ? target.closest("[data-do]") : null;
-  if (pressed instanceof HTMLElement) DO[pressed.dataset.do ?? ""]?.();
+document.addEventListener("click", async ({ target }) => {
+  const pressed = target instanceof Element ? target.closest("[data-do], [data-copies]") : null;
+  if (!(pressed instanceof HTMLElement)) return;
+  const { copies } = pressed.dataset;
+  if (copies === undefined) DO[pressed.dataset.do ?? ""]?.();
+  else if (await copied(new URL(copies, location.href).href)) pressed.textContent = pressed.dataset.done ?? "";
 });
 
-// --- the bar: several learners at one browser stay apart; and its settings
+// --- the bar, whose place is in sight: several learners at one browser stay apart; and its settings
+
+document.querySelector(".lamakit-places [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const learner = new URLSearchParams(location.search).get("learner");
 if (learner !== null)

@@ -155,7 +155,7 @@ export interface View {
 
 export interface Tip { key: string; text: string }
 
-export interface Strip { chance: string; cost: string }
+export interface Strip { odds: string; cost: string }
 
 export interface ViewMessage<V = View> {
   kind: "view";
@@ -185,6 +185,13 @@ export interface ReplayMessage {
   view: View;
 }
 
+/** Leads through a replay, from a seat's view, with something of its own below the table. */
+export interface Guide {
+  seat: number;
+  bar(): Value;
+  act(key: string): (() => void) | undefined;
+}
+
 /** `link` leads to the position, `match` to the whole match; each is empty where something would be given away. */
 export interface Share { kind: "share"; link: string; match: string; over: boolean }
 
@@ -202,7 +209,7 @@ export interface StuckMessage { kind: "stuck"; ply: number; text: string; bots: 
 export interface RulebookMessage { kind: "rulebook"; html: string }
 
 /** What only some families' tables are told. */
-export interface OfFamily { kind: "hint" | "thought" | "warning" | "review" | "why" | "chances" | "pong" }
+export interface OfFamily { kind: "hint" | "thought" | "warning" | "review" | "decision" | "why" | "chances" | "pong" }
 
 export type FromTable =
   | Setup

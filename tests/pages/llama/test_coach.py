@@ -8,8 +8,9 @@ from hypothesis import given, settings, strategies as st
 
 import lamakit
 from lamakit import bots, odds
+from lamakit.bots.llama.payoff import WHOLE
 from lamakit.coach.llama import review
-from lamakit.odds.intervals import interval_around
+from lamakit.coach.llama.action_values import Judgement
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
 from lamakit.pages.seat_view import SeatView
@@ -17,9 +18,11 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.views.charts import percent
-from lamakit.views.llama import hint as say
 from lamakit.views.llama.actions import named_either
-from tests.pages.test_session import play, session_at, tell
+from lamakit.views.llama.explain.arguments import leads_to
+from lamakit.views.llama.explain.facts import hand_costs
+from lamakit.views.llama.explain.judged import why
+from tests.pages.test_session import play, play_on, session_at, tell
 
 OUT = "base | 6 | A* 6:12 | B 3 4 5:20"
 LAST = "base | 6 | A* 6:12 | B 3 4 5:39"
@@ -30,7 +33,6 @@ GAMES = ("base", "base+drama+lama20", "party+drama", "kadabra", "dice", "base+ea
 def little_effort(monkeypatch):
     monkeypatch.setattr(coach, "HINT_WORLDS", 16)
     monkeypatch.setattr(coach, "WARN_WORLDS", 16)
-    monkeypatch.setattr(coach, "ROUNDS", 20)
     monkeypatch.setattr(review, "EFFORT", 1500)
 
 
@@ -91,7 +93,7 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     session = SeatView.alone(match, match.current_player)
     seen, told = LlamaObservation.of(session.observation), whole_hint(session)
     assert json.dumps(told)
-    rows, why = told["rows"], " ".join(part["text"] for part in told["why"])
+    rows, reasons = told["rows"], " ".join(part["text"] for part in told["why"])
     assert {row["action"] for row in rows} == set(seen.legal_actions)
     assert rows[0]["best"]
     assert [row["best"] for row in rows] == [not row["loss"] for row in rows]
@@ -102,23 +104,17 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     if len(best) < len(rows):
         assert named_either([row["action"] for row in rows if row["best"]], session.match.names) in told["advice"]
         worse = next(row for row in rows if not row["best"])
-        assert f"is {rows[0]['chance']} if you {best[0]}" in why
-        assert f"and {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in why
+        assert f"is {rows[0]['chance']} if you {best[0]}" in reasons
+        assert f"and {worse['chance']} if you {worse['label'][0].lower()}{worse['label'][1:]}" in reasons
     for part in told["why"]:
-        said = numbers(part["text"])
-        assert said == sorted(said, reverse=True)  # the first costs more, wherever two are compared
-        for number in said:
-            assert any(
-                row["points"] and abs(share_of(row["points"].replace("−", "-")) - number) < 0.051 for row in rows
-            )
+        for number in numbers(part["text"]):
+            assert any(abs(share_of(row["points"].replace("−", "-")) - number) < 0.051 for row in rows)
     assert not any("{" in text for text in told["how"])
     costs = {part["section"]: part["text"] for part in told["costs"]}
     if "quit" in seen.legal_actions:
-        assert f"costs {say.hand_costs(seen)} point" in costs["penalty"]
+        assert f"costs {hand_costs(seen)} point" in costs["penalty"]
     if "draw" in seen.legal_actions:
         assert percent(odds.p_draw_playable(seen)) in costs["next"]
-        for share in re.findall(r"a chance of about (.*?%)", why):
-            assert share in costs["tried"]
     else:
         assert "draw" not in told["advice"]
     cited = [rule for key in ("think", "costs", "why") for part in told[key] for rule in part["rules"]]
@@ -130,72 +126,73 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     "position", ["base | 6 | A* 1 2 6 L:12 | B 3 4 5:20", "dice | row 1 2 3 | A* 1 4 6:0 | B 2 4:7"]
 )
 def test_a_hint_that_would_take_long_tries_less_and_says_how_much(position, monkeypatch):
-    less = {"HINT_WORLDS": 512, "ROUNDS": 1000, "LATE": (0.0, 0.0), "SLICE_SECONDS": 0.001}
+    less = {"HINT_WORLDS": 512, "LATE": 0.0, "SLICE_SECONDS": 0.001}
     for name, number in less.items():
         monkeypatch.setattr(coach, name, number)
     told = whole_hint(session_at(position))
-    worlds, rounds = map(int, re.findall(r"(\d+) (?:times|rounds)", " ".join(told["how"])))
+    [worlds] = map(int, re.findall(r"(\d+) times", " ".join(told["how"])))
     assert 16 <= worlds < 512
-    assert 20 <= rounds < 1000
     assert told["share"] == 1
 
 
-def reasons_at(position, found, again=None, others=None):
-    """The last step of a hint about these candidates: an action, its chance, what it loses and costs."""
-    seen, best = LlamaObservation.from_position(position), found[0][1]
-    candidates = [
-        say.Candidate(
-            action, chance, interval_around(64, chance, 0.01, 0, 1), best - chance, 0.001, is_best, points, error
-        )
-        for action, chance, is_best, points, error in found
-    ]
-    names = ["You", "Mia", "Ben", "Zoe"][: seen.num_players]
-    return " ".join(part.text for part in say.reasons(candidates, seen, names, again, others))
+def reasons_at(position, *found):
+    """Why the first of these actions is better; of each the chance, and everybody's points in each of four deals."""
+    values = {action: (int(chance * WHOLE),) * 4 for action, chance, *_points in found}
+    points = {action: tuple(zip(*each, strict=True)) for action, _chance, *each in found}
+    seen = LlamaObservation.from_position(position)
+    return " ".join(part.text for part in why(Judgement(0, values, points), seen, ["You", "Mia"]))
 
 
 TWO = "base | 3 | A* 1 1 1 L:21 | B ?3:25 | deck ?43 | played 2 2 2 3 3"
+DRAWN = [5, 7, 7, 9]
 
 
 def test_a_better_action_that_costs_more_is_explained_by_what_the_others_take():
-    found = [("quit", 0.58, True, 11.0, 0.0), ("draw", 0.53, False, 7.2, 0.5)]
-    said = reasons_at(TWO, found, others=say.Others(9.5, 4.0, 0.5))
-    assert "That leaves Mia alone in the round, unable to draw" in said
-    assert "If you quit, Mia takes 9.5 points on average, and if you draw, 5.5." in said
-    assert "depends on everybody's points" not in said
-    assert "depends on everybody's points" in reasons_at(TWO, found, others=say.Others(9.5, 0.4, 0.5))
+    said = reasons_at(TWO, ("quit", 0.58, [11] * 4, [9, 9, 10, 10]), ("draw", 0.53, DRAWN, [5, 5, 6, 6]))
+    assert "That leaves Mia alone in the round with 3 cards, unable to draw" in said
+    assert "Quitting costs 11 points this round, drawing costs 7.0 points on average; but Mia pays more for it." in said
+    assert "Mia's points this round: 9.5 on average if you quit, 5.5 if you draw." in said
 
 
 def test_points_that_are_returned_are_won_back():
-    found = [("1", 0.4, True, -8.3, 0.5), ("draw", 0.3, False, -1.7, 0.5), ("quit", 0.1, False, 11.0, 0.0)]
-    said = reasons_at(TWO.replace("3 | A*", "L | A*", 1), found)
-    assert "Drawing wins back 1.7 points on average this round, playing a 1 wins back 8.3 points on average." in said
+    found = [("1", 0.4, [-8, -8, -8, -9], [1] * 4), ("draw", 0.3, [-1, -2, -2, -1], [1] * 4)]
+    said = reasons_at(TWO.replace("3 | A*", "L | A*", 1), *found)
+    assert "Drawing wins back 1.5 points on average this round, playing a 1 wins back 8.2 points on average." in said
+    assert "Mia's points" not in said
 
 
-def test_points_of_either_sign_are_compared_in_words():
-    found = [("1", 0.4, True, -0.1, 0.9), ("draw", 0.3, False, 2.3, 0.9)]
-    said = reasons_at(TWO.replace("3 | A*", "L | A*", 1), found)
-    assert "Playing a 1 wins back 0.1 points on average this round, drawing costs 2.3 points on average, which" in said
-    found = [("draw", 0.58, True, 9.0, 0.9), ("quit", 0.53, False, 11.0, 0.9)]
-    assert "and if you quit, −3.4." in reasons_at(TWO, found, others=say.Others(5.2, 8.6, 0.5))
+def test_what_chance_explains_is_no_reason():
+    found = [("draw", 0.58, [9, 3, 12, 4], [3, -8, 4, 6]), ("quit", 0.53, [11] * 4, [3, 4, -9, 6])]
+    said = reasons_at(TWO, *found)
+    assert "Quitting costs" not in said
+    assert "Mia's points" not in said
+    assert "Drawing costs you fewer points this round than quitting in 75% of the deals." in said
 
 
-def test_nothing_is_said_twice_or_from_a_number_to_itself():
-    close = [("draw", 0.231, True, 7.0, 0.5), ("quit", 0.229, True, 11.0, 0.0)]
-    assert "The chance to win is 23% whatever you do." in reasons_at(TWO, close)
-    found = [("draw", 0.5, True, 7.0, 0.5), ("quit", 0.4, False, 11.0, 0.0)]
-    assert reasons_at(TWO, found, again=(64, 64)).count("%") == 2
-    assert ", because you get to play again." in reasons_at(TWO, found, again=(64, 64))
+def test_how_the_match_ends_is_a_reason():
+    found = [("draw", 0.58, [3] * 4, [16, 15, 16, 3]), ("quit", 0.53, [11] * 4, [1, 1, 2, 2])]
+    said = reasons_at(TWO, *found)
+    assert "the match is won with this round in 75% of the deals, if you quit, in 0%" in said
+    found = [("draw", 0.03, [3, 3, 7, 3], [1] * 4), ("quit", 0.0, [11] * 4, [1] * 4)]
+    said = reasons_at(TWO.replace(":21", ":34"), *found)
+    assert "the match is lost with this round in 25% of the deals, if you quit, in 100%" in said
+    assert "With 45 points you would end the match, as 40 or more do." in said
+
+
+def test_nothing_is_said_from_a_number_to_itself():
+    values = {"draw": (15_120, 15_160) * 2, "quit": (15_160, 15_100) * 2}
+    judged = Judgement(0, values, dict.fromkeys(values, ((7, 3),) * 4))
+    [close] = why(judged, LlamaObservation.from_position(TWO), ["You", "Mia"])
+    assert close.text == "The chance to win is 23% whatever you do."
 
 
 def test_what_was_lost_or_won_in_all_rounds_tried_is_not_called_certain():
-    for share, said in ((0.0, "lost"), (1.0, "won")):
-        found = [("draw", share, True, 7.0, 0.5), ("quit", share, True, 11.0, 0.0)]
-        assert f"In all the rounds tried the match is {said} whatever you do." in reasons_at(TWO, found)
-
-
-def test_quitting_that_would_end_the_match_is_said_to():
-    found = [("draw", 0.03, True, 8.5, 1.0), ("quit", 0.0, False, 11.0, 0.0)]
-    assert "You would have 45 points, and the match would end" in reasons_at(TWO.replace(":21", ":34"), found)
+    for share, said in ((0, "lost"), (WHOLE, "won")):
+        judged = Judgement(
+            0, dict.fromkeys(("draw", "quit"), (share,) * 4), dict.fromkeys(("draw", "quit"), ((1, 1),) * 4)
+        )
+        [close] = why(judged, LlamaObservation.from_position(TWO), ["You", "Mia"])
+        assert f"In all the rounds tried the match is {said} whatever you do." in close.text
 
 
 @pytest.mark.parametrize(
@@ -204,7 +201,8 @@ def test_quitting_that_would_end_the_match_is_said_to():
 )
 def test_what_a_special_card_does_is_said(card, said):
     position = f"kadabra | {card} | A* {card} 6:3 | B ?3:3"
-    assert said in reasons_at(position, [(card, 0.5, True, 3.0, 0.5), ("draw", 0.4, False, 6.0, 0.5)])
+    found = leads_to(LlamaObservation.from_position(position), ["You", "Mia"], card)
+    assert said in " ".join(part.text for part in found)
 
 
 def test_several_best_actions_are_named_together():
@@ -285,12 +283,7 @@ def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
     assert json.dumps(told)
     assert sum(each["count"] for each in found["counts"]) == len(found["decisions"])
     costliest = found["costliest"][0]
-    assert costliest["text"].startswith("You chose to quit")
-    assert "play a 6" in costliest["text"]
-    opponent = session.match.names[1]
-    assert f"You had 12 points, {opponent} 39." in costliest["text"]
-    assert f"{opponent}: 3 hidden cards." in costliest["picture"]["text"]
-    assert costliest["why"][0] == "With a 6 you go out."
+    assert (costliest["action"], costliest["better"]) == ("quit", "play a 6")
     [result] = results(session.table.store)
     assert f"{result.accuracy:.0%}" == found["figures"][0]["value"]
     assert [each.action for each in result.costly] == ["quit"]
@@ -307,6 +300,9 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
     options = {"variant": "base", "players": 3, "bots": ["person", "threshold"], "position": "", "seed": 3}
     session.receive({"kind": "new", "options": options})
     player = bots.make("threshold", seed=2)
+    tell(session, "reveal")
+    other = 1 - session.seat
+    assert session.receive({"kind": "replay", "at": 0, "seat": other})[-1]["kind"] == "refused"  # while it is played
     while not session.match.is_over:
         if session.table.screen.is_covered:
             assert tell(session, "hint")["kind"] == "cover"
@@ -321,6 +317,10 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
     for seat in (0, 1):
         told = whole_review(session, seat=seat)
         assert (told["seat"], len(told["people"])) == (seat, 2)
+        number = told["review"]["decisions"][0]["number"]
+        assert tell(session, "look", number=number, seat=seat)["kind"] == "decision"
+        shown = session.receive({"kind": "replay", "at": number, "seat": seat})[-1]["view"]
+        assert (shown["you"], shown["decides"]) == (seat, seat)
     assert tell(session, "review", seat=2)["kind"] == "refused"
 
 
@@ -344,3 +344,51 @@ def test_a_hint_that_cannot_tell_actions_apart_says_so_and_tries_more_while_it_i
     tried += re.findall(r"dealt (\d+) times", told["how"][0])
     assert int(tried[-1]) > 16
     assert ("can't tell these apart" in told["advice"]) == (tried[-1] == "512")
+
+
+def played_from(position, *actions):
+    """A session whose match has been played from a position by these actions, then by the rule of thumb."""
+    session = SeatView.alone()
+    session.receive({"kind": "hello", "search": f"?position={position}"})
+    for action in actions:
+        play(session, action)
+    while not session.match.is_over:
+        play_on(session)
+    return session
+
+
+def looked_at(session, number):
+    """What is told of a decision of the review, one message after the other, until nothing better is to come."""
+    found = [tell(session, "look", number=number, seat=0)]
+    for _ in range(500):
+        if not found[-1]["more"]:
+            return found
+        found.append(tell(session, "look", number=number, seat=0))
+    raise AssertionError("a decision without end")
+
+
+def test_a_decision_is_told_at_once_and_better_while_it_is_read():
+    session = played_from(LAST, "quit")
+    assert tell(session, "look", number=0, seat=0)["kind"] == "refused"  # nothing has been reviewed
+    [decision] = whole_review(session)["review"]["decisions"]
+    found = looked_at(session, decision["number"])
+    assert json.dumps(found)
+    worlds = [each["worlds"] for each in found]
+    assert worlds == sorted(worlds)
+    first, last = found[0], found[-1]
+    assert first["verdict"].startswith("You chose to quit: ")
+    assert last["rows"][0]["label"] == "Play a 6"
+    assert {row["label"]: row["chosen"] for row in last["rows"]} == {"Play a 6": False, "Draw": False, "Quit": True}
+    assert last["rows"][0]["leads"] == "With a 6 you go out: the round is over."
+    assert all(re.search(r"on average: you −?\d+\.\d, .* −?\d+\.\d\.$", row["points"]) for row in last["rows"])
+    assert tell(session, "look", number=99, seat=0)["kind"] == "refused"
+
+
+def test_what_the_error_cannot_tell_apart_is_said_and_tried_in_more_deals():
+    session = played_from("party | 2 | A* 1 1 4 5:0 | B 2 3 5 6:2", "draw")
+    whole_review(session)
+    found = looked_at(session, 0)
+    unsure = [each for each in found if "can't tell whether" in each["verdict"]]
+    assert unsure
+    assert all(each["rating"] == "best" for each in unsure)
+    assert found[-1]["worlds"] >= 2 * found[0]["worlds"]

@@ -98,7 +98,7 @@ def test_a_covered_table_hides_them(table: TablePage) -> None:
 def test_a_bot_that_takes_its_time_makes_nothing_wait(table: TablePage) -> None:
     """Clicks are answered while it thinks; its move is the one that it makes elsewhere, and comes once."""
     session = seated(table, "search", worlds=48)
-    wanted = bots.make("search", worlds=48, seed=1).choose(session.match.observation(1))
+    wanted = bots.make("search", worlds=48, seed=1).choose(session.match.remembered(1))
     assert table.answered("table", {"kind": "step", "ply": session.ply}) == []
     slices = 0
     while session.table.thinks:

@@ -3,17 +3,22 @@
 from collections import Counter
 from collections.abc import Sequence, Set
 from functools import cache
+from itertools import permutations
 from typing import NamedTuple
 
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
 from lamakit.games.abrakadabrien.state import hand_size
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Trial, Until, first_drawn, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
+from lamakit.lessons.engine.finding import Finding, Frame, frame
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.abrakadabrien.names import names
-from lamakit.odds.abrakadabrien import is_formation, p_formation
+from lamakit.odds.abrakadabrien import cards_pmf, is_formation, p_formation
 from lamakit.odds.abrakadabrien.hidden import observed, unseen_with
+from lamakit.odds.pmf import Pmf
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.chance import shuffle
 from lamakit.play.generator import Words
@@ -21,6 +26,7 @@ from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.words import spoken_card
+from lamakit.views.charts import level_bars
 
 SMALL: Ways = {"face_up": 1, "alike": (2, 4)}
 GENERAL: Ways = {"face_up": 1000}  # nothing but the cards that an exercise is about
@@ -274,3 +280,38 @@ def turned_line(observation: Observation, goal: str, *cells: int) -> Simulated:
         return {"complete": is_complete(tuple(shuffled[: len(cells)]))}
 
     return trial
+
+
+COLUMN = TOWERS[0]
+
+
+def tower_orders(words: Texts, *numbers: int) -> Frame:
+    """Every order of these tower cards from bottom to top, and whether it is a tower."""
+    seen = Observation.from_position(words.position)
+    ways = list(permutations([f"T{number}" for number in numbers]))
+    towers = [is_formation(seen, COLUMN.goal, COLUMN.cells, codes) for codes in ways]
+    rows = [
+        [*(code[1] for code in codes), words["tower"] if is_tower else ""]
+        for codes, is_tower in zip(ways, towers, strict=True)
+    ]
+    return frame(Figures(rows, range(1, len(ways) + 1), [words["bottom"], words["middle"], words["top"], ""]))
+
+
+def tower_by_bottom(words: Texts) -> Finding:
+    """How likely the hidden cards of the left column are to be a tower, by the number of the bottom card."""
+    seen = Observation.from_position(words.position)
+    cards = cards_pmf(seen, COLUMN.cells)
+    given = {number: Pmf({codes: p for codes, p in cards.items() if codes[0] == f"T{number}"}) for number in NUMBERS}
+    shares = {
+        number: pmf.probability([codes for codes in pmf if is_formation(seen, COLUMN.goal, COLUMN.cells, codes)])
+        for number, pmf in given.items()
+    }
+    table = Figures(
+        {
+            words["exactly"]: {number: str(share) for number, share in shares.items()},
+            words["complete"]: {number: shown(float(share)) for number, share in shares.items()},
+        },
+        name=words["bottom"],
+    )
+    figure = level_bars([words.text("row", number=number) for number in NUMBERS], list(shares.values()))
+    return Finding(table, figure, words["label"])

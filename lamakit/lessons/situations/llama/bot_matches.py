@@ -1,15 +1,26 @@
-"""Matches between rules of thumb: what equal players win, and the same matches played by two bots."""
+"""Matches between bots: what equal players win, what two bots win against each other, what luck does alone."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
+from itertools import chain
+from math import hypot
+from statistics import correlation, fmean
 
 from lamakit import bots
 from lamakit.lessons.engine.batches import batch
-from lamakit.lessons.engine.drawing import Batch, Drawn, Tried, Until
+from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
+from lamakit.lessons.engine.experiment import marks
+from lamakit.lessons.engine.finding import Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.values import shown
+from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
+from lamakit.odds.sampling import binomial_pmf
 from lamakit.play.chance import generator
 from lamakit.play.generator import below
+from lamakit.views.charts import percent, running_means
 
 THUMB = 10  # the rule of thumb draws while the hand costs more than that
 SOONER = 14  # a bot that quits sooner
@@ -67,3 +78,68 @@ def same_shuffling(lots: Lots, until: Until, matches: int = 5) -> Drawn:
 def _pairs() -> list[tuple[int, int]]:
     old, new = (outcomes(limit, THUMB, PAIRS, PAIRS_SEED, compiled=False) for limit in (THUMB, SOONER))
     return [(before, after) for (before, _b), (after, _c) in zip(old, new, strict=True)]
+
+
+FAIR, CLEAR = Fraction(1, 2), Fraction(7, 10)
+TENS = (10, 100, 1000, 10_000)
+
+
+def luck_alone(words: Texts, *matches: int) -> Frame:
+    """For equal players: P(one of them wins 70% of so many matches or more), and the band of their share of wins."""
+    rows = []
+    for count in matches:
+        clear = [wins for wins in range(count + 1) if max(wins, count - wins) >= CLEAR * count]
+        luck, half = binomial_pmf(count, FAIR).probability(clear), min(FAIR, NORMAL_95 * share_error(FAIR, count))
+        rows.append([percent(luck), percent(FAIR - half), percent(FAIR + half)])
+    return frame(Figures(rows, list(matches), [words["clear"], words["from"], words["to"]], words["matches"]))
+
+
+def duel(words: Texts, new: int, old: int, matches: int, seed: int) -> Finding:
+    """The new bot's share of the decided matches against the old one, with its band; they change seats every time."""
+    here, there = outcomes(new, old, matches // 2, seed), outcomes(old, new, matches // 2, seed + 1)
+    won = [int(a < b) for a, b in chain(*zip(here, ((b, a) for a, b in there), strict=True)) if a != b]
+    ends = [end for end in TENS if end < len(won)] + [len(won)]
+    rows = list[list[int | str]]()
+    for end in ends:
+        mark = marks(won[:end])[-1]
+        said = "few" if mark.has_too_few else "better" if mark.low > FAIR else "worse" if mark.high < FAIR else "open"
+        rows.append([sum(won[:end]), *(shown(value) for value in mark[1:]), words[said]])
+    columns = [words["wins"], words["share"], words["from"], words["to"], words["verdict"]]
+    figure = running_means(marks(won), float(FAIR), True, (words["new"], words["equal"]))
+    return Finding(Figures(rows, ends, columns, words["decided"]), figure, words["label"])
+
+
+def paired_difference(words: Texts, new: int, old: int, games: int, seed: int) -> Frame:
+    """The new bot in seat A minus the old one there, match by match with the same shuffling: paired differences.
+
+    Beside the standard error of their mean the one that different matches would have, √(error² + error²).
+    """
+    before, after = (_measured(limit, games, seed) for limit in (old, new))
+    rows = [_paired(one, other) for one, other in zip(before, after, strict=True)]
+    names = [words[name] for name in ("rounds", "mine", "winners", "wins")]
+    return frame(Figures(rows, names, [words[name] for name in ("difference", "error", "unpaired", "correlation")]))
+
+
+def _measured(limit: int, games: int, seed: int) -> list[list[float]]:
+    """Of each match its rounds, the points of seat A and of the winner, and what seat A has of the victory."""
+    found = batch("base", [bots.make("threshold", draw_above=points, seed=0) for points in (limit, THUMB)], games, seed)
+    points = [[int(each) for each in match] for match in found.points]
+    wins = [(match[0] == min(match)) / match.count(min(match)) for match in points]
+    return [
+        list(map(float, found.rounds)),
+        [float(match[0]) for match in points],
+        [float(min(match)) for match in points],
+        wins,
+    ]
+
+
+def _paired(one: Sequence[float], other: Sequence[float]) -> list[float | str]:
+    differences = [after - before for before, after in zip(one, other, strict=True)]
+    found = [fmean(differences), _error(differences), hypot(_error(one), _error(other))]
+    varies = len(set(one)) > 1 and len(set(other)) > 1
+    together = round(correlation(one, other), 4) + 0.0 if varies else "–"
+    return [*(round(value, 4) + 0.0 for value in found), together]  # no -0
+
+
+def _error(values: Sequence[float]) -> float:
+    return standard_error(len(values), sum(values), sum(value * value for value in values))

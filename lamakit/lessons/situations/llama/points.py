@@ -7,16 +7,26 @@ from itertools import combinations
 
 from lamakit import odds
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Trial, Until
+from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
+from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.tables.llama.dealing import cost
+from lamakit.lessons.engine.values import Unit, shown
+from lamakit.lessons.tables.llama.dealing import cost, dealt
 from lamakit.lessons.tables.llama.names import names
 from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
+from lamakit.odds.intervals import standard_error
 from lamakit.odds.llama.draws import observed
+from lamakit.odds.sampling import p_at_least_one
+from lamakit.play.chance import generator
 from lamakit.play.match import Match, new_match
+from lamakit.views import numbers
+from lamakit.views.charts import percent, worth_bars
+from lamakit.views.estimates import plus_minus
 
 PLAYERS = 4
 
@@ -62,3 +72,44 @@ def _rounds(seed: int) -> Callable[[int], Dealt]:
         return new_match("base", players=PLAYERS, seed=seed * MOST_TRIALS + number, names=seated(PLAYERS)), {}
 
     return deal
+
+
+def value_parts(words: Texts) -> Finding:
+    """Each value's contribution to the mean cost of a fresh hand: its points times the chance that it is there."""
+    codes, box = FULL.cards, FULL.box
+    chance = {code: p_at_least_one(sum(box.values()), box[code], HAND) for code in codes}
+    brings = {code: cost((code,)) * chance[code] for code in codes}
+    figures = Figures(
+        {
+            words["box"]: {code: box[code] for code in codes},
+            words["points"]: {code: cost((code,)) for code in codes},
+            words["there"]: {code: shown(float(chance[code])) for code in codes},
+            words["brings"]: {code: shown(float(share), Unit.POINTS) for code, share in brings.items()},
+        },
+        name=words["value"],
+    )
+    figure = worth_bars(list(codes), [float(brings[code]) for code in codes], [None] * len(codes), [True] * len(codes))
+    return Finding(figures, figure, words["label"])
+
+
+def fresh_hand_costs(words: Texts, *rows: int) -> Finding:
+    """How likely each cost of a fresh hand is; of some of them, if any are named."""
+    pmf = odds.opening_penalty_pmf("base")
+    points = sorted(pmf)
+    wanted = [x for x in points if not rows or x in rows]
+    figures = Figures({words["chance"]: [percent(pmf[x]) for x in wanted]}, wanted, name=words["points"])
+    figure = numbers.shares([str(x) for x in points], [pmf[x] for x in points], words["axis"])
+    return Finding(figures, figure, words["label"])
+
+
+def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
+    """The mean cost of a whole table's hands, over a number of deals from one box, beside the sum of their means."""
+    cards, random = cards_of_box(FULL.box), generator(seed)
+    sums = list[int]()
+    for _deal in range(deals):
+        table = dealt(cards, players * HAND, random)
+        hands = [tuple(sorted(table[first : first + HAND])) for first in range(0, len(table), HAND)]
+        sums.append(sum(cost(hand) for hand in hands))
+    error = standard_error(deals, sum(sums), sum(value**2 for value in sums))
+    one, numbers_ = odds.opening_penalty_pmf("base").mean(), {"players": players, "deals": deals}
+    return Said(words.say(mean=Fraction(sum(sums), deals), error=plus_minus(error, 2), one=one, **numbers_))

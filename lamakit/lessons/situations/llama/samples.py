@@ -1,12 +1,19 @@
-"""Many draws in one situation, and what fresh hands cost."""
+"""Many draws in one situation, what fresh hands cost, and how far samples are from what they are taken of."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
+from typing import Any
 
 from lamakit import odds
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Until, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Until, on_levels
+from lamakit.lessons.engine.finding import Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.sheet import Figures
+from lamakit.lessons.tables.llama.dealing import fresh_costs
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import (
     FEW,
@@ -17,10 +24,17 @@ from lamakit.lessons.tables.llama.situations import (
     midround,
     unseen_left,
 )
+from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
+from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
+from lamakit.odds.sampling import binomial_pmf
 from lamakit.pages.llama.check import deal_at_random
+from lamakit.play.chance import generator
+from lamakit.play.generator import below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
+from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent
+from lamakit.views.numbers import shares
 
 TOLD = 4  # decimals
 
@@ -66,3 +80,110 @@ def fresh_draws(observation: Observation, count: int) -> Simulated:
     """`drawn` are so many cards, each from freshly shuffled ones."""
     seen = LlamaObservation.of(observation)
     return lambda words: {"drawn": Cards(Card(deal_at_random(seen, words).cards[0]) for _draw in range(count))}
+
+
+GROUP, NEAR = 10, Fraction(1, 10)  # draws, and ten percentage points
+PEOPLE, DRAWS = 20, (5, 10, 20, 50, 100, 200, 500, 1000, 2000)
+NORMAL = {1: 0.6827, 2: 0.9545, 3: 0.9973}  # how much of a normal distribution lies within so many errors
+
+
+def _is_off(hits: int, draws: int, chance: Fraction) -> bool:
+    return abs(Fraction(hits, draws) - chance) > NEAR
+
+
+def whole_class(words: Texts, people: int, seed: int) -> Finding:
+    """A number of people draw ten times each: how many of them found which share, and how many to expect."""
+    seen, random = observed(words.position), generator(seed)
+    chance, fitting = odds.p_draw_playable(seen), seen.fitting()
+    found = Counter(
+        sum(deal_at_random(seen, random).cards[0] in fitting for _draw in range(GROUP)) for _person in range(people)
+    )
+    expected, counts = binomial_pmf(GROUP, chance), range(max(found) + 1)
+    groups = [words.text("group", hits=hits) for hits in counts]
+    table = Figures(
+        {
+            words["people"]: [found[hits] for hits in counts],
+            words["expected"]: [round(float(people * expected[hits]), 1) for hits in counts],
+            words["off"]: [words["yes"] if _is_off(hits, GROUP, chance) else "" for hits in counts],
+        },
+        index=groups,
+        name=words["fitted"],
+    )
+    figure = shares(groups, [Fraction(found[hits], people) for hits in counts], words["axis"])
+    return Finding(table, figure, words["label"])
+
+
+def group_sizes(words: Texts, *draws: int) -> Frame:
+    """For each number of draws: the share's standard error, and how likely it is to be far off (exactly)."""
+    chance = odds.p_draw_playable(observed(words.position))
+    off = {
+        count: binomial_pmf(count, chance).probability([x for x in range(count + 1) if _is_off(x, count, chance)])
+        for count in draws
+    }
+    rows = [[percent(share_error(chance, count)), percent(off[count])] for count in draws]
+    return frame(Figures(rows, list(draws), [words["error"], words["off"]], words["draws"]))
+
+
+def precision(words: Texts, seed: int, *deals: int) -> Frame:
+    """The gain from more hands: a row per simulation of their mean cost, its standard error and real difference."""
+    exact, rows = odds.opening_penalty_pmf("base").mean(), list[list[float]]()
+    for number in deals:
+        values = fresh_costs(number, seed)
+        mean, error = Fraction(sum(values), number), standard_error(number, sum(values), sum(x * x for x in values))
+        rows.append([round(float(mean), 5), round(error, 5), round(float(mean - exact), 5) + 0.0])  # no -0
+    return frame(Figures(rows, list(deals), [words["mean"], words["error"], words["difference"]], words["hands"]))
+
+
+def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Frame:
+    """How often a simulation lies within one, two, three of its own standard errors of the exact answer."""
+    values, exact = fresh_costs(simulations * deals, seed), odds.opening_penalty_pmf("base").mean()
+    parts = [values[first : first + deals] for first in range(0, len(values), deals)]
+    found = [(sum(part) / deals, standard_error(deals, sum(part), sum(x * x for x in part))) for part in parts]
+    hits = [sum(abs(mean - exact) <= reach * error for mean, error in found) for reach in NORMAL]
+    rows = [[count, count / simulations, NORMAL[reach]] for count, reach in zip(hits, NORMAL, strict=True)]
+    columns = [words["simulations"], words["share"], words["promised"]]
+    return frame(Figures(rows, list(NORMAL), columns, words["within"]))
+
+
+def band_of_draws(words: Texts, seed: int) -> Moving:
+    """The shares of twenty people after so many draws each, and the band in which 95% of all shares lie."""
+    chance = odds.p_draw_playable(observed(words.position))
+    slider = Slider(words["draws"], DRAWS, lambda draws: f"{draws:,}", DRAWS.index(20))
+    return Moving(lambda draws: _band(words, chance, draws, seed), slider)
+
+
+@cache
+def _hits(chance: Fraction, seed: int) -> list[list[int]]:
+    """How many of the first draws fitted, for each of the people, after none, one, two …"""
+    words, (fitting, all_cards) = generator(seed), chance.as_integer_ratio()
+    fits = [[below(words, all_cards) < fitting for _draw in range(DRAWS[-1])] for _person in range(PEOPLE)]
+    return [list(accumulate(person, initial=0)) for person in fits]
+
+
+def _band(words: Texts, chance: Fraction, draws: int, seed: int) -> Shown:
+    reach = Fraction(NORMAL_95 * share_error(chance, draws))
+    found = [person[draws] / draws for person in _hits(chance, seed)]
+    low, high = max(chance - reach, Fraction(0)), min(chance + reach, Fraction(1))
+    inside = sum(low <= share <= high for share in found)
+    figure = _dots(found, float(chance), float(low), float(high))
+    said = words.say(draws=draws, low=low, high=high, reach=reach, chance=chance, people=PEOPLE, inside=inside)
+    return Shown(figure, words["label"], said)
+
+
+def _dots(found: list[float], chance: float, low: float, high: float) -> Figure:
+    """A dot for everybody's share, the chance as a line, and the band round it."""
+    people, ends = list(range(1, PEOPLE + 1)), [0, PEOPLE + 1]
+    marks = {"color": [BLUE if low <= share <= high else LIT for share in found], "size": 9}
+    dots: dict[str, Any] = {"type": "scatter", "mode": "markers", "x": people, "y": found, "marker": marks}
+    dots |= {"hovertemplate": "%{y:.1%}<extra></extra>"}
+    area: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": [*ends, *ends[::-1]], "y": [low, low, high, high]}
+    area |= {"fill": "toself", "fillcolor": "rgba(125,135,150,0.3)", "line": {"width": 0}, "hoverinfo": "skip"}
+    line: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [chance] * 2, "hoverinfo": "skip"}
+    line |= {"line": {"dash": "dash", "width": 2, "color": PLAIN}}
+    plain = {"height": 260, "margin": {"l": 8, "r": 8, "t": 12, "b": 12}, "showlegend": False}
+    see_through = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)"}
+    axes = {
+        "xaxis": {"visible": False, "range": ends},
+        "yaxis": {"tickformat": ".0%", "range": [0, 0.85], "automargin": True},
+    }
+    return {"data": [area, line, dots], "layout": {**plain, **see_through, **axes}}

@@ -1,18 +1,22 @@
-"""Repeated trials with LLAMA cards."""
+"""Repeated trials with LLAMA cards, and what fits on what."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from lamakit.lessons.engine.drawing import Simulated, Trial, Tried
+from lamakit.lessons.engine.drawing import Simulated, Texts, Trial, Tried
+from lamakit.lessons.engine.finding import Finding
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
-from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
+from lamakit.lessons.tables.llama.situations import FULL, cards_of_box, fitting_left, unseen_left
+from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.chance import generator
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.views import charts
 
 
 def one_draw() -> Trial:
@@ -61,3 +65,16 @@ def turned_up(counts: Sequence[Fraction], size: int) -> Tried:
         return {"dealt": Cards(map(Card, sorted(hand, key=FULL.cards.index)))}
 
     return turned
+
+
+def heat_map(words: Texts) -> Finding:
+    """For every top card (rows), how many unseen cards of each kind (columns) could follow it; the row's share last."""
+    seen = observed(words.position)
+    cells = [[seen.unseen[code] if code in seen.fitting(top) else None for code in seen.cards] for top in seen.cards]
+    shares = [charts.percent(Fraction(fitting_left(seen, top), unseen_left(seen))) for top in seen.cards]
+    rows = [
+        [*("" if cell is None else str(cell) for cell in row), fitting_left(seen, top), share]
+        for row, top, share in zip(cells, seen.cards, shares, strict=True)
+    ]
+    table = Figures(rows, list(seen.cards), [*seen.cards, words["fit"], words["share"]], words["top"])
+    return Finding(table, charts.heat_map(seen.cards, seen.cards, cells, seen.top, shares), words["label"])

@@ -1,4 +1,4 @@
-"""Turns in the middle of a round that the engine has played, with everybody's cards: what quizzes ask about."""
+"""Tables that quizzes ask about, with everybody's cards: turns that the engine has played, stages, and other games."""
 
 from collections.abc import Sequence
 
@@ -110,3 +110,92 @@ def _cards(lots: Lots, count: int, of: Sequence[str] = VALUES) -> str:
 def _roll(lots: Lots, match: Match) -> str:
     """A roll of the three dice, at random."""
     return " ".join(sorted(lots.pick(die) for die in seen_by(match).dice))
+
+
+VARIANT = "base+lama20+drama"
+
+
+def llama_at_a_stage(lots: Lots, until: Until) -> Drawn:
+    """A llama can be played, three to six tokens are there, and the others have perhaps quit."""
+    hand, points = lots.pick(("2 L", "4 4 L", "L")), lots.pick((0, 3, 12))
+    others = f"B{lots.pick(('', '-'))} 3:1 | C{lots.pick(('', '-'))} 5:2"
+    return Drawn.at(f"{VARIANT} | 6 | A* {hand}:{points} | {others} | {_staged(lots, 3, 6)}")
+
+
+def in_the_drama(lots: Lots, until: Until) -> Drawn:
+    """With Party's cards, of which B holds three."""
+    hand = " ".join(dict.fromkeys(lots.shuffled(["1", "1+", "2", "5", "L", "P"])[:3]))
+    seats = f"A 3:{lots.below(20)} | B* {hand}:{lots.below(20)} | C 4 6:{lots.below(20)}"
+    return Drawn.at(f"party+drama | L | {seats} | {_staged(lots, 5, 7)} | show")
+
+
+def all_have_a_llama(lots: Lots, until: Until) -> Drawn:
+    """A is in the Drama, and everybody can pass it on once."""
+    points = [lots.pick((0, lots.below(20), 10, 20)) for _seat in range(3)]
+    seats = f"A* 2 L:{points[0]} | B 3 L:{points[1]} | C 5 L:{points[2]}"
+    return Drawn.at(f"{VARIANT} | L | {seats} | {_staged(lots, 5, 6)} | show")
+
+
+def last_llama(lots: Lots, until: Until) -> Drawn:
+    """A's last card is a llama, and it fits."""
+    top, points = lots.pick("6L"), lots.pick((0, 5, 10, 21))
+    return Drawn.at(f"{VARIANT} | {top} | A* L:{points} | B 2:{lots.below(20)} | C 1 4:0 | {_staged(lots, 2, 6)}")
+
+
+def _staged(lots: Lots, least: int, most: int) -> str:
+    """From `least` to `most` tokens on a stage, most of them white."""
+    count = lots.between(least, most)
+    return " ".join(["stage", *(lots.pick(("1", "1", "1", "10")) for _token in range(count))])
+
+
+CARDS = ("1g", "2", "2/3", "3", "4", "4/5", "5", "6", "L")
+DOUBLE = ("2/3", "4/5")
+TOPS = ("2/3", "4/5", "2/3", "4/5", "1g", "2", "3", "4", "5d", "6", "L")
+
+
+def double_cards(lots: Lots, until: Until) -> Drawn:
+    """A double card on top or in the hand."""
+    top = lots.pick(TOPS)
+    hand = lots.shuffled([card for card in CARDS if card != top])[:4]
+    others = [card for card in DOUBLE if card not in hand]
+    hand = [*hand[1:], lots.pick(others)] if others else hand
+    return Drawn.at(f"kadabra | {top} | A* {' '.join(hand)}:3 | B 1g 6:{lots.below(30)} | C 2 L:3")
+
+
+def double_hand(lots: Lots, until: Until) -> Drawn:
+    """A hand with a double card."""
+    cards = [lots.pick(DOUBLE), *lots.shuffled([*CARDS, "3m", "5d", "2d", "L"])[: lots.between(2, 4)]]
+    return Drawn.at(f"kadabra | 6 | A* {' '.join(cards)}:{lots.below(20)} | B 1g 6:{lots.below(30)} | C 4 L:3")
+
+
+def magic_moves(lots: Lots, until: Until) -> Drawn:
+    """The magic token is at a `place`, a seat or the stage, and A may do an `action` that moves it or doesn't."""
+    place, action = lots.below(4), lots.pick(["3m", "2d", "use magic"])
+    action = action if place == 0 or action != "use magic" else "3m"
+    out = "-" if lots.below(2) else ""
+    held = [f"{lots.below(20)}{'m' * (place == seat)}" for seat in range(3)]
+    stage = " | stage 1 m" if place == 3 else ""
+    seats = f"A* 2d 3m 5:{held[0]} | B{out} 6 6:{held[1]} | C 4 L:{held[2]}"
+    return Drawn.at(f"kadabra | 2 | {seats}{stage}", action=action, place="stage" if stage else LETTERS[place])
+
+
+def who_has_to_draw(lots: Lots, until: Until) -> Drawn:
+    """A plays a card for which somebody draws; some have quit, and the deck has perhaps run out."""
+    seats, out = lots.between(3, 4), lots.below(8)
+    quit_marks = ["-" if out >> seat & 1 and seat < seats - 1 else "" for seat in range(seats - 1)]
+    if seats == 4 and lots.below(3) == 0:
+        quit_marks = ["-", "-", "-"]
+    deck = " | deck" if lots.below(4) == 0 else ""
+    others = [f"{'BCD'[seat]}{mark} {3 + seat} 6:{lots.below(30)}" for seat, mark in enumerate(quit_marks)]
+    return Drawn.at(f"kadabra | 2 | A* 2d 5 L:3 | {' | '.join(others)}{deck}")
+
+
+def show_or_not(lots: Lots, until: Until) -> Drawn:
+    """A llama was played, and there is a show (`shown` is 1), or it was turned up at the start (0)."""
+    tokens, shown = lots.between(4, 6), lots.below(4) > 0
+    tokens, alone = max(tokens, 5) if shown else tokens, lots.below(3) == 0
+    hand = lots.shuffled(["1g", "3", "5", *(["L"] if lots.below(2) else [])])
+    magic, mark = "m" if lots.below(2) else "", "-" if alone else ""
+    stage = f"stage {' '.join(['1'] * tokens)}{' | show' if shown else ''}"
+    seats = f"A* {' '.join(hand)}:4{magic} | B{mark} 4 6:{lots.below(30)} | C{mark} L 6:3"
+    return Drawn.at(f"kadabra | L | {seats} | {stage}", shown=int(shown))

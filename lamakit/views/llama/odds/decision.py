@@ -254,9 +254,14 @@ def _hand_then(seen: LlamaObservation, action: str, then: odds.Pmf[LlamaObservat
     return hand_then(then)
 
 
+def mean_hand_then(then: odds.Pmf[LlamaObservation]) -> Fraction:
+    """The mean cost of the hand after an action."""
+    return then.map(_least).mean()
+
+
 def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
-    """The cost of the hand after an action."""
-    mean = then.map(_least).mean()
+    """The cost of the hand after an action, as it is said."""
+    mean = mean_hand_then(then)
     return str(mean) if len(then) == 1 else _("{points:.2f} on average").format(points=float(mean))
 
 

@@ -93,6 +93,7 @@ export class Coach {
     else if (message.kind === "thought") this.continueThinking(message);
     else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
+    else if (message.kind === "decision") this.review.steps.receive(message);
   }
 
   /** @param {Llama.Hint} hint */

@@ -1,9 +1,10 @@
-/* The review of a match: the course of the chance to win, the costliest decisions, all of them rated. */
+/* The review of a match: the course of the chance to win, and all decisions rated, each of which can be looked at. */
 
 import { make } from "../dom.js";
 import { nothing, render } from "../lit.js";
 import { html, optionsOf, picture, table } from "../template.js";
 import { afterPaint } from "../timers.js";
+import { ReviewSteps } from "./review_steps.js";
 
 /** @import { Frame } from "../frame.js" */
 
@@ -16,11 +17,15 @@ export class Review {
     this.frame = frame;
     this.say = frame.page.say;
     this.body = make("div", "review-of");
-    this.wanted = frame.standalone && addressed("review") !== null;
+    this.steps = new ReviewSteps(this);
+    /** @type {string | null} what the address asks for: the number of a decision, or the whole review */
+    this.wanted = frame.standalone ? addressed("review") : null;
     /** @type {string | null} the finished match from which `tried` has begun at a decision */
     this.origin = frame.standalone && addressed("again") !== null ? addressed("match") : null;
     /** @type {string | null} */
     this.tried = null;
+    /** @type {number | null} the decision that is tried again */
+    this.left = frame.standalone && addressed("again") !== null ? Number(addressed("again")) : null;
     /** @type {number | null} whose decisions; null: of whoever holds the screen */
     this.seat = null;
   }
@@ -31,8 +36,7 @@ export class Review {
 
   /** The address has asked for it. */
   openIfWanted() {
-    if (this.wanted) this.open();
-    this.wanted = false;
+    if (this.wanted !== null) this.open();
   }
 
   open() {
@@ -64,6 +68,10 @@ export class Review {
     if (message.review) {
       render(this.review(message, message.review), this.body);
       this.body.setAttribute("aria-busy", "false");
+      const { decisions } = message.review;
+      const back = decisions.find(({ number }) => String(number) === this.wanted);
+      this.wanted = null;
+      if (back) this.steps.start(decisions, message.seat, back.number);
       return;
     }
     this.progress(message.share);
@@ -79,11 +87,23 @@ export class Review {
         <select @change=${choose}>${optionsOf(names, String(seat))}</select></label>`;
     return html`
       ${people.length > 1 ? who : nothing}
+      <div class="choices">${this.ways(review, seat)}</div>
       ${this.figures(review)}
       <section><h3>${this.say("Your chance to win")}</h3>${this.course(review)}</section>
-      <section><h3>${this.say("Costliest decisions")}</h3>${this.costliest(review)}</section>
-      ${this.decisions(review)}
+      <section><h3>${this.say("Costliest decisions")}</h3>${this.costliest(review, seat)}</section>
+      ${this.decisions(review, seat)}
       ${this.howComputed(html`<ul>${review.how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
+  }
+
+  /** Onto the board. @param {Llama.ReviewOf} review @param {number} seat */
+  ways({ decisions }, seat) {
+    const go = (/** @type {boolean} */ onlyMistakes) => {
+      this.steps.onlyMistakes = onlyMistakes;
+      this.steps.start(decisions, seat, undefined);
+    };
+    const all = html`<button class="act" ?disabled=${!decisions.length} @click=${() => go(false)}>${this.say("Step through all decisions")}</button>`;
+    const mistakes = html`<button class="act main" @click=${() => go(true)}>${this.say("Only my mistakes")}</button>`;
+    return html`${decisions.some(({ rating }) => rating !== "best") ? mistakes : nothing}${all}`;
   }
 
   /** @param {Lamakit.Value} content */
@@ -111,32 +131,17 @@ export class Review {
       ${turns.length ? html`<ol class="turns">${turns.map((turn) => html`<li>${turn}</li>`)}</ol>` : nothing}`;
   }
 
-  /** @param {Llama.ReviewOf} review */
-  costliest({ costliest }) {
+  /** @param {Llama.ReviewOf} review @param {number} seat */
+  costliest({ costliest, decisions }, seat) {
     if (!costliest.length) return html`<p>${this.say("None of your decisions was clearly worse than the best one.")}</p>`;
-    return html`<ol class="costliest">${costliest.map((each) => this.costly(each))}</ol>`;
-  }
-
-  /** @param {Llama.Costly} costly */
-  costly({ number, rating, title, picture: drawn, text, why }) {
-    return html`
-      <li>
-        <figure>${picture(drawn.svg, drawn.text)}</figure>
-        <div>
-          <h4 class=${rating}>${title}</h4>
-          ${[text, ...why].map((line) => html`<p>${line}</p>`)}
-          <div class="choices">
-            <button class="act main" @click=${() => this.tryAgain(number)}>${this.say("Try again from here")}</button>
-            <button class="act" @click=${() => this.look(number)}>${this.say("Show it at the table")}</button>
-          </div>
-        </div>
-      </li>`;
+    return this.listed(costliest, decisions, seat);
   }
 
   /** Another match begins before this decision. @param {number} number */
   tryAgain(number) {
     this.origin = this.frame.standalone ? addressed("match") : null;
     this.tried = null;
+    this.left = number;
     this.frame.dialogs.close();
     this.frame.page.send({ kind: "try_again", number });
   }
@@ -148,33 +153,27 @@ export class Review {
   }
 
   back() {
-    if (this.origin) location.search = String(new URLSearchParams({ match: this.origin, review: "1" }));
+    if (this.origin) location.search = String(new URLSearchParams({ match: this.origin, review: String(this.left ?? "") }));
   }
 
-  /** @param {number} number */
-  look(number) {
-    this.frame.dialogs.close();
-    this.frame.replay.start(number);
-  }
-
-  /** @param {Llama.ReviewOf} review */
-  decisions({ decisions }) {
+  /** @param {Llama.ReviewOf} review @param {number} seat */
+  decisions({ decisions }, seat) {
     const title = this.say("All decisions with a choice: {count}", { count: decisions.length });
-    const heads = ["round", "what you did", "rating", "chance to win", "lost", "better"].map((head) => this.say(head));
     return html`
       <details><summary>${title}</summary>
-        <div class="across" tabindex="0" role="region" aria-label=${title}>${table(heads, decisions.map((each) => this.row(each)))}</div>
+        <div class="across" tabindex="0" role="region" aria-label=${title}>${this.listed(decisions, decisions, seat)}</div>
       </details>`;
   }
 
-  /** @param {Llama.Judged} judged */
-  row({ number, round, action, rating, word, chance, lost, better }) {
+  /** Some of all decisions, each of which leads to the board. @param {Llama.Judged[]} some @param {Llama.Judged[]} all @param {number} seat */
+  listed(some, all, seat) {
+    const heads = ["round", "what you did", "rating", "chance to win", "lost", "better"].map((head) => this.say(head));
     const title = this.say("Show it at the table");
-    return html`
+    return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>
-        <td>${round}</td><td><button class="plain" title=${title} @click=${() => this.look(number)}>${action}</button></td>
+        <td>${round}</td><td><button class="plain" title=${title} @click=${() => this.steps.start(all, seat, number)}>${action}</button></td>
         <td class="rating ${rating}">${word}</td><td>${chance}</td><td>${lost}</td><td>${better}</td>
-      </tr>`;
+      </tr>`));
   }
 
   ending() {

@@ -188,15 +188,6 @@ export interface Hint {
 
 export interface Warning { kind: "warning"; ply: number; action: string; text: string }
 
-export interface Costly {
-  number: number;
-  rating: string;
-  title: string;
-  picture: { svg: string; text: string };
-  text: string;
-  why: string[];
-}
-
 export interface Judged {
   number: number;
   round: number;
@@ -214,7 +205,7 @@ export interface ReviewOf {
   chart: string;
   chart_text: string;
   turns: string[];
-  costliest: Costly[];
+  costliest: Judged[];
   decisions: Judged[];
   how: string[];
 }
@@ -229,4 +220,27 @@ export interface Reviewed {
   review?: ReviewOf;
 }
 
-export type FromCoach = { kind: "pong" } | Hint | Warning | Reviewed | { kind: "thought"; ply: number; done: boolean };
+export interface DecisionRow extends HintRow {
+  share: number; // the chance to win, and its interval, from 0 to 1
+  low: number;
+  high: number;
+  chosen: boolean;
+  leads: string;
+}
+
+/** One decision of a review; `more` says that better figures are on their way. */
+export interface Decision {
+  kind: "decision";
+  ply: number;
+  seat: number;
+  number: number;
+  more: boolean;
+  rating: string;
+  word: string;
+  verdict: string;
+  rows: DecisionRow[];
+  why: string[];
+  how: string[];
+}
+
+export type FromCoach = { kind: "pong" } | Hint | Warning | Reviewed | Decision | { kind: "thought"; ply: number; done: boolean };

@@ -1,0 +1,75 @@
+"""Whether a document in another language is the same lesson: the same blocks and expressions, in other words."""
+
+import re
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from lamakit.lessons.documents.reading import Block, DocumentError, Field, Source
+from lamakit.texts import _
+
+WORDS = {  # keys of lines that are prose, with places for values
+    *(
+        "title",
+        "question",
+        "task",
+        "hint",
+        "why",
+        "say",
+        "otherwise",
+        "less",
+        "more",
+        "near",
+        "ruling",
+        "tally",
+        "press",
+    ),
+    *("solution", "tell"),
+}
+PAIRS = {"mistake", "remark", "choice", "words", "law"}  # an expression, a stroke, prose
+PLACE = re.compile(r"\{([^{}:.]+)[^{}]*\}")
+SAME = ("minutes", "needs")  # of a head
+
+
+def differences(source: Source, original: Source) -> Iterator[DocumentError]:
+    """What is not as in the original, by the lines of the translation."""
+    for name in SAME:
+        if source.head.get(name) != original.head.get(name):
+            yield DocumentError(1, _("{name}: expected {wanted}", name=name, wanted=original.head.get(name)))
+    if len(source.head.get("goals", [])) != len(original.head.get("goals", [])):
+        yield DocumentError(1, _("goals: expected {count} of them", count=len(original.head.get("goals", []))))
+    for own, wanted in zip_longest(source.blocks, original.blocks):
+        if own is None or wanted is None or (own.kind, own.name) != (wanted.kind, wanted.name):
+            yield DocumentError(own.line if own else 1, _("expected the block {block}", block=told(wanted)))
+            return  # all others would be called wrong, too
+        yield from _fields(own, wanted)
+
+
+def told(block: Block | None) -> str:
+    return f"{block.kind} {block.name}".strip() if block else "–"
+
+
+def _fields(own: Block, wanted: Block) -> Iterator[DocumentError]:
+    for field, other in zip_longest(own.fields, wanted.fields):
+        line = field.line if field else own.line
+        if field is None or other is None or (field.key, field.level) != (other.key, other.level):
+            text = f"{other.level} {other.key}".strip() if other else "–"
+            yield DocumentError(line, _("expected a line {key} here, as in line {line}", key=text, line=wanted.line))
+            return
+        if (expression(own, field), field.when) != (expression(wanted, other), other.when):
+            yield DocumentError(line, _("{key}: expected {value}", key=field.key, value=expression(wanted, other)))
+        elif unknown := places(field) - places(other):
+            text = _("{key}: {names} is not in the original", key=field.key, names=", ".join(sorted(unknown)))
+            yield DocumentError(line, text)
+
+
+def expression(block: Block, field: Field) -> str:
+    """The part of a line that is the same in every language."""
+    if field.key in PAIRS:
+        return field.value.partition(" | ")[0]
+    is_prose = field.key in WORDS and (block.kind, field.key) != ("your-turn", "solution")
+    return "" if is_prose else field.value
+
+
+def places(field: Field) -> set[str]:
+    """The names in a prose's places, whatever is asked of them."""
+    return {name.strip() for name in PLACE.findall(field.value)}

@@ -1,0 +1,112 @@
+"""The review in Chromium: decision by decision on the board, by keys, only the mistakes, and back to where one was."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.test_axe import check
+from tests.browser.test_table import Table, check_nothing_sticks_out, open_table
+
+Visit = Callable[..., Visitor]
+
+LATE = "base | 4 | A* 2 3 5 L:11 | B 3 3 2 2:16 | C 5 5 6 6:13 | round 4"
+SCREENS = {
+    "laptop": {"viewport": {"width": 1366, "height": 768}},
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+}
+IN_SIGHT = """nodes => nodes.every((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width && box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1;
+})"""
+
+
+def play_badly(table: Table) -> None:
+    """Quits where others would play, and plays on where quitting is free, until the match is over."""
+    for number in range(60):
+        if table.wait_for_decision() == "match_over":
+            return
+        legal, moves = table.legal(), table.number_of_moves()
+        action = next((each for each in ("quit", "deal", "keep") if each in legal and number % 3), legal[0])
+        table.page.locator(f".legal[data-action='{action}']").first.click()
+        expect(table.root.locator(".log li")).not_to_have_count(moves)
+    pytest.fail("no end")
+
+
+@pytest.fixture(params=SCREENS)
+def reviewed(request: pytest.FixtureRequest, visit: Visit, server: Server) -> Page:
+    """A match that is over, and its review open."""
+    table = open_table(visit, server, LATE, reduced_motion="reduce", **SCREENS[request.param])
+    table.choose_speed("instant")
+    play_badly(table)
+    table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
+    expect(table.page.locator(".review-of .figure b").first).to_contain_text("%", timeout=60_000)
+    return table.page
+
+
+def steps(page: Page) -> Locator:
+    return page.locator(".replay.guided")
+
+
+def where(page: Page) -> str:
+    return steps(page).locator(".moment").inner_text()
+
+
+def wait_for_rows(page: Page) -> None:
+    expect(steps(page).locator(".tried li").first).to_be_visible(timeout=20_000)
+
+
+def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
+    page = reviewed
+    page.get_by_role("button", name="Step through all decisions").click()
+    wait_for_rows(page)
+    count = int(where(page).split(" / ")[1])
+    assert count > 1
+    for number in range(1, count + 1):
+        expect(steps(page).locator(".moment")).to_have_text(f"{number} / {count}")
+        wait_for_rows(page)
+        rows = steps(page).locator(".tried li")
+        assert 2 <= rows.count() <= 4
+        expect(steps(page).locator(".tried .chosen")).to_have_count(1)
+        assert page.locator(".own .group, .hand .group").first.is_visible()
+        page.keyboard.press("ArrowRight")
+    expect(steps(page).locator(".moment")).to_have_text(f"{count} / {count}")
+    page.keyboard.press("Home")
+    expect(steps(page).locator(".moment")).to_have_text(f"1 / {count}")
+    expect(steps(page).locator(".gauge .whisker").first).to_be_visible()
+    assert page.locator(".replay.guided, .hand .group, .discard").evaluate_all(IN_SIGHT)
+    check_nothing_sticks_out(page)
+    shoot(page, f"review-steps-{page.viewport_size['width']}")
+    check(page, "a decision of the review")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Review")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> None:
+    page = reviewed
+    shoot(page, f"review-{page.viewport_size['width']}")
+    page.get_by_role("dialog", name="Review").get_by_role("button", name="Only my mistakes").click()
+    wait_for_rows(page)
+    mistakes = int(where(page).split(" / ")[1])
+    for _mistake in range(mistakes):
+        wait_for_rows(page)
+        expect(steps(page).locator(".verdict")).to_contain_text("You chose to")
+        expect(steps(page).locator(".which .rating")).not_to_have_text("best")
+        page.keyboard.press("ArrowRight")
+    at = steps(page).locator(".which").inner_text()
+    shoot(page, f"review-mistake-{page.viewport_size['width']}")
+    page.keyboard.press("m")
+    expect(steps(page).locator("[name=mistakes]")).not_to_be_checked()
+    assert int(where(page).split(" / ")[1]) > mistakes
+    assert steps(page).locator(".which").inner_text() == at
+    steps(page).get_by_role("button", name="Try again from here").click()
+    expect(steps(page)).to_be_hidden()
+    expect(page.locator(".own .legal").first).to_be_visible()
+    page.locator(".to-review").click()
+    wait_for_rows(page)
+    assert steps(page).locator(".which").inner_text() == at
+    for _dialog in range(2):  # of the review, and then the match
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Review")).to_be_hidden()

@@ -1,0 +1,55 @@
+"""Documents in other languages: the same lesson in other words, found by the language in use."""
+
+from pathlib import Path
+
+import pytest
+
+from lamakit.lessons.documents.folder import files, numbered_files, our_lesson
+from lamakit.lessons.documents.reading import read
+from lamakit.lessons.documents.translation import differences
+from lamakit.lessons.heads import CONTENT, OWN, head_of, is_ours
+from lamakit.texts import speaking
+
+TRANSLATED = sorted(path for path in CONTENT.glob("*/*.md") if path.parent != OWN)
+
+
+@pytest.mark.parametrize("path", TRANSLATED, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_translation_is_the_same_lesson(path):
+    assert not [str(found) for found in differences(read(path), read(OWN / path.name))]
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("answer: copies - hand", "answer: copies + hand", "answer: expected copies - hand - 1 - played = unseen"),
+        ("mistake: deck |", "mistake: unseen |", "mistake: expected deck"),
+        ("{copies} − {hand}", "{copies} − {found}", "found is not in the original"),
+        ("```exercise unseen", "```exercise seen", "expected the block exercise unseen"),
+        ("unit: count\n", "", "expected a line unit here"),
+        ("minutes = 15", "minutes = 20", "minutes: expected 15"),
+    ],
+)
+def test_a_translation_that_asks_something_else_is_found(tmp_path, written, instead, said):
+    path = tmp_path / "first_draw.md"
+    text = (CONTENT / "de" / path.name).read_text(encoding="utf-8")
+    assert written in text
+    path.write_text(text.replace(written, instead, 1), encoding="utf-8")
+    assert said in "\n".join(map(str, differences(read(path), read(OWN / path.name))))
+
+
+def test_a_lesson_is_found_in_the_language_in_use_or_in_english():
+    titles = {}
+    for name in ("en", "de", "pl"):
+        with speaking(name):
+            titles[name] = our_lesson("first_draw").title, head_of("first_draw")["title"]
+            assert all(is_ours(path) for path in files())
+            assert numbered_files()["17_simulation"] == OWN / "17_simulation.md"
+    assert titles == {
+        "en": ("Your first draw", "Your first draw"),
+        "de": ("Dein erster Zug vom Stapel", "Dein erster Zug vom Stapel"),
+        "pl": ("Pierwsza dobrana karta", "Pierwsza dobrana karta"),
+    }
+
+
+def test_a_teacher_s_file_is_not_ours():
+    assert not is_ours(Path("lessons/dice.md"))

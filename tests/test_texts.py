@@ -1,0 +1,297 @@
+"""Texts in other languages: what is translated, that it fits its places, and that no sentence stands outside `_()`."""
+
+import ast
+import pickle
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog, Message
+
+import lamakit
+from lamakit.games.rulebook import RULES
+from lamakit.pages.seat_view import SeatView
+from lamakit.texts import _, deferred, language, noun, plural, speaking
+from lamakit.texts.catalogues import catalogue, known_language, languages, path_of
+from lamakit.texts.nouns import NAMED, NOUN, PARTS, Noun, declined, phrase
+from lamakit.texts.numbers import date, number
+from lamakit.texts.pseudo import PSEUDO
+from lamakit.views.charts import percent
+from lamakit.views.llama.words import card_name, card_names
+from lamakit.views.words import listed
+from tools import texts as tool
+from tools.messages import PACKAGE, messages, python_files, template_files, template_words, unmarked
+
+LANGUAGES = ("de", "pl")
+PLACE = re.compile(r"\{(\w*)")
+GLOSSARY = Path(__file__).parents[1] / "docs" / "wording.md"
+STEM = re.compile(r"`(.+?)`")
+
+# Rooms with sentences that nobody can translate yet; a room that is done must not come back.
+NOT_YET = {
+    *("adapters", "bots", "cli", "coach", "games", "lessons", "offline", "simulation", "views", "widgets"),
+    "__init__.py",
+}
+TECHNICAL = re.compile(  # HTML, SQL, headers, logs
+    r"^\s*<|^[a-z-]+='|class=\"|charset=|PRAGMA|SELECT|^BEGIN|max-age|filename=|default-src|%[ds]"
+)
+LEFT = {  # what a program reads, or writes for those who run it
+    *("a session broke, and was ended", "a match could not be scored: {}", "a block failed"),
+    *("the luck of a match stays unknown until the server is started again", "lamakit: stopped. {}"),
+    *("three llamas", "forced draw", "no tribute", "a whole number", "True or False"),
+    *("one of abrakadabrien", "one of a LLAMA game", "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"),
+    "'A* T4 (R2) F3 / T1 (G2*) G4 / R1 R2 R3, hand F2 T5' (* decides; three rows of three cells; then lists)",
+    "'replace 4 T1', 'reveal 4', 'swap 4 5', 'wait', 'score tower 1 4 7'",
+    "This account may have {} files open, enough for {} pages at once, not {}: see ulimit -n.\n",
+}
+
+
+def catalogue_of(name: str) -> Catalog:
+    return tool.read(path_of(name), name)
+
+
+def strings_of(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string)
+
+
+def translated(name: str) -> Iterator[Message]:
+    return (message for message in catalogue_of(name) if message.id and all(strings_of(message)))
+
+
+# --- sentences
+
+
+def test_every_room_is_known():
+    rooms = {file.relative_to(PACKAGE).parts[0] for file in python_files()}
+    assert rooms >= NOT_YET
+
+
+def test_no_sentence_stands_outside_the_marks():
+    found = []
+    for file in python_files():
+        if file.relative_to(PACKAGE).parts[0] in NOT_YET:
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        found += [
+            f"{file.name}:{line}: {text}"
+            for line, text in unmarked(tree)
+            if not TECHNICAL.search(text) and text not in LEFT
+        ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("source", ['say("Two words")', 'say(f"Two {many} words")', 'WORDS = {"key": "two words"}'])
+def test_a_sentence_is_found(source):
+    assert list(unmarked(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "source", ['_("Two words")', 'X = deferred({"a": "two words"})', '"""Two words."""', 'say("word")']
+)
+def test_a_marked_sentence_is_none(source):
+    assert not list(unmarked(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in template_files() if file.name.endswith(".html.j2")], ids=lambda file: file.name
+)
+def test_no_words_of_a_template_stand_outside_the_marks(file):
+    assert not list(template_words(file))
+
+
+def test_words_of_a_template_are_found(tmp_path):
+    (tmp_path / "page.html.j2").write_text("<p class='x'>Two words {{ _('Three') }}</p>", encoding="utf-8")
+    assert "Two words" in next(template_words(tmp_path / "page.html.j2"))
+
+
+# --- catalogues
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_catalogue_has_the_messages_of_the_sources_and_no_other(name):
+    """If it hasn't: `python -m tools.texts update`."""
+    wanted = {(message.text, message.context) for message in messages()}
+    assert {(message.id, message.context) for message in catalogue_of(name) if message.id} == wanted
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_no_translation_is_a_guess(name):
+    assert not [message.id for message in catalogue_of(name) if message.fuzzy and message.id]
+    assert not catalogue_of(name).obsolete
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_translation_has_the_places_of_its_message(name):
+    for message in translated(name):
+        wanted = set(PLACE.findall(message.id if isinstance(message.id, str) else message.id[1]))
+        for text in strings_of(message):
+            assert set(PLACE.findall(text)) == wanted or message.pluralizable, (message.id, text)
+            assert set(PLACE.findall(text)) <= wanted, (message.id, text)
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_enough_is_translated(name):
+    assert sum(1 for _message in translated(name)) > 0.4 * len(catalogue_of(name))
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_a_form_is_asked_for_only_if_some_name_has_it(name):
+    found = list(translated(name))
+    forms = {
+        part.partition(NAMED)[0]
+        for message in found
+        if message.context == NOUN
+        for text in strings_of(message)
+        for part in text.split(PARTS)[1:]
+    }
+    asked = {
+        form for message in found for text in strings_of(message) for form in re.findall(r"\{\w+:([a-z]+)\}", text)
+    }
+    assert asked - {"s"} <= forms
+
+
+# --- the games' words
+
+
+def glossary() -> Iterator[tuple[str, list[str]]]:
+    part = GLOSSARY.read_text(encoding="utf-8").split("## In German and Polish")[1].split("## What we never")[0]
+    for row in part.splitlines():
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
+        if len(cells) == 3 and STEM.search(cells[1]):
+            yield cells[0], cells[1:]
+
+
+@pytest.mark.parametrize(("word", "stems"), list(glossary()), ids=lambda given: given if isinstance(given, str) else "")
+def test_the_rules_say_it_as_the_boxes_do(word, stems):
+    pattern, used = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE), 0
+    for rule in RULES.values():
+        if not pattern.search(rule.text):
+            continue
+        used += 1
+        for name, cell in zip(LANGUAGES, stems, strict=True):
+            told = catalogue(name).gettext(rule.text).lower()
+            assert any(stem.lower() in told for stem in STEM.findall(cell)), (name, rule.id, told)
+    assert used
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_rule_is_translated(name):
+    assert not [rule.id for rule in RULES.values() if catalogue(name).gettext(rule.text) == rule.text]
+
+
+# --- the language in use
+
+
+def test_a_language_is_used_within_a_block_and_no_longer():
+    assert language() == "en"
+    with speaking("pl"):
+        assert _("Your turn.") == "Twoja tura."
+        with speaking("de"):
+            assert _("Your turn.") == "Du bist am Zug."
+        assert language() == "pl"
+    assert _("Your turn.") == "Your turn."
+
+
+@pytest.mark.parametrize(("wanted", "known"), [("de_AT", "de"), ("pl-PL", "pl"), ("fr", ""), ("en-GB", "en"), ("", "")])
+def test_a_region_speaks_its_language(wanted, known):
+    assert known_language(wanted) == known
+
+
+def test_each_language_has_its_own_name():
+    assert languages() == {"en": "English", "de": "Deutsch", "pl": "Polski"}
+
+
+def test_polish_has_three_plurals():
+    with speaking("pl"):
+        assert [plural("{count} llama", "{count} llamas", count) for count in (1, 3, 5, 22)] == [
+            "1 lama",
+            "3 lamy",
+            "5 lam",
+            "22 lamy",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("en", "You play a 4. You play a llama. two 6s and a 4 plus"),
+        ("de", "Du legst eine 4. Du legst ein Lama. zwei 6er und eine 4 plus"),
+        ("pl", "Zagrywasz czwórkę. Zagrywasz lamę. dwie szóstki i czwórka z plusem"),
+    ],
+)
+def test_a_sentence_declines_its_names(name, said):
+    with speaking(name):
+        played = [_("You play {card}.").format(card=card_name(code)) for code in ("4", "L")]
+        assert " ".join([*played, listed(card_names(["6", "6", "4+"]))]) == said
+
+
+def test_a_form_goes_through_what_is_made_of_names():
+    four = declined("czwórka | acc: czwórkę", {})
+    both = phrase(" i ".join, [declined("{card}", {"card": four}), "as"])
+    assert (str(both), f"{both:acc}", f"{both:gen}") == ("czwórka i as", "czwórkę i as", "czwórka i as")
+    assert isinstance(both, Noun)
+    assert pickle.loads(pickle.dumps(both)) == "czwórka i as"
+
+
+def test_a_plain_name_stays_as_it_is_in_any_form():
+    with speaking("pl"):
+        assert _("You play {card}.").format(card="X") == "Zagrywasz X."
+        assert noun("a {card}", card="X") == "X"
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("en", "24.5% 1,234.5 < 0.1%"), ("de", "24,5\xa0% 1.234,5 < 0,1\xa0%"), ("pl", "24,5% 1\xa0234,5 < 0,1%")],
+)
+def test_numbers_are_written_as_the_language_writes_them(name, written):
+    with speaking(name):
+        assert " ".join([number(0.245, ".1%"), number(1234.5, ",.1f"), percent(Fraction(1, 5000))]) == written
+
+
+def test_numbers_in_a_sentence_are_the_language_s_too():
+    with speaking("de"):
+        assert _("{points} points on average", points="3.5") == "im Mittel 3,5 Punkte"
+        assert _("{points:.2f} on average", points=3.5) == "im Mittel 3,50"
+        assert plural("{count} {{mean:.1f}}", "{count} {{mean:.1f}}", 2).format(mean=1.5) == "2 1,5"
+
+
+@pytest.mark.parametrize(("name", "told"), [("en", "2026-03-01"), ("de", "01.03.2026"), ("pl", "1 mar 2026")])
+def test_a_day_is_told_as_the_language_tells_it(name, told):
+    with speaking(name):
+        assert date(datetime(2026, 3, 1)) == told
+
+
+def test_what_is_deferred_stays_as_it_is():
+    assert deferred({"a": "two words"}) == {"a": "two words"}
+
+
+@pytest.mark.parametrize("name", [*LANGUAGES, PSEUDO])
+@pytest.mark.parametrize(
+    "game", ["base+drama+lama20", "party+drama", "kadabra", "dice", "abrakadabrien+ghosts-b+orders+events"]
+)
+def test_a_match_is_played_to_its_end_in_each_language(name, game):
+    with speaking(name):
+        view = SeatView.alone(lamakit.new_match(game, players=2, seed=3), controls=False)
+        shown = view.receive({"kind": "hello"})
+        for step in range(60):
+            if view.match.is_over:
+                break
+            seen = view.match.observation(view.match.current_player)
+            view.match.play(seen.legal_actions[step % len(seen.legal_actions)])
+            shown = view.whole()
+        texts = list(told(shown))
+    assert texts
+    assert not [text for text in texts if re.search(r"\{\w+(:\w+)?\}", text) and "\n" not in text and " {" not in text]
+
+
+def told(message: object) -> Iterator[str]:
+    match message:
+        case str():
+            yield message
+        case dict():
+            yield from (text for key, each in message.items() if key != "texts" for text in told(each))
+        case list() | tuple():
+            yield from (text for each in message for text in told(each))
