@@ -187,7 +187,7 @@ def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.M
         (tmp_path / f"{deck}.toml").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": page}
-    programs = programs_of(next(file for file in PAGES if file.name == page))
+    programs = [program for file in PAGES if file.name == page for program in programs_of(file)]
     assert programs
     for program in (SETTINGS.get(page, ""), *programs):
         exec(compile(program, page, "exec"), names)
