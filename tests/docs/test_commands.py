@@ -18,7 +18,12 @@ import lamakit
 from lamakit import cli
 
 ROOT = Path(lamakit.__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "api").glob("*.md")),
+]
 FENCED = re.compile(r"^(```+|~~~+)(\w*)[^\n]*\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
 INLINE = re.compile(r"`([^`\n]+)`")
