@@ -255,6 +255,7 @@ def test_numbers_in_a_sentence_are_the_language_s_too():
     with speaking("de"):
         assert _("{points} points on average", points="3.5") == "im Mittel 3,5 Punkte"
         assert _("{points:.2f} on average", points=3.5) == "im Mittel 3,50"
+        assert plural("{count} {{mean:.1f}}", "{count} {{mean:.1f}}", 2).format(mean=1.5) == "2 1,5"
 
 
 @pytest.mark.parametrize(("name", "told"), [("en", "2026-03-01"), ("de", "01.03.2026"), ("pl", "1 mar 2026")])

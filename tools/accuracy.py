@@ -66,7 +66,7 @@ def told(found: Sequence[Row]) -> str:
         sum(one[part] for one in found) for part in ("lost", "guessed", "decisions", "mistakes")
     )
     error = 2 * stdev(each) / sqrt(len(each))
-    low, *_, high = quantiles(each, n=20)
+    low, *_, high = quantiles(each, n=20, method="inclusive")
     return (
         f"{len(found)} matches, accuracy {fmean(each):.3f} ± {error:.3f}, most from {low:.2f} to {high:.2f}, together "
         f"{accuracy(lost, guessed) or 0:.3f}, mistakes in 100: {100 * mistakes / decisions:.1f}"

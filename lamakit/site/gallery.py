@@ -9,7 +9,7 @@ from lamakit.games import find_variant
 from lamakit.play.checks import variant_of
 from lamakit.site.games import GAMES, match_at, table_of, title_of
 from lamakit.site.pages import page
-from lamakit.site.puzzles import for_today
+from lamakit.site.puzzles import for_today, standing
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import PEOPLE, last_unfinished, results
@@ -43,7 +43,8 @@ def ways() -> tuple[Way, ...]:
 def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position", "game"}:
         return straight_to_the_table(request)
-    left = waiting(request.matches)
+    left, solved = waiting(request.matches), standing(request)
+    is_new = left is None and not results(request.matches)
     return page(
         "gallery.html.j2",
         request,
@@ -51,11 +52,12 @@ def gallery(request: Request) -> Response | Redirect:
         _("Games"),
         games=GAMES,
         waiting=left,
-        is_new=left is None and not results(request.matches),
+        is_new=is_new,
         ways=ways(),
         tables=request.tables,
         first_round=FIRST_ROUND,
-        today=for_today(request),
+        today=for_today(request, solved),
+        today_first=not is_new or bool(solved.given),
     )
 
 

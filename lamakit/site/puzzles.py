@@ -174,9 +174,8 @@ def of_today(request: Request) -> Redirect:
     return Redirect(f"puzzles/{of_the_day(today()).id}")
 
 
-def for_today(request: Request) -> Markup:
+def for_today(request: Request, given: Standing) -> Markup:
     """A part of the front door: today's puzzle, one's mistakes that wait, and how one stands."""
-    given = standing(request)
     picture = rating_chart(given.course) if len(given.given) > 1 else ""
     return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture))
 

@@ -22,9 +22,9 @@ class Text(str):
 
     __slots__ = ()
 
-    def format(self, *values: object, **named: object) -> str:
-        """As of any text; places may say in which form they need a name."""
-        return IN_FORM[""].vformat(self, values, named)
+    def format(self, *values: object, **named: object) -> "Text":
+        """As of any text; places may say in which form they need a name. What is left to fill in comes the same way."""
+        return Text(IN_FORM[""].vformat(self, values, named))
 
 
 class Noun(str):

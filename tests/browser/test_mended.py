@@ -82,6 +82,10 @@ def test_after_try_again_there_is_a_way_back_to_the_review(visit: Visit, server:
     table.root.get_by_role("button", name="Try again from here").click()
     table.root.locator(".to-review").click()
     expect(table.root.locator(".guided .which")).to_contain_text("quit", timeout=60_000)
+    table.page.keyboard.press("Escape")
+    expect(review).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(review).to_be_hidden()
 
 
 def test_a_phone_need_not_zoom_into_any_field(visit: Visit, server: Server) -> None:

@@ -74,12 +74,14 @@ def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
     expect(steps(page).locator(".moment")).to_have_text(f"{count} / {count}")
     page.keyboard.press("Home")
     expect(steps(page).locator(".moment")).to_have_text(f"1 / {count}")
+    expect(steps(page).locator(".gauge .whisker").first).to_be_visible()
     assert page.locator(".replay.guided, .hand .group, .discard").evaluate_all(IN_SIGHT)
     check_nothing_sticks_out(page)
     shoot(page, f"review-steps-{page.viewport_size['width']}")
     check(page, "a decision of the review")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Review")).to_be_visible()
+    page.keyboard.press("Escape")
 
 
 def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> None:
@@ -105,3 +107,6 @@ def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> No
     page.locator(".to-review").click()
     wait_for_rows(page)
     assert steps(page).locator(".which").inner_text() == at
+    for _dialog in range(2):  # of the review, and then the match
+        page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Review")).to_be_hidden()

@@ -235,8 +235,11 @@ def test_everything_that_can_be_done_has_a_name(visit: Visit, server: Server) ->
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(table.button("draw")).to_have_attribute("aria-label", "Draw a card, 23 left")
     expect(table.button("quit")).to_have_attribute("aria-label", "Quit the round; your hand costs 31")
-    for name in ("New match", "Undo", "Odds", "Log", "Settings", "Help"):
+    table.page.locator(".to-more").click()
+    for name in ("Hint", "Help", "New match", "Log", "Settings", "Projector"):
         expect(table.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("button", name="New match", exact=True)).to_be_hidden()
     nameless = table.page.evaluate(
         """() => [...document.querySelectorAll('.lamakit-table button')]
             .filter((node) => !node.ariaLabel && !node.textContent.trim()).length"""

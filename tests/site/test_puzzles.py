@@ -18,6 +18,11 @@ def page_of(store, one=ONE, **query):
     return puzzle_page(Request(path=(one.id,), query=query, sign_in=lambda: store))
 
 
+def door(request):
+    """Its part of the front door."""
+    return for_today(request, standing(request))
+
+
 @pytest.fixture
 def days_later(monkeypatch):
     """Lets days pass."""
@@ -84,9 +89,9 @@ def test_mistakes_wait_on_the_front_door_and_are_asked_again(asks, store, days_l
     for one in wrong:
         answer(asks(puzzle=one.id, action=one.slip))
     assert "It comes again tomorrow." in page_of(store, wrong[0]).text
-    assert "wait" not in for_today(asks())
+    assert "wait" not in door(asks())
     days_later(1)
-    assert "Your mistakes wait: 3 puzzles" in for_today(asks())
+    assert "Your mistakes wait: 3 puzzles" in door(asks())
     address = overview(asks(next="any", again="yes")).address
     assert address == f"puzzles/{wrong[0].id}?again=yes"
     assert "Your chance to win" not in page_of(store, wrong[0]).text
@@ -102,14 +107,14 @@ def test_todays_puzzle_is_solved_once_and_counts_days(asks, store, days_later) -
     for day in range(3):
         days_later(day)
         one = standing(asks()).of_today
-        assert "Solve it" in for_today(asks())
+        assert "Solve it" in door(asks())
         answer(asks(puzzle=one.id, action=one.answer))
-        assert "Look at it again" in for_today(asks())
-    assert "3 days in a row." in for_today(asks())
+        assert "Look at it again" in door(asks())
+    assert "3 days in a row." in door(asks())
     assert "puzzle, 3 days in a row." in page_of(store, one).text
     assert "Your rating after 3 answers:" in overview(asks()).text
     days_later(4)
-    assert "in a row" not in for_today(asks())
+    assert "in a row" not in door(asks())
     assert standing(asks()).right == 3
 
 
@@ -121,7 +126,7 @@ def test_answers_to_puzzles_that_are_gone_change_nothing_else(asks, store, days_
     assert len(standing(asks()).given) == 2
     assert standing(asks()).rating > FIRST_RATING
     assert standing(asks()).waiting == []
-    for told in (overview(asks()).text, for_today(asks()), page_of(store).text):
+    for told in (overview(asks()).text, door(asks()), page_of(store).text):
         assert "base-0000000" not in told
     assert next_one(chosen({}), standing(asks())).id in puzzles()
     assert next_one(chosen({"again": "yes"}), standing(asks())) is None

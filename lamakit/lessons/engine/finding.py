@@ -1,9 +1,9 @@
 """Figures as plain data, and what a notebook shows of them: a chart, and a table that says the same."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.texts import _
 from lamakit.views.charts import Figure
@@ -16,17 +16,6 @@ else:
     Frame = Any  # nothing here needs pandas
 
 LONG = 12  # a table with this many rows is folded away
-
-
-@dataclass(frozen=True)
-class Figures:
-    """Columns by name, or rows; the labels of the rows, and of the columns; what the labels are."""
-
-    data: Mapping[Any, Any] | Sequence[Any]
-    index: list[Any] | tuple[Any, ...] | range | None = None
-    columns: list[Any] | None = None
-    name: str | None = None
-    across: str | None = None
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -63,6 +52,8 @@ class Finding:
 
 def frame(figures: "Figures | Frame") -> Frame:
     """The figures as a notebook's table: a DataFrame, or a Sheet where there is no pandas."""
+    if not isinstance(figures, Figures):
+        return figures
     from lamakit.lessons.shells.findings import framed
 
     found: Frame = framed(figures)

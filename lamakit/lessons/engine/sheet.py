@@ -3,10 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from lamakit.lessons.engine.finding import Figures
+
+@dataclass(frozen=True)
+class Figures:
+    """Columns by name, or rows; the labels of the rows, and of the columns; what the labels are."""
+
+    data: Mapping[Any, Any] | Sequence[Any]
+    index: list[Any] | tuple[Any, ...] | range | None = None
+    columns: list[Any] | None = None
+    name: str | None = None
+    across: str | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -20,7 +28,7 @@ class Sheet:
     across: str = ""
 
     @classmethod
-    def of(cls, figures: "Figures") -> "Sheet":
+    def of(cls, figures: Figures) -> "Sheet":
         data = figures.data
         columns, labels, rows = _by_columns(data) if isinstance(data, Mapping) else _by_rows(data)
         index = labels if figures.index is None else figures.index

@@ -2,14 +2,11 @@
 
 from typing import Any
 
-from lamakit.lessons.engine.finding import Figures
 from lamakit.lessons.engine.sheet import Sheet
 
 
 def framed(figures: Any) -> Any:
-    """A DataFrame or a Sheet of figures; what is one already stays as it is."""
-    if not isinstance(figures, Figures):
-        return figures
+    """A DataFrame or a Sheet of figures."""
     try:
         import pandas as pd
     except ImportError:

@@ -17,7 +17,7 @@ def strip(seen: LlamaObservation) -> View | None:
     """The chance that matters most now, and what the hand costs; None while there is nothing to decide."""
     if seen.seat == NOBODY or say.is_scored(seen) or seen.phase == "match_over":
         return None
-    return {"chance": _chance(seen), "cost": _("Your hand costs {points} now").format(points=seen.penalty())}
+    return {"odds": _chance(seen), "cost": _("Your hand costs {points} now").format(points=seen.penalty())}
 
 
 def _chance(seen: LlamaObservation) -> str:

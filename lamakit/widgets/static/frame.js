@@ -19,7 +19,7 @@ import { nothing, render } from "./lit.js";
 import { remember, remembered } from "./storage.js";
 import { html } from "./template.js";
 import { afterPaint } from "./timers.js";
-import { icon, menu, tool } from "./toolbar.js";
+import { closeMenu, icon, menu, tool } from "./toolbar.js";
 
 const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
 const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
@@ -94,8 +94,8 @@ export class Frame {
     const fresh = tool("new", say("New match"), () => this.openNew(), "N");
     const help = tool("help", say("Help"), () => this.openHelp(), "?");
     const set = tool("settings", say("Settings"), () => this.openSettings());
-    const more = menu(page, say("More"), [...(alone ? [fresh] : []), this.logTool, set, this.projectorTool]);
-    const tools = put(make("div", "tools"), ...(alone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, more);
+    this.more = menu(page, say("More"), [...(alone ? [fresh] : []), this.logTool, set, this.projectorTool]);
+    const tools = put(make("div", "tools"), ...(alone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, this.more);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
     this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
@@ -295,7 +295,7 @@ export class Frame {
   drawStrip(chances = this.chances) {
     this.chances = chances;
     const { say } = this.page;
-    const chance = remembered("blind", false) ? "" : chances?.chance;
+    const chance = remembered("blind", false) ? "" : chances?.odds;
     render(html`${icon("odds")}<span>${chance || say("Odds")}</span>${chances?.cost ? html`<span>${chances.cost}</span>` : nothing}`, this.strip);
   }
 
@@ -367,7 +367,7 @@ export class Frame {
   }
 
   escape() {
-    const closed = this.alert.close() || this.log.close() || Boolean(this.table.coach?.escape());
+    const closed = closeMenu(this.more) || this.alert.close() || this.log.close() || Boolean(this.table.coach?.escape());
     this.table.escape?.(closed);
   }
 

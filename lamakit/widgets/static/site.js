@@ -37,7 +37,9 @@ document.addEventListener("click", async ({ target }) => {
   else if (await copied(new URL(copies, location.href).href)) pressed.textContent = pressed.dataset.done ?? "";
 });
 
-// --- the bar: several learners at one browser stay apart; and its settings
+// --- the bar, whose place is in sight: several learners at one browser stay apart; and its settings
+
+document.querySelector(".lamakit-places [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const learner = new URLSearchParams(location.search).get("learner");
 if (learner !== null)

@@ -39,14 +39,18 @@ export const tool = (name, label, act, key = "") => nodeOf(toolButton(name, labe
 export function menu(page, label, tools) {
   const summary = nodeOf(html`<summary class="tool to-more">${icon("more")}<span>${label}</span></summary>`);
   const root = /** @type {HTMLDetailsElement} */ (put(make("details", "more"), summary, put(make("div", "paper"), ...tools)));
-  const close = (/** @type {boolean} */ back) => {
-    if (!root.open) return;
-    root.open = false;
-    if (back) summary.focus();
-  };
-  page.listen(document, "click", (event) => summary.contains(targetOf(event)) || close(false));
-  page.listen(root, "keydown", (event) => /** @type {KeyboardEvent} */ (event).key === "Escape" && close(true));
+  page.listen(document, "click", (event) => {
+    if (!summary.contains(targetOf(event))) root.open = false;
+  });
   return root;
+}
+
+/** By a key; whether it was open. @param {HTMLDetailsElement} root */
+export function closeMenu(root) {
+  if (!root.open) return false;
+  root.open = false;
+  root.querySelector("summary")?.focus();
+  return true;
 }
 
 /** What can have the focus in place of a tool that is folded away. @param {Element | null} folded */

@@ -155,7 +155,7 @@ export interface View {
 
 export interface Tip { key: string; text: string }
 
-export interface Strip { chance: string; cost: string }
+export interface Strip { odds: string; cost: string }
 
 export interface ViewMessage<V = View> {
   kind: "view";

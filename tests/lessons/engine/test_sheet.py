@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from lamakit.lessons.engine.finding import Figures
-from lamakit.lessons.engine.sheet import Sheet
+from lamakit.lessons.engine.sheet import Figures, Sheet
 from lamakit.lessons.shells.findings import framed
 
 FIGURES = [

@@ -7,11 +7,12 @@ from itertools import count
 from lamakit import odds
 from lamakit.bots import make as make_bot
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card

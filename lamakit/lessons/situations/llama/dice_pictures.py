@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from lamakit import odds
 from lamakit.lessons.engine.drawing import Texts
-from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.charts import bars, heat_map

@@ -9,9 +9,10 @@ from typing import Any
 
 from lamakit import odds
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Until, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.tables.llama.dealing import fresh_costs
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import (

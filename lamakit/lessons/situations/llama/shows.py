@@ -5,9 +5,10 @@ from typing import NamedTuple
 from lamakit import odds
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding
+from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.names import cards_of, names

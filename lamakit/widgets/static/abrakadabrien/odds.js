@@ -34,7 +34,7 @@ export class Odds {
   /** The best action, for the line that opens all this. @param {Abrakadabrien.AreaOdds} odds @returns {Lamakit.Strip} */
   stripOf({ best: [best], decides }) {
     const none = decides ? this.say("No action completes a formation now.") : "";
-    return { chance: best ? `${best.label} → ${best.goals}: ${best.percent}` : none, cost: "" };
+    return { odds: best ? `${best.label} → ${best.goals}: ${best.percent}` : none, cost: "" };
   }
 
   /** The chance of the best action that touches one of your cells. @param {string} key */

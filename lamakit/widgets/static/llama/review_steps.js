@@ -138,7 +138,7 @@ export class ReviewSteps {
         <p><b>${label}</b>${chosen ? html` <mark>${this.say("your choice")}</mark>` : nothing}<span class="chance"><b>${chance}</b> <small>${error}</small></span></p>
         <span class="gauge" role="img" aria-label="${chance} ${error}">
           <span class="fill" .style=${`width: ${percent(share)}`}></span>
-          <span class="error" .style=${`left: ${percent(low)}; width: ${percent(high - low)}`}></span>
+          <span class="whisker" .style=${`left: ${percent(low)}; width: ${percent(high - low)}`}></span>
         </span>
         <small>${leads} ${points}</small>
       </li>`;
