@@ -66,3 +66,9 @@ def test_shared_mistakes_are_in_the_language_of_the_lesson_and_not_of_who_opens_
 
 def test_a_teacher_s_file_is_not_ours():
     assert not is_ours(Path("lessons/dice.md"))
+
+
+def test_what_is_said_to_a_seat_is_said_to_its_name_in_the_language_in_use():
+    with speaking("pl"):
+        step = next(step for step in our_lesson("01_base").plan.steps if step.name == "next-starter")
+        assert step.question.slips.keys() <= step.question.options(step.table()).keys()
