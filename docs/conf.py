@@ -1,6 +1,7 @@
 """Settings of the documentation, which `lamakit site build` builds: no page asks another host for anything."""
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import lamakit
@@ -18,6 +19,8 @@ myst_enable_extensions = ["colon_fence", "dollarmath"]
 myst_heading_anchors = 3
 html_math_renderer = "mathml"
 
+ARENAS = ("gymnasium", "pettingzoo", "pyspiel")  # extras that the reference can do without
+autodoc_mock_imports = [name for name in ARENAS if not find_spec(name)]
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "wording.md"
 TABLE = "## What we never write"
 WORDS = "## The words"  # names what we say, and what we do not
+TRANSLATED = [folder for folder in (ROOT / "lamakit" / "lessons" / "content").iterdir() if folder.name != "en"]
 READ = (
     *("lamakit/**/*.py", "lamakit/**/static/**/*.js", "lamakit/**/js/*.js", "lamakit/**/*.j2", "lamakit/**/*.md"),
     *("tools/*.py", "tools/*.md"),
@@ -115,7 +116,7 @@ def found(text: Text, phrases: list[Phrase]) -> list[str]:
 
 @pytest.mark.parametrize("pattern", READ)
 def test_nobody_reads_what_a_native_reader_would_not_say(pattern):
-    files = sorted(ROOT.glob(pattern))
+    files = [file for file in sorted(ROOT.glob(pattern)) if file.parent not in TRANSLATED]
     assert files
     wrong = [(file, line) for file in files for text in texts(file) for line in found(text, PHRASES)]
     assert not wrong, "\n".join(f"{file.relative_to(ROOT)}:{line}" for file, line in wrong)

@@ -297,8 +297,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def append(path: Path, one: Puzzle) -> None:
-    """Add a line, without what is empty."""
-    told = {name: value for name, value in asdict(one).items() if value}
+    """Add a line; only Abrakadabrien's have goals."""
+    told = {name: value for name, value in asdict(one).items() if value != {}}
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{json.dumps(told, ensure_ascii=False)}\n")
 

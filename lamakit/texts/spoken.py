@@ -56,13 +56,13 @@ def use_language(*languages: str) -> None:
 
 def speak(name: str) -> None:
     """Use a language from here on, in this task or thread and those that it starts; empty: the usual one."""
-    _spoken.set(name)
+    _spoken.set(known_language(name))
 
 
 @contextmanager
 def speaking(name: str) -> Iterator[None]:
     """Use a language within a block, in this task or thread; empty: the usual one."""
-    before = _spoken.set(name)
+    before = _spoken.set(known_language(name))
     try:
         yield
     finally:

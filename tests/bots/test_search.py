@@ -21,7 +21,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.runner import CompiledSearchBot, record_type
 from tests.registry import VARIANTS
 
-DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "first_bot.md"
 DUEL = "base | 6 | A* 1 1 L:12 | B 3 4 5:0"
 
 
@@ -146,7 +146,7 @@ def test_it_beats_the_rule_of_thumb() -> None:
             players[seat] = bots.make("search", worlds=16, seed=seed)
             match = lamakit.new_match("base", seed=seed)
             while not match.is_over:
-                match.play(players[match.current_player].choose(match.observation(match.current_player)))
+                match.play(players[match.current_player].choose(match.remembered(match.current_player)))
             won += (seat in match.winners) / len(match.winners)
     assert won >= 8
 

@@ -162,10 +162,11 @@ def test_a_probability_lesson_is_worked_through(site: str, page: Page, name: str
 
 
 def test_a_browser_computes_without_numpy_and_batches_are_short(site: str, page: Page) -> None:
-    open_lesson(site, page, "19_match_length")
-    assert page.locator(".needs").count() == 0
-    expect(page.get_by_text(re.compile(r"^Your browser plays \d+ matches in 2 seconds")).first).to_be_visible()
-    assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
+    for notebook in ("19_match_length", "20_better_bot"):
+        open_lesson(site, page, notebook)
+        assert page.locator(".needs").count() == 0
+        assert page.locator("[data-cell] > pre").filter(has_text="Error").count() == 0
+    expect(page.get_by_text(re.compile(r"^Your browser plays [\d,]+ matches in 2 seconds")).first).to_be_visible()
 
 
 def turn(page: Page, title: str) -> Locator:

@@ -18,7 +18,12 @@ import lamakit
 from lamakit import cli
 
 ROOT = Path(lamakit.__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "api").glob("*.md")),
+]
 FENCED = re.compile(r"^(```+|~~~+)(\w*)[^\n]*\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
 INLINE = re.compile(r"`([^`\n]+)`")
@@ -187,7 +192,7 @@ def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.M
         (tmp_path / f"{deck}.toml").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": page}
-    programs = programs_of(next(file for file in PAGES if file.name == page))
+    programs = [program for file in PAGES if file.name == page for program in programs_of(file)]
     assert programs
     for program in (SETTINGS.get(page, ""), *programs):
         exec(compile(program, page, "exec"), names)

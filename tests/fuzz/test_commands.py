@@ -50,6 +50,8 @@ VALUES = {
     "store": ("postgresql+psycopg://me@/x?host=taken", "postgresql+psycopg://me@here/x"),
     "certfile": ("taken", "."),
     "keyfile": ("taken",),
+    "language": ("de", "en-XA", "xx"),
+    "against": ("en", "xx"),
 }
 ODD = (
     "",

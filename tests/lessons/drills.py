@@ -29,7 +29,7 @@ class Kept(Drill):
     """An exercise whose variant is drawn already."""
 
     def __init__(self, drill: Drill, problem: Problem) -> None:
-        super().__init__(drill.name, drill.title, drill.make, drill.small, drill.general)
+        super().__init__(drill.name, drill.title, drill.make, drill.levels, drill.in_letters)
         object.__setattr__(self, "problem", problem)
 
     def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:

@@ -16,6 +16,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import Step, own_actions
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.match import Match
+from lamakit.texts.pseudo import PSEUDO
 from lamakit.views.abrakadabrien.words import describe
 from tests.lessons.lessons import AREA_LESSONS, BOXES, RULED
 
@@ -181,7 +182,7 @@ def test_a_step_works_in_another_language(name, monkeypatch):
             return f"«{message}»" if message else message
 
     monkeypatch.setattr(texts, "catalogue", lambda _language: Foreign())
-    monkeypatch.setattr("lamakit.texts.spoken._usual", "xx")
+    monkeypatch.setattr("lamakit.texts.spoken._usual", PSEUDO)
     test_the_solution_is_legal_and_right(name)
     lesson, step = name.split("/")
     head = AREA_LESSONS[lesson].step(step).head()

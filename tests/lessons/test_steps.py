@@ -10,6 +10,7 @@ from lamakit.games.rulebook import RULES
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import own_actions
 from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.texts.pseudo import PSEUDO
 from lamakit.views.llama.words import describe
 from tests.lessons.lessons import BOXES, LESSONS, RULED, actions
 
@@ -233,7 +234,7 @@ def test_a_step_works_in_another_language(name, monkeypatch):
             return f"«{message}»" if message else message
 
     monkeypatch.setattr(texts, "catalogue", lambda _language: Foreign())
-    monkeypatch.setattr("lamakit.texts.spoken._usual", "xx")
+    monkeypatch.setattr("lamakit.texts.spoken._usual", PSEUDO)
     test_the_solution_is_right(name)
     lesson, step = name.split("/")
     head = LESSONS[lesson].step(step).head()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.folder import files, numbered_files, our_lesson
 from lamakit.lessons.documents.reading import read
 from lamakit.lessons.documents.translation import differences
@@ -51,5 +52,23 @@ def test_a_lesson_is_found_in_the_language_in_use_or_in_english():
     }
 
 
+def test_shared_mistakes_are_in_the_language_of_the_lesson_and_not_of_who_opens_it_first():
+    said = {}
+    for name in ("de", "en"):
+        with speaking("de"):
+            bundle = Document(read(CONTENT / name / "11_draws.md")).bundles["miscounts"]
+        said[name] = bundle.all("mistake")[0].value.partition(" | ")[2]
+    assert said == {
+        "de": "Du hast Karten als ungesehen gezählt, die du siehst.",
+        "en": "You counted copies that you can see as unseen.",
+    }
+
+
 def test_a_teacher_s_file_is_not_ours():
     assert not is_ours(Path("lessons/dice.md"))
+
+
+def test_what_is_said_to_a_seat_is_said_to_its_name_in_the_language_in_use():
+    with speaking("pl"):
+        step = next(step for step in our_lesson("01_base").plan.steps if step.name == "next-starter")
+        assert step.question.slips.keys() <= step.question.options(step.table()).keys()

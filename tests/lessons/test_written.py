@@ -200,6 +200,53 @@ def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
     assert not said(file(*HEAD, "It is 15/53 or 115/52.", *EXERCISE, "It was 15/52."))
 
 
+def test_a_goal_that_gives_the_prediction_away_is_refused(file):
+    predict = [
+        "```predict",
+        "position: base | 4 | A* 1 2 6:0 | B ?6:0",
+        "question: Fits?",
+        "answer: p_draw_playable",
+        "```",
+    ]
+    assert not said(file(*HEAD, *predict))
+    (line,) = said(file("+++", 'title = "Mine"', 'goals = ["find that it is 15/52"]', "+++", "", *predict))
+    assert line.startswith("1: '15/52': that is the answer to the prediction")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("seed: x", "6: seed: 'x': expected a whole number"),
+        ("position: base | 4 | A* 1 2 6 6 6 6 6 6 6 6 6:0 | B ?6:0", "6: position: card 6: 9 are named"),
+        ("draw: layt until deck > 8", "6: draw: 'layt' is not known; did you mean 'late'?"),
+        ("answer: p_draw(“4”)", 'write straight quotation marks: "4"'),
+    ],
+)
+def test_a_slip_of_the_pen_is_told_once_and_plainly(file, line, message):
+    kept = [each for each in EXERCISE[1:] if each.partition(":")[0] != line.partition(":")[0]]
+    (told,) = said(file(*HEAD, EXERCISE[0], line, *kept))
+    assert message in told
+
+
+def test_a_trial_that_does_not_exist_is_named_with_the_nearest(file):
+    hands = [
+        "```hands-on",
+        "position: base | 4 | A* 1:0 | B ?6:0",
+        "task: Draw.",
+        "trial: one_drow",
+        "counts: 1",
+        "say: So.",
+        "otherwise: No.",
+        "```",
+    ]
+    assert any("did you mean 'one_draw'?" in line for line in said(file(*HEAD, *hands)))
+
+
+def test_tabs_indent_as_spaces_do(file):
+    lines = [line.replace(" are unseen?", "\n\tare unseen?") for line in EXERCISE]
+    assert not said(file(*HEAD, *"\n".join(lines).split("\n")))
+
+
 def test_every_wrong_line_is_named_at_once(file):
     lines = replaced(replaced(EXERCISE, "answer", "answer: p_drw"), "mistake", "mistake: unsen | No.")
     assert [one.partition(":")[0] for one in said(file(*HEAD, *lines))] == ["10", "15"]

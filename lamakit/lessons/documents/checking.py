@@ -45,7 +45,8 @@ def troubles(source: Source) -> list[DocumentError]:
         found += _troubles(document, block, block.line in broken)
     if not found:
         found += _in_prose(document)
-    return sorted(found, key=lambda trouble: trouble.line)
+    once = {(trouble.line, str(trouble)): trouble for trouble in found}  # what all blocks meet counts once
+    return sorted(once.values(), key=lambda trouble: trouble.line)
 
 
 def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
@@ -81,7 +82,7 @@ def _try(document: Document, block: Block, made: object) -> None:
             _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
         case Predicted():
             forms = written_forms(made.experiment.exact, made.experiment.unit)
-            for part in _prose(document):
+            for part in chain(_head(document), _prose(document)):
                 _refuse_forms(part, forms, f"that is the answer to the prediction {block.name!r}")
         case Task():
             _try_code(block, made)
@@ -145,6 +146,12 @@ def _try_above(document: Document, block: Block, problem: Problem) -> None:
         for part in _prose(document):
             if part.line < block.line:
                 _refuse_forms(part, [str(right)], f"that is the answer to the first variant of {block.name!r}")
+
+
+def _head(document: Document) -> Iterator[Prose]:
+    """What the shelf shows before the lesson is opened."""
+    head = document.source.head
+    yield Prose(1, "; ".join([head.get("title", ""), head.get("question", ""), *head.get("goals", [])]))
 
 
 def _prose(document: Document) -> Iterator[Prose]:

@@ -24,7 +24,7 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
-from lamakit.lessons.heads import OWN, in_language
+from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
@@ -53,9 +53,10 @@ def name_of(stem: str) -> str:
     return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
-def shared() -> Mapping[str, Block]:
-    """The bundles of mistakes that every document may use."""
-    return _bundles(ours(SHARED))
+def shared(path: Path) -> Mapping[str, Block]:
+    """The bundles of mistakes that every document may use, in the language of the one at this path."""
+    beside = path.with_stem(SHARED)
+    return _bundles(beside if is_ours(path) and beside.is_file() else OWN / f"{SHARED}.md")
 
 
 @cache
@@ -70,7 +71,10 @@ class Document:
         self.source = source
         self._shown: dict[str, object] = {}
         self._one_at_a_time = RLock()
-        self.bundles = {**shared(), **{block.name: block for block in source.blocks if block.kind == "mistakes"}}
+        self.bundles = {
+            **shared(source.path),
+            **{block.name: block for block in source.blocks if block.kind == "mistakes"},
+        }
 
     @cached_property
     def courses(self) -> dict[str, Course]:

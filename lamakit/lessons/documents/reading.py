@@ -292,7 +292,7 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
         )
     fields = list[Field]()
     for number in range(first + 1, end):
-        line = lines[number]
+        line = lines[number].expandtabs(2)
         found = FIELD.fullmatch(line.rstrip())
         if not line.strip() and not fields:
             continue
@@ -350,5 +350,7 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, tr
         troubles.add(line, f"{written} is empty; write something behind the colon, or leave the line out")
     elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
         troubles.add(line, f"{key} is given twice in this {kind}")
+    elif key in ("seed", "trials") and not (value.isascii() and value.isdigit()):
+        troubles.add(line, f"{key}: {value[:40]!r}: expected a whole number such as 11")
     else:
         fields.append(Field(line, key, value, level))

@@ -19,6 +19,7 @@ from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import played_on
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
+from lamakit.texts import _
 
 OFFERS = ("choose", "tick")  # lines that say what can be chosen: one thing, or any number
 
@@ -181,10 +182,15 @@ def _slips(block: Block, there: Variant, right: Plain) -> dict[int | str, str]:
             keys = (
                 [int(str(each)) for each in wrongs(field, wrong, there, {})]
                 if is_number
-                else [there.filled(field, wrong)]
+                else [_named(there.filled(field, wrong))]
             )
             found |= dict.fromkeys(keys, there.filled(field, said))
     return found
+
+
+def _named(key: str) -> str:
+    """A seat's usual name as the table has it in the language in use; other keys as they are."""
+    return _(key) if key in NAMES else key
 
 
 def _why_not(block: Block, known: Names, offered: Choices, match: Match, answer: Answer) -> Reason | None:

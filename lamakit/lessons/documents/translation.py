@@ -23,10 +23,12 @@ WORDS = {  # keys of lines that are prose, with places for values
         "tally",
         "press",
     ),
-    *("solution", "tell"),
+    *("solution", "tell", "of"),
 }
 PAIRS = {"mistake", "remark", "choice", "words", "law"}  # an expression, a stroke, prose
-PLACE = re.compile(r"\{([^{}:.]+)[^{}]*\}")
+PLACE = re.compile(r"\{([^{}]*)\}")
+WRITTEN = re.compile(r'"[^"]*[a-z]{2}[^"]*"|:[^)]*$|\.[a-z]+')  # words, how a number is written, how a card is named
+NAME = re.compile(r'"[^"]*"|[A-Za-z]\w*')
 SAME = ("minutes", "needs")  # of a head
 
 
@@ -71,5 +73,5 @@ def expression(block: Block, field: Field) -> str:
 
 
 def places(field: Field) -> set[str]:
-    """The names in a prose's places, whatever is asked of them."""
-    return {name.strip() for name in PLACE.findall(field.value)}
+    """The names in a prose's places, whatever is asked of them: `if_one(left, "card fits", "cards fit")` has two."""
+    return {name for place in PLACE.findall(field.value) for name in NAME.findall(WRITTEN.sub("", place))}

@@ -250,6 +250,8 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Var
         given = [plain(each) for each in drawn.values(field, arguments)]
         try:
             return looked_up(name, known)(*first, *given)
+        except LamakitError:
+            raise
         except (TypeError, ValueError, LookupError, AttributeError):
             raise LamakitError(f"{name!r} does not take what it is given") from None
 

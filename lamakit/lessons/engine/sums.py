@@ -280,7 +280,8 @@ def cut_up(text: str, token: re.Pattern[str], inside: re.Pattern[str], longest: 
         if match and match.lastgroup == "number" and len(match[0]) > DIGITS:
             raise LamakitError(_("a number in it has more than {most} digits").format(most=DIGITS))
         if not match or not match.lastgroup:
-            raise LamakitError(_("{there} is not part of a sum").format(there=repr(text[at])))
+            said = _('write straight quotation marks: "4"') if text[at] in "“”„‟" else _("{there} is not part of a sum")
+            raise LamakitError(said.format(there=repr(text[at])))
         depth += (match[0] == "(") - (match[0] == ")")
         if depth > DEEPEST:
             raise LamakitError(_("it has too many brackets within brackets"))

@@ -21,6 +21,7 @@ LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may 
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
 MIXED = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")
+PERCENT, POINTS = re.compile(r"(?<=\d) ?per ?cent\b"), re.compile(r"(?<=\d) ?points?$")  # as many write them
 SIGNS = str.maketrans({":": "/", "∶": "/", "’": "'"})
 GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
 THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
@@ -133,7 +134,7 @@ def printable(text: str) -> str:
 def spelled(text: str) -> str:
     """In plain characters."""
     text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), printable(text))
-    text = MIXED.sub(_in_brackets, text)
+    text = POINTS.sub("", PERCENT.sub("%", MIXED.sub(_in_brackets, text)))
     return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(SIGNS)
 
 

@@ -14,7 +14,10 @@ from lamakit.lessons.engine.verdict import Status
 SHARES = st.fractions(min_value=0, max_value=1, max_denominator=5000)
 
 
-@pytest.mark.parametrize("text", ["2/5", " 2 / 5 ", "0.4", "0,4", "0.40", "40 %", "40%", "40,0 %", "4/10"])
+@pytest.mark.parametrize(
+    "text",
+    ["2/5", " 2 / 5 ", "0.4", "0,4", "0.40", "40 %", "40%", "40,0 %", "4/10", "40 percent", "40 per cent", "40percent"],
+)
 def test_the_same_number_in_many_ways(text):
     assert read(text).value == Fraction(2, 5)
 
@@ -48,6 +51,11 @@ def test_a_small_chance_wants_more_digits():
 @pytest.mark.parametrize("text", ["0", "0.0", "0%", "1", "1.0", "100 %", "1/1"])
 def test_never_and_always_are_no_roundings(text, wanted):
     assert read(text).fits(wanted, Unit.SHARE) == Fit.NO
+
+
+def test_points_may_be_called_so():
+    assert read("7.5 points", Unit.POINTS).value == Fraction(15, 2)
+    assert read("1 point", Unit.POINTS).value == 1
 
 
 def test_points_want_a_tenth_and_counts_are_exact():
