@@ -41,11 +41,9 @@ TECHNICAL = re.compile(  # HTML, SQL, headers, logs
 LEFT = {  # what a program reads, or writes for those who run it
     *("a session broke, and was ended", "a match could not be scored: {}", "a block failed"),
     *("the luck of a match stays unknown until the server is started again", "lamakit: stopped. {}"),
-    *("has quit", "hand size", "deck size", "played last", "has magic"),
-    "{}: expected a language such as 'de'",  # before a language is known  # of a vector
+    *("has quit", "hand size", "deck size", "played last", "has magic"),  # of a vector
+    "{}: expected a language such as 'de'",  # below the texts themselves
     *("three llamas", "forced draw", "no tribute", "a whole number", "True or False"),
-    *("has quit", "hand size", "deck size", "played last", "has magic"),
-    "{}: expected a language such as 'de'",  # before a language is known
     *("one of abrakadabrien", "one of a LLAMA game", "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"),
     "'A* T4 (R2) F3 / T1 (G2*) G4 / R1 R2 R3, hand F2 T5' (* decides; three rows of three cells; then lists)",
     "'replace 4 T1', 'reveal 4', 'swap 4 5', 'wait', 'score tower 1 4 7'",
