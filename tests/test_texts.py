@@ -43,6 +43,7 @@ LEFT = {  # what a program reads, or writes for those who run it
     *("the luck of a match stays unknown until the server is started again", "lamakit: stopped. {}"),
     *("has quit", "hand size", "deck size", "played last", "has magic"),  # of a vector
     *("three llamas", "forced draw", "no tribute", "a whole number", "True or False"),
+    *("has quit", "hand size", "deck size", "played last", "has magic"),
     *("one of abrakadabrien", "one of a LLAMA game", "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"),
     "'A* T4 (R2) F3 / T1 (G2*) G4 / R1 R2 R3, hand F2 T5' (* decides; three rows of three cells; then lists)",
     "'replace 4 T1', 'reveal 4', 'swap 4 5', 'wait', 'score tower 1 4 7'",

@@ -216,7 +216,7 @@ def _engine(creator: Callable[[], sqlite3.Connection]) -> sa.Engine:
 def _begin(connection: sa.Connection) -> None:
     """Take the lock at once: a transaction that reads first and writes later fails if another was faster."""
     if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
-        connection.exec_driver_sql(_("BEGIN IMMEDIATE"))
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _write_ahead(connection: sa.Connection) -> None:

@@ -106,7 +106,11 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
     parts = [part.split() for part in text.split("|")]
     tops = int("top" in game.FIELDS)
     if len(parts) != tops + state.players or [len(part) for part in parts] != [1] * tops + [HAND] * state.players:
-        needed = _("the top card and {players} hands", players=state.players) if tops else f"{state.players} hands"
+        needed = (
+            _("the top card and {players} hands", players=state.players)
+            if tops
+            else _("{players} hands", players=state.players)
+        )
         example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
         raise InvalidAction(
             _(
