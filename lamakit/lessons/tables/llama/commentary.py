@@ -147,7 +147,7 @@ def thought(seen: LlamaObservation, action: str, bot: ThresholdBot) -> str:
     texts = {
         "give": _("A token goes to whoever has the fewest points."),
         "return": _("Of all tokens, this one is worth most."),
-        "keep": _("No token can be returned."),
+        "keep": _("There are no tokens to return."),
         "collect": _("There is no llama to answer with."),
         "draw": _("Nothing fits on the {top}, and the hand costs more than {limit}."),
         "quit": _("Nothing fits on the {top}, and nothing can be drawn any more."),
