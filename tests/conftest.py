@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
-from lamakit.texts import speak, use_language
+from lamakit.texts import VARIABLE, speak, use_language
 
 os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
 
@@ -50,6 +50,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_runtest_teardown() -> None:
     """The next test is in English, whatever this one has spoken."""
+    os.environ.pop(VARIABLE, None)
     use_language()
     speak("")
 

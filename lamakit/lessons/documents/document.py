@@ -55,7 +55,7 @@ def name_of(stem: str) -> str:
 
 def shared(path: Path) -> Mapping[str, Block]:
     """The bundles of mistakes that every document may use, in the language of the one at this path."""
-    beside = path.with_stem(SHARED)
+    beside = path.parent / f"{SHARED}.md"
     return _bundles(beside if is_ours(path) and beside.is_file() else OWN / f"{SHARED}.md")
 
 
