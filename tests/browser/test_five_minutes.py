@@ -202,7 +202,7 @@ def test_a_rule_and_a_puzzle_have_links(visit: Visit, server: Server) -> None:
     assert page.evaluate(REPEATED) == []
     page = visit(f"{server.url}puzzles?next=any&game=base").page
     page.locator(".felt button[name=action]").first.click()
-    page.get_by_text("How these chances are found").click()
+    page.get_by_text("How these figures are found").click()
     link = copied(page, "Copy the link")
     other = visit(link).page
     expect(other.locator(".puzzle")).to_be_visible()

@@ -43,7 +43,7 @@ def begin_together(table: Table) -> None:
     seat(page, 1, "A person")
     page.get_by_label("Opponent 1: Name").fill("Bea")
     seat(page, 2, "Edda")
-    page.get_by_text("More", exact=True).click()
+    page.locator("dialog.new summary").first.click()
     page.get_by_label("Open this position").fill(TOGETHER)
     page.get_by_role("button", name="Start").click()
 
@@ -87,7 +87,7 @@ def test_a_screen_is_passed_on_and_shows_only_the_hand_of_whoever_holds_it(visit
     table.page.keyboard.press("u")
     expect(table.card("4")).to_be_visible()
     table.card("4").click()
-    table.page.get_by_role("button", name="Next").click()
+    table.page.get_by_role("button", name=re.compile("^Next")).click()
     expect(table.page.get_by_role("alertdialog")).to_be_visible()
     shoot(table.page, "people-cover")
     table.page.reload()
@@ -97,7 +97,7 @@ def test_a_screen_is_passed_on_and_shows_only_the_hand_of_whoever_holds_it(visit
     expect(table.root.locator(".alert")).to_contain_text("somebody else has seen the table")
     table.card("4").click()
     for _move_seen in ("Bea's", "Edda's"):
-        table.page.get_by_role("button", name="Next").click()
+        table.page.get_by_role("button", name=re.compile("^Next")).click()
     take_the_screen(table, "Ann")
     assert hands(table) == ["5", "L"]
     expect(table.root.locator(".news")).to_contain_text("Your turn.")
@@ -145,7 +145,7 @@ def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Serv
     table.page.reload()
     table = Table(table.visitor)
     worn = {"lamakitTheme": "dark", "lamakitText": "larger", "lamakitMotion": "none"}
-    assert table.page.evaluate("worn") == worn
+    assert table.page.evaluate("worn").items() >= worn.items()
     assert table.page.evaluate("ground") == "rgb(20, 23, 42)"
     table.root.locator(".legal").first.click()
     assert table.root.evaluate("root => root.getAnimations({ subtree: true }).length") == 0
@@ -168,7 +168,7 @@ def test_who_wants_to_click_sees_every_move_for_as_long_as_they_like(visit: Visi
     table = open_table(visit, server, "base | 4 | A* 4 5:0 | B 4 5 5:0 | C 4 5 6 6:0")
     choose_speed(table.page, "click")
     table.card("4").click()
-    following = table.page.get_by_role("button", name="Next")
+    following = table.page.get_by_role("button", name=re.compile("^Next"))
     for moves in (1, 2):
         expect(following).to_be_visible()
         expect(table.root.locator(".log li")).to_have_count(moves)

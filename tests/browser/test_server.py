@@ -72,6 +72,7 @@ def test_a_match_and_a_lesson_below_a_path(visit: Visit, tmp_path: Path) -> None
         page.wait_for_url("**/lama/play?**match=*")
         page.reload()
         visitor.wait_for_table()
+        page.locator(".lamakit-places summary").click()
         page.get_by_role("link", name="My record").click()
         page.wait_for_url("**/lama/record")
         page.get_by_role("link", name="Lessons").click()

@@ -30,7 +30,7 @@ def set_up(page: Page, position: str, *, bots: bool = False) -> str:
     seat(page, 1, "Somebody on another device")
     if bots:
         seat(page, 2, "Edda")
-    page.get_by_text("More", exact=True).click()
+    page.locator("dialog.new summary").first.click()
     page.get_by_label("Open this position").fill(position)
     page.get_by_role("button", name="Start").click()
     code = page.locator(".lamakit-people .code")
