@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
 from lamakit.views.abrakadabrien.table import steps_of
-from tests.browser.conftest import shoot, wait_for_script
+from tests.browser.conftest import shoot, wait_for_script, wait_until
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
@@ -38,6 +38,24 @@ def act(shown: Locator, action: str, attempt: Attempt) -> None:
         table.locator(f"[data-key='{key}']").click()
 
 
+CHANGING = ("plant", "reveal", "swap")
+
+
+def faces_of(shown: Locator) -> object:
+    """What lies in all areas of a step's table."""
+    return shown.locator(".area-table").evaluate(
+        "node => [...node.querySelectorAll('.cell')].map((one) => one.innerHTML)"
+    )
+
+
+def see(shown: Locator, move: str, faces: object) -> None:
+    """Wait until a move is on the table, where `faces` lay before: what is pressed sooner is lost."""
+    if move.startswith(CHANGING):
+        wait_until(lambda: faces_of(shown) != faces, 60, lambda: move)
+    else:
+        expect(shown.locator(f".area-table [data-action='{move}']")).to_have_count(0, timeout=SLOW)
+
+
 def solve(shown: Locator, attempt: Attempt) -> None:
     """Do on the page what the step asks for; the attempt, played along, knows the right answer."""
     question = attempt.question
@@ -47,7 +65,10 @@ def solve(shown: Locator, attempt: Attempt) -> None:
         attempt.check(question.about(attempt.start).right)
     for move in attempt.step.moves:
         done = len(attempt.match.history)
+        faces = faces_of(shown)
         act(shown, move, attempt)
+        if move != attempt.step.moves[-1]:
+            see(shown, move, faces)
         attempt.play(move)
         assert len(attempt.match.history) > done
     if question and not question.first:
