@@ -19,10 +19,16 @@ OWN_NAME = "English"  # the message whose translation is the language's name for
 
 
 @cache
+def codes() -> tuple[str, ...]:
+    """Every language; English first. No catalogue is read."""
+    folders = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()) if LOCALE.is_dir() else []
+    return SOURCE, *folders
+
+
+@cache
 def languages() -> dict[str, str]:
     """Every language, by its code, with its own name for itself; English first."""
-    folders = sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()) if LOCALE.is_dir() else []
-    return {SOURCE: OWN_NAME, **{name: catalogue(name).gettext(OWN_NAME) for name in folders}}
+    return {name: OWN_NAME if name == SOURCE else catalogue(name).gettext(OWN_NAME) for name in codes()}
 
 
 def known_language(*wanted: str) -> str:
@@ -36,7 +42,7 @@ def known_language(*wanted: str) -> str:
         name, base = tag.strip().replace("_", "-"), tag.strip().replace("_", "-").partition("-")[0].lower()
         if name == PSEUDO:
             return PSEUDO
-        if base in languages():
+        if base in codes():
             return base
     return ""
 
