@@ -26,6 +26,13 @@ from lamakit.server.lessons import LessonDocument
 
 DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = ["+++", 'title = "Mine"', "+++", ""]
+PREDICT = [
+    "```predict",
+    "position: base | 4 | A* 1 2 6:0 | B ?6:0",
+    "question: Fits?",
+    "answer: p_draw_playable",
+    "```",
+]
 EXERCISE = [
     "```exercise fits",
     "title: Will it fit?",
@@ -184,14 +191,7 @@ def test_a_wrong_line_is_named_with_what_would_be_right(file, old, new, message)
 
 
 def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
-    predict = [
-        "```predict",
-        "position: base | 4 | A* 1 2 6:0 | B ?6:0",
-        "question: Fits?",
-        "answer: p_draw_playable",
-        "```",
-    ]
-    assert said(file(*HEAD, "Guess.", *predict, "", "Well,", "it is 28.85%.", *EXERCISE))[0].startswith(
+    assert said(file(*HEAD, "Guess.", *PREDICT, "", "Well,", "it is 28.85%.", *EXERCISE))[0].startswith(
         "13: '28.85%': that is the answer to the prediction 'prediction'; leave it to what is shown afterwards"
     )
     assert said(file(*HEAD, "First.", "It is 15/52.", *EXERCISE)) == [
@@ -201,15 +201,8 @@ def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
 
 
 def test_a_goal_that_gives_the_prediction_away_is_refused(file):
-    predict = [
-        "```predict",
-        "position: base | 4 | A* 1 2 6:0 | B ?6:0",
-        "question: Fits?",
-        "answer: p_draw_playable",
-        "```",
-    ]
-    assert not said(file(*HEAD, *predict))
-    (line,) = said(file("+++", 'title = "Mine"', 'goals = ["find that it is 15/52"]', "+++", "", *predict))
+    assert not said(file(*HEAD, *PREDICT))
+    (line,) = said(file("+++", 'title = "Mine"', 'goals = ["find that it is 15/52"]', "+++", "", *PREDICT))
     assert line.startswith("1: '15/52': that is the answer to the prediction")
 
 
