@@ -27,7 +27,7 @@ def with_charts(notebook: dict[str, Any]) -> dict[str, Any]:
 
 
 def run(source: str, names: dict[str, Any]) -> object:
-    """What the last line of a cell gives."""
+    """The value of a cell's last line."""
     *lines, last = ast.parse(source).body
     is_value = isinstance(last, ast.Expr)
     exec(compile(ast.Module(lines if is_value else [*lines, last], []), "cell", "exec"), names)

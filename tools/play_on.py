@@ -79,7 +79,7 @@ class PlayedOn:
         self._values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
 
     def shares(self, action: str, deals: range) -> list[int]:
-        """What the seat has of the match after an action, in 65536ths, in each deal; alike for all actions."""
+        """The seat's share of the match after an action, in 65536ths, in each deal; alike for all actions."""
         shares, found = np.zeros(len(deals), np.int64), np.zeros(SEATS, np.int64)
         work = self._engine.workspace, self._engine.job, self._memories, self._values, self._hidden
         self._loop(self._slots, self._job, self._table, *work, self._numbers[action], deals.start, found, shares)

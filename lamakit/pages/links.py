@@ -20,7 +20,7 @@ LOOK = "at"  # where a table's address has it, the match is stepped through from
 
 
 def asked_of(search: str) -> dict[str, str]:
-    """What the query of an address asks for; the first of each name counts."""
+    """The values that the query of an address asks for; the first of each name counts."""
     return {name: texts[0] for name, texts in parse_qs(search.removeprefix("?")).items()}
 
 

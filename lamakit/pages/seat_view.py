@@ -379,7 +379,7 @@ class SeatView:
         return f"{links.position_link(seen)}&{links.LOOK}=0" if self._shows_view else ""
 
     def _share(self) -> Message:
-        """What can be passed on: the position to play on from, and to look at."""
+        """The links that can be passed on: the position to play on from, and to look at."""
         match, is_over = self.match, self.match.is_over
         link = links.position_link(match if is_over else self.observation) if is_over or self._shows_view else ""
         whole = links.match_link(self._text, 0) if is_over else ""

@@ -16,13 +16,13 @@ def language_of(request: HTTPServerRequest, of_class: str = "") -> str:
 
 
 def chosen(request: HTTPServerRequest) -> str:
-    """What the visitor has chosen: in this address, or before."""
+    """The language that the visitor has chosen: in this address, or before."""
     kept = request.cookies.get(COOKIE)
     return asked(request) or known_language(kept.value if kept else "")
 
 
 def asked(request: HTTPServerRequest) -> str:
-    """What the address asks for: `?lang=pl`."""
+    """The language that the address asks for: `?lang=pl`."""
     return known_language(*(given.decode(errors="replace") for given in request.query_arguments.get(QUERY, [])))
 
 

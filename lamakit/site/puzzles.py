@@ -260,7 +260,7 @@ def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
 
 
 def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
-    """What these answers were about, most often first, and how many were right."""
+    """The themes of these answers, most often first, and how many were right."""
     themes = [(puzzle(each.puzzle).theme, each.is_right) for each in answers if each.puzzle in puzzles()]
     for theme, number in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
         right = sum(is_right for other, is_right in themes if other == theme)

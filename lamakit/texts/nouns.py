@@ -82,7 +82,7 @@ def declined(translation: str, values: dict[str, object]) -> Noun:
 
 
 def phrase(make: Callable[[Sequence[str]], str], names: Sequence[str]) -> str:
-    """What is made of names, such as a list of them; it has their forms."""
+    """A text made of names, such as a list of them; it has their forms."""
     if not any(isinstance(name, Noun) for name in names):
         return make(names)
     return Noun(lambda form: make([format(name, form) if isinstance(name, Noun) else name for name in names]))

@@ -16,7 +16,7 @@ def number(value: float, spec: str = ",") -> str:
 
 
 def localised(text: str) -> str:
-    """What Python has written of numbers, with the language's own marks."""
+    """The numbers that Python has written, with the language's own marks."""
     spoken = language()
     return text if spoken in ENGLISH else text.translate(_marks(spoken))
 

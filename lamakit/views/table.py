@@ -12,5 +12,5 @@ def log_from(first: int, lines: Sequence[Mapping[str, Any]]) -> View:
 
 
 def told_to_newcomers(told: Iterable[tuple[str, str]]) -> list[View]:
-    """What may be told at a moment, the most urgent first; by its key a page knows what it has told."""
+    """The hints for a moment, the most urgent first; by its key a page knows what it has told."""
     return [{"key": key, "text": text} for key, text in told]

@@ -17,7 +17,7 @@ STYLE = f"""<style>
 
 
 def until_live(picture: str) -> str:
-    """What is shown of a component above the output that has its widget."""
+    """The still that is shown of a component above the output that has its widget."""
     return f'<div class="lamakit-still">{picture}</div>{STYLE}'
 
 

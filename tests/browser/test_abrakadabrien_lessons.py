@@ -42,7 +42,7 @@ CHANGING = ("plant", "reveal", "swap")
 
 
 def faces_of(shown: Locator) -> object:
-    """What lies in all areas of a step's table."""
+    """The cards in all areas of a step's table."""
     return shown.locator(".area-table").evaluate(
         "node => [...node.querySelectorAll('.cell')].map((one) => one.innerHTML)"
     )

@@ -122,7 +122,7 @@ def refuse_a_kernel(route: Route) -> None:
 
 
 def pictures(page: Page) -> Locator:
-    """What stands in place of a widget."""
+    """The output that stands in place of a widget."""
     return page.locator(".lamakit-still").filter(visible=True)
 
 

@@ -149,7 +149,7 @@ def _try_above(document: Document, block: Block, problem: Problem) -> None:
 
 
 def _head(document: Document) -> Iterator[Prose]:
-    """What the shelf shows before the lesson is opened."""
+    """The head, which the shelf shows before the lesson is opened."""
     head = document.source.head
     yield Prose(1, "; ".join([head.get("title", ""), head.get("question", ""), *head.get("goals", [])]))
 

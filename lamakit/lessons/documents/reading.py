@@ -76,7 +76,7 @@ class DocumentError(LamakitError):
 
 
 class Troubles(list[DocumentError]):
-    """What is wrong with a file."""
+    """The faults of a file."""
 
     def add(self, line: int, message: str) -> None:
         self.append(DocumentError(line, message))

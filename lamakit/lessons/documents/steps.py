@@ -103,7 +103,7 @@ def _list(field: Field) -> tuple[str, ...]:
 
 
 def _remarks(field: Field) -> Iterator[tuple[str, str]]:
-    """What is said to each of the actions before the bar."""
+    """The remark to each of the actions before the bar."""
     actions, said = pair(field, "quit | You could still draw.")
     return ((action.strip(), said) for action in actions.split(","))
 

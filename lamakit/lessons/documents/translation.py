@@ -33,7 +33,7 @@ SAME = ("minutes", "needs")  # of a head
 
 
 def differences(source: Source, original: Source) -> Iterator[DocumentError]:
-    """What is not as in the original, by the lines of the translation."""
+    """The differences from the original, by the lines of the translation."""
     for name in SAME:
         if source.head.get(name) != original.head.get(name):
             yield DocumentError(1, _("{name}: expected {wanted}", name=name, wanted=original.head.get(name)))

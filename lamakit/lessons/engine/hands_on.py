@@ -43,7 +43,7 @@ class Trial:
 
 
 class Counted(ABC):
-    """What came of trials; each is noted, and `solved` is called once there are enough."""
+    """The tally of trials; each is noted, and `solved` is called once there are enough."""
 
     def __init__(self, title: str, enough: int, solved: Callable[[], None]) -> None:
         self.title, self.enough, self._solved = title, enough, solved

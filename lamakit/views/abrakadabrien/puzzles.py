@@ -45,7 +45,7 @@ def prospect(goal: str, share: float) -> str:
 
 
 def outlook(seen: AbrakadabrienObservation, action: str) -> str:
-    """What an action completes at once, or how likely it does."""
+    """Tells what an action completes at once, or how likely it does."""
     place = seen.copy_seen().seats[seen.seat]
     verb, *words = action.split()
     name = action_named(action)

@@ -45,7 +45,7 @@ def title(variant: str) -> str:
 
 
 def told(seen: AbrakadabrienObservation) -> Iterator[tuple[str, str]]:
-    """What a newcomer may be told at this moment, each with its key, the most urgent first."""
+    """The hints for a newcomer at this moment, each with its key, the most urgent first."""
     if seen.current_player != seen.seat:
         return
     if seen.phase == "turn":

@@ -205,7 +205,7 @@ def decision_view(each: ReviewedMove, names: Names) -> dict[str, Any]:
 
 
 def _verdict(each: ReviewedMove, names: Names) -> str:
-    """What was done, what it lost, and what the deals tried can't tell."""
+    """Tells what was done, what it lost, and what the deals tried can't tell."""
     judged, action = each.judgement, named(each.action, names)
     if each.lost:
         text = _(

@@ -32,7 +32,7 @@ def _chance(seen: LlamaObservation) -> str:
 
 
 def told(seen: LlamaObservation, names: Names) -> list[View]:
-    """What may be told at this moment, the most urgent first; a page tells each thing once, by its key."""
+    """The hints for this moment, the most urgent first; a page tells each once, by its key."""
     if seen.seat == NOBODY:
         return []
     return told_to_newcomers(_scored(seen) if seen.phase == "round_over" else _now(seen, names))

@@ -358,7 +358,7 @@ def played_from(position, *actions):
 
 
 def looked_at(session, number):
-    """What is told of a decision of the review, one message after the other, until nothing better is to come."""
+    """The messages about a decision of the review, one after the other, until nothing better is to come."""
     found = [tell(session, "look", number=number, seat=0)]
     for _ in range(500):
         if not found[-1]["more"]:

@@ -105,7 +105,7 @@ class Commentary:
 
 
 def _of_the_hand(seen: LlamaObservation) -> list[Remark]:
-    """What may be played here, which of it the learner has, and what the hand costs."""
+    """Tells what may be played here, which of it the learner has, and what the hand costs."""
     plain = dict.fromkeys(code.rstrip(SPECIAL) for code in seen.fitting())
     text = _("On the {top} you may play {cards}.")
     may = text.format(top=card_label(seen.top), cards=either([card_label(code) for code in plain]))

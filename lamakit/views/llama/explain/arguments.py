@@ -31,7 +31,7 @@ NEAR = 1.4  # times the mean of a hand: it may well cost so much
 
 
 def leads_to(seen: LlamaObservation, names: Names, action: str) -> list[Remark]:
-    """What the seat that decides has, and what the others face, after this action."""
+    """Tells what the seat that decides has, and what the others face, after this action."""
     word, *objects = action.split()
     match word:
         case "quit" | "pass":
@@ -61,7 +61,7 @@ def goes_out(seen: LlamaObservation, action: str) -> bool:
 
 
 def _goes_on(seen: LlamaObservation, code: str) -> Remark:
-    """What the hand costs after this card, and which cards could follow it."""
+    """Tells what the hand costs after this card, and which cards could follow it."""
     card, rest = card_name(code), list(seen.hand)
     rest.remove(code)
     if goes_out(seen, code):
@@ -151,7 +151,7 @@ def _receiver(seen: LlamaObservation, names: Names, seat: int) -> Remark:
 
 
 def arguments(seen: LlamaObservation, names: Names, best: str, other: str) -> list[Remark]:
-    """What speaks for `best` and against `other`, most telling first; never what speaks the other way.
+    """Arguments for `best` and against `other`, most telling first; never what speaks the other way.
 
     If no figure speaks for it, what `best` leads to.
     """
@@ -167,7 +167,7 @@ def speaking_for(seen: LlamaObservation, names: Names, best: str, other: str) ->
 
 
 def _of_quitting(seen: LlamaObservation, best: str, other: str) -> list[Remark]:
-    """What quitting or passing costs: for it; or against it if that is much."""
+    """The cost of quitting or passing: for it; or against it if that is much."""
     is_told = best in OUT or (other in OUT and facts.hand_costs(seen) >= MUCH)
     return list(facts.quitting(seen))[:1] if is_told and seen.phase == "turn" else []
 
@@ -189,7 +189,7 @@ def _to_quit(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
 
 
 def _pays(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
-    """What the one who is left alone may have to pay, and whether that decides the match."""
+    """Tells what the one who is left alone may have to pay, and whether that decides the match."""
     left = opponents(seen)
     if len(left) != 1 or seen.dice:
         return
@@ -318,7 +318,7 @@ def _draws(seen: LlamaObservation, names: Names, best: str, other: str) -> Itera
 
 
 def _dice(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
-    """What a roll brings; or a choice after which a roll is likelier to hit."""
+    """The outcome of a roll; or a choice after which a roll is likelier to hit."""
     words = {best.split()[0], other.split()[0]}
     if "roll" in words and (odds.expected_after_roll(seen) < facts.hand_costs(seen)) == (best == "roll"):
         yield from facts.rolling(seen)

@@ -80,7 +80,7 @@ def total_then(seen: LlamaObservation) -> int:
 
 
 def quitting(seen: LlamaObservation) -> Iterator[Remark]:
-    """What quitting or passing costs now."""
+    """The cost of quitting or passing now."""
     text = _("Passing now costs {points}: you would have {total}.")
     if not seen.dice:
         text = _("Quitting now costs {points}: you would have {total}.")
@@ -126,7 +126,7 @@ def drawing(seen: LlamaObservation) -> Iterator[Remark]:
 
 
 def rolling(seen: LlamaObservation) -> Iterator[Remark]:
-    """What a roll brings, and what it leaves."""
+    """The outcome of a roll, and what it leaves."""
     shares, words = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
