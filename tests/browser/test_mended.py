@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, use_tool
+from tests.browser.conftest import Server, Visitor, use_tool, wait_for_value
 from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import DICE_FOR_SIX, KADABRA
 from tests.browser.test_table import open_table
@@ -33,13 +33,13 @@ def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, se
         use_tool(table.page, "projector")
     for position in (SIX_WITH_MANY_CARDS, DICE_FOR_SIX, LAST_CARD_OF_SIX):
         table.open_position(position)
-        assert table.page.evaluate(LOOK) == []
+        wait_for_value([], table.page.evaluate, LOOK)
     table.card("5").click()
     rounds, sheet = table.root.locator(".sheet.end .rounds"), table.root.locator(".sheet.end")
     expect(rounds.locator("th[scope=col]")).to_have_count(7)
-    assert rounds.evaluate("rounds => rounds.scrollWidth <= rounds.clientWidth")
-    assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
-    assert table.page.evaluate(LOOK) == []
+    wait_for_value(True, rounds.evaluate, "rounds => rounds.scrollWidth <= rounds.clientWidth")
+    wait_for_value(True, sheet.evaluate, "sheet => sheet.scrollHeight <= sheet.clientHeight")
+    wait_for_value([], table.page.evaluate, LOOK)
     if projected:
         use_tool(table.page, "projector")
 
@@ -53,7 +53,7 @@ def test_a_hint_leaves_the_middle_of_the_table_in_sight(
         table.open_position(position)
         table.page.keyboard.press("h")
         expect(table.root.locator(".coach .further")).to_be_in_viewport()
-        assert not table.page.evaluate(COVERS, [".coach", f".middle {middle}"])
+        wait_for_value(False, table.page.evaluate, COVERS, [".coach", f".middle {middle}"])
         table.page.keyboard.press("Escape")
 
 
@@ -96,7 +96,7 @@ def test_a_phone_need_not_zoom_into_any_field(visit: Visit, server: Server) -> N
             use_tool(visitor.page, "new")
             visitor.page.locator("dialog.new summary").first.click()
         visitor.page.wait_for_selector("h1")
-        assert visitor.page.evaluate(LETTERS_BELOW_16) == [], page
+        wait_for_value([], visitor.page.evaluate, LETTERS_BELOW_16)
 
 
 def test_the_gear_leaves_the_breadcrumb_alone(visit: Visit, server: Server) -> None:
@@ -116,6 +116,8 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
 ) -> None:
     table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     others = table.root.locator(".other")
-    assert others.locator(".name").evaluate_all("all => all.every((name) => name.scrollWidth <= name.clientWidth)")
+    wait_for_value(
+        True, others.locator(".name").evaluate_all, "all => all.every((name) => name.scrollWidth <= name.clientWidth)"
+    )
     tops = others.locator(".lay").evaluate_all("all => all.map((area) => Math.round(area.getBoundingClientRect().top))")
     assert len(set(tops)) == 1
