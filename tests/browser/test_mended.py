@@ -1,10 +1,12 @@
 """Faults once found on a page, each with those that were nearly the same elsewhere."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+import lamakit
 from tests.browser import test_abrakadabrien as areas
 from tests.browser.conftest import Server, Visitor, use_tool, wait_for_value
 from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
@@ -19,6 +21,9 @@ ONE_DECISION = "base | 4 | A* 2 3 5 L L:12 | B 3 3 2 2:34 | C- 5 5 6 6 6 1:27 | 
 LETTERS_BELOW_16 = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter((node) => node.checkVisibility() && !["checkbox", "radio", "range", "file"].includes(node.type))
     .map((node) => [node.name, parseFloat(getComputedStyle(node).fontSize)]).filter(([, size]) => size < 16)"""
+SIX_UNDER_STRESS = lamakit.new_match("abrakadabrien+ghosts-b+orders+events+stress", players=6, seed=4).position
+CUT_OFF = "all => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
+HEIGHTS = "all => new Set(all.map((area) => Math.round(area.getBoundingClientRect().top))).size"
 COVERS = """([one, other]) => {
     const [a, b] = [one, other].map((selector) => document.querySelector(selector).getBoundingClientRect());
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -116,8 +121,8 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
 ) -> None:
     table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     others = table.root.locator(".other")
-    wait_for_value(
-        True, others.locator(".name").evaluate_all, "all => all.every((name) => name.scrollWidth <= name.clientWidth)"
-    )
-    tops = others.locator(".lay").evaluate_all("all => all.map((area) => Math.round(area.getBoundingClientRect().top))")
-    assert len(set(tops)) == 1
+    for position, clock in ((SIX_WITH_EVERYTHING, r"^$"), (SIX_UNDER_STRESS, r"^\d+ s$"), (SIX_WITH_EVERYTHING, r"^$")):
+        table.open(position)
+        expect(others.locator(".clock").first).to_have_text(re.compile(clock))
+        wait_for_value([], others.locator(".name").evaluate_all, CUT_OFF)
+        wait_for_value(1, others.locator(".lay").evaluate_all, HEIGHTS)
