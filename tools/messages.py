@@ -17,6 +17,12 @@ from lamakit.texts.nouns import NOUN
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
 MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
+LATER = {  # errors, and what else is translated when it is shown
+    *("LamakitError", "InvalidAction", "IllegalAction", "UnknownVariant", "PositionError", "MistypedError"),
+    *("TooMuchEffortError", "TooMuchEvidenceError", "StoreError", "Held", "ServerError", "OtherTableError"),
+    *("StrangeMessageError", "Later", "told"),
+}
+PLACE = re.compile(r"\{[^{}]*\}")
 UNSEEN = re.compile(r"<(style|script|title|code)\b.*?</\1>", re.DOTALL)
 TAG = re.compile(r"<[^<>]*>")
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? (\{\S*\} )?[^\W\d_]{2,}")
@@ -39,6 +45,11 @@ def messages() -> Iterator[Message]:
     yield from data_messages()
 
 
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate beside its places."""
+    return any(map(str.isalpha, PLACE.sub("", text)))
+
+
 def python_files() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -58,18 +69,20 @@ def python_messages(file: Path) -> Iterator[Message]:
     place = place_of(file)
     for call in marked_calls(ast.parse(file.read_text(encoding="utf-8"))):
         mark = name_of(call)
-        is_noun = "noun" in mark or len(call.args) > 1
-        context = NOUN if is_noun and mark != "plural" else None
+        if mark in LATER and not isinstance(call.args[0], ast.Constant | ast.IfExp):
+            continue
+        context = NOUN if "noun" in mark or (mark == "deferred" and len(call.args) > 1) else None
         if "plural" in mark:
             one, many = (next(strings(argument), "") for argument in call.args[:2])
             yield Message((one, many), place, context)
         else:
-            texts = strings(call.args[0])
+            texts = filter(has_words, strings(call.args[0])) if mark in LATER else strings(call.args[0])
             yield from (Message(text, place, context) for text in (listed(texts) if mark == "deferred" else texts))
 
 
 def marked_calls(tree: ast.AST) -> Iterator[ast.Call]:
-    return (each for each in ast.walk(tree) if isinstance(each, ast.Call) and each.args and name_of(each) in MARKS)
+    calls = (each for each in ast.walk(tree) if isinstance(each, ast.Call) and each.args)
+    return (call for call in calls if name_of(call) in LATER.union(MARKS))
 
 
 def name_of(call: ast.Call) -> str:
@@ -101,7 +114,8 @@ def listed(texts: Iterable[str]) -> Iterator[str]:
 
 def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Sentences that nobody translates, with their lines: texts of several words outside marks and docstrings."""
-    spared = {id(each) for call in marked_calls(tree) for each in ast.walk(call)} | set(docstrings(tree))
+    marked = (part for call in marked_calls(tree) for part in message_parts(call))
+    spared = {id(each) for part in marked for each in ast.walk(part)} | set(docstrings(tree))
     for each in ast.walk(tree):
         if id(each) in spared:
             continue
@@ -114,6 +128,14 @@ def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
             continue
         if SENTENCE.search(text):
             yield each.lineno, text
+
+
+def message_parts(call: ast.Call) -> list[ast.expr]:
+    """What a mark is given to translate, without the values."""
+    mark = name_of(call)
+    if isinstance(call.args[0], ast.JoinedStr):
+        return []
+    return call.args[:2] if "plural" in mark else call.args[:1]
 
 
 def docstrings(tree: ast.AST) -> Iterator[int]:

@@ -13,6 +13,7 @@ from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES, LLAMA, find_variant
 from lamakit.play.checks import nearest_hint
+from lamakit.texts import Later
 
 __all__ = ["BOTS", "Bot", "make", "names"]
 
@@ -44,12 +45,12 @@ def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
     'draw'
     """
     if not isinstance(name, str) or name not in BOTS:
-        hint = nearest_hint(name, BOTS, f"there is {', '.join(BOTS)}")
-        raise LamakitError(f"no bot {quoted(name)}; {hint}")
+        hint = nearest_hint(name, BOTS, Later("there is {known}", ", ".join(BOTS)))
+        raise LamakitError("no bot {name}; {hint}", quoted(name), hint)
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise LamakitError(f"seed={quoted(seed)}: expected a whole number")
+        raise LamakitError("seed={seed}: expected a whole number", quoted(seed))
     try:
         bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **options)
     except TypeError as error:
-        raise LamakitError(f"bot {name}: {error}") from None
+        raise LamakitError("bot {name}: {error}", name, error) from None
     return bot

@@ -50,7 +50,7 @@ class Histogram:
 
     @property
     def middle(self) -> str:
-        return _("The median is {median}.").format(median=self.median) if self.median else ""
+        return _("The median is {median}.", median=self.median) if self.median else ""
 
 
 def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fraction] = ()) -> Histogram:
@@ -67,9 +67,7 @@ def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fractio
     for number, (low, high) in enumerate(pairwise(edges)):
         is_last = number == len(edges) - 2
         inside = [owner for owner, value in values.items() if low <= value < high or (is_last and value == high)]
-        bars.append(
-            Bar(_("{low} to {high}").format(low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside))
-        )
+        bars.append(Bar(_("{low} to {high}", low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside)))
     ordered = sorted(values.values())
     median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess.unit) if ordered else ""
     return Histogram(tuple(bars), (edges[0], edges[-1]), median)

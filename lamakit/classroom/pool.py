@@ -75,7 +75,7 @@ def scale(marks: Sequence[Interval], means: Sequence[float], unit: Unit) -> list
 def told(mark: Interval, means: Sequence[float], unit: Unit) -> str:
     """All of it in words."""
     low, high, middle = (brief(Fraction(value), unit) for value in (min(means), max(means), mark.mean))
-    single = _("Single learners found {low} to {high}.").format(low=low, high=high)
+    single = _("Single learners found {low} to {high}.", low=low, high=high)
     if mark.has_too_few:
         return single
     band = [brief(Fraction(edge), unit) for edge in (mark.low, mark.high)]

@@ -48,7 +48,7 @@ class Options:
         """These options with what a page has chosen; only its shape is checked, who uses it checks what it means."""
         unknown = [str(key)[:20] for key in given if key not in asdict(self)]
         if unknown:
-            raise StrangeMessageError(_("A new match has no option {name!r}.").format(name=unknown[0]))
+            raise StrangeMessageError("A new match has no option {name!r}.", unknown[0])
         return replace(
             self,
             variant=text_in(given, "variant", self.variant),
@@ -90,7 +90,7 @@ class Options:
 
 
 def _person(seat: int) -> str:
-    return _("Player {number}").format(number=seat + 1)
+    return _("Player {number}", number=seat + 1)
 
 
 def _called(seat: int, bot: str, variant: str, ours: str) -> str:
@@ -112,7 +112,7 @@ def bot_of(key: str, match: Match, seat: int) -> Bot:
     """
     who = cast(match.variant)[0] if key == AWAY else character(key, match.variant)
     if who is None:
-        raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=key[:40], game=match.variant))
+        raise LamakitError("The bot {name!r} does not play {game}.", key[:40], match.variant)
     return who.make(seed=match.seed + seat)
 
 
@@ -120,6 +120,5 @@ def fit_name(text: str) -> str:
     """A name fit to be shown: one line, not too long."""
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(name) > NAME_LENGTH:
-        text = _("The name {name!r} is too long; it may have {limit} letters.")
-        raise LamakitError(text.format(name=name[:40], limit=NAME_LENGTH))
+        raise LamakitError("The name {name!r} is too long; it may have {limit} letters.", name[:40], NAME_LENGTH)
     return name

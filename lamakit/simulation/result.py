@@ -79,7 +79,7 @@ class Result(MatchTable):
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again as a `Match`."""
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < self.games:
-            raise LamakitError(f"match {quoted(number)}: expected a number from 0 to {self.games - 1}")
+            raise LamakitError("match {number}: expected a number from 0 to {last}", quoted(number), self.games - 1)
         return self.plan.match(number)
 
     def to_frame(self) -> "pd.DataFrame":
@@ -141,7 +141,7 @@ class Summary:
     def add(self, other: "Summary") -> None:
         """Count the matches of another part of the batch, too."""
         if not isinstance(other, Summary) or self._course.shape != other._course.shape:
-            raise LamakitError(f"{quoted(other)}: expected the Summary of another part of this batch")
+            raise LamakitError("{other}: expected the Summary of another part of this batch", quoted(other))
         self.games += other.games
         self.decisions += other.decisions
         self.round_counts = _added(self.round_counts, other.round_counts)
@@ -215,8 +215,8 @@ class Summary:
 
     def _title(self) -> str:
         matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), f"{self.games:,}")
-        return _("{variant}: {matches}, seed {seed}").format(
-            variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
+        return _(
+            "{variant}: {matches}, seed {seed}", variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
         )
 
     def _rows(self) -> list[list[str]]:
@@ -227,7 +227,7 @@ class Summary:
             points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
             if not wins.has_too_few:
                 points += f" ± {self.points_error[place]:.1f}"
-                within = _("{low} to {high}").format(low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
+                within = _("{low} to {high}", low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
             rows.append([LETTERS[place], seat.name, points, f"{wins.mean:.1%} ({within})"])
         return rows
 

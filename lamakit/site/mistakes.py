@@ -55,7 +55,7 @@ def _again(result: Result, costly: Costly) -> dict[str, object] | None:
     return {
         "match": result.id,
         "number": costly.number,
-        "title": _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
+        "title": _("{game}, round {round}", game=title_of(result.variant), round=seen.round),
         "picture": drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
         "did": named(costly.action, result.players),
         "better": named_either(costly.best, result.players),

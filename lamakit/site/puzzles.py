@@ -305,7 +305,7 @@ def puzzle_page(request: Request) -> Response | None:
         "puzzle.html.j2" if one.is_llama else "area_puzzle.html.j2",
         request,
         "puzzles",
-        _("Puzzle: {theme}").format(theme=_(EVERY_THEME[one.theme])),
+        _("Puzzle: {theme}", theme=_(EVERY_THEME[one.theme])),
         one=one,
         game=game_of(one),
         theme=_(EVERY_THEME[one.theme]),
@@ -438,7 +438,7 @@ def middle(seen: LlamaObservation) -> Iterator[tuple[str, list[Thing]]]:
         return
     yield (_("Top card"), [face(seen.top)])
     if seen.deck_size:
-        yield (_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
+        yield (_("Deck: {count}", count=seen.deck_size), [Thing(drawn(back_svg()), "")])
     else:
         yield (_("The deck is empty"), [])
     if seen.stage:
@@ -447,9 +447,7 @@ def middle(seen: LlamaObservation) -> Iterator[tuple[str, list[Thing]]]:
 
 def played(seen: LlamaObservation) -> str:
     """The cards under the top card, as one would remember them."""
-    return ", ".join(
-        _("{count} × {card}").format(count=count, card=spoken_card(code)) for code, count in seen.played.items()
-    )
+    return ", ".join(_("{count} × {card}", count=count, card=spoken_card(code)) for code, count in seen.played.items())
 
 
 def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:

@@ -7,6 +7,7 @@ only what declines needs forms. English has none.
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from string import Formatter
 from typing import Any, SupportsFloat
 
@@ -42,6 +43,12 @@ class Noun(str):
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         return str, (str(self),)
+
+
+@cache
+def places(message: str) -> tuple[str, ...]:
+    """The names of a message's places, in their order, each once."""
+    return tuple(dict.fromkeys(name for _text, name, _form, _conversion in Formatter().parse(message) if name))
 
 
 class _Formatter(Formatter):

@@ -47,10 +47,10 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     if list(winners) == [seat]:
         return _("You win!")
     if len(winners) == 1:
-        return _("{name} wins.").format(name=names[winners[0]])
+        return _("{name} wins.", name=names[winners[0]])
     others = [names[winner] for winner in winners if winner != seat]
     shared = [*([_("You")] if seat in winners else []), *others]
-    return _("{names} share the victory.").format(names=listed(shared))
+    return _("{names} share the victory.", names=listed(shared))
 
 
 def share_in_words(chance: Fraction) -> str:

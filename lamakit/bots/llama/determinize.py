@@ -32,7 +32,7 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
     """
     seen, words = LlamaObservation.of(observation), generator(checked_seed(seed))
     if beliefs is not None and not (isinstance(beliefs, Beliefs) and is_same_table(beliefs.observation, seen)):
-        raise LamakitError(f"beliefs={quoted(beliefs)}: expected None, or odds.Beliefs of the same observation")
+        raise LamakitError("beliefs={beliefs}: expected None, or odds.Beliefs of the same observation", quoted(beliefs))
     state = seen.copy_seen()
     if not seen.dice and state.phase not in OPEN_PHASES:
         state = start_of(seen)

@@ -43,7 +43,6 @@ from lamakit.lessons.engine.sums import (
 from lamakit.lessons.engine.values import Unit, minus, shown, signed
 from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
-from lamakit.texts import _
 from lamakit.views.words import listed
 
 LONGEST, LARGEST_END = 1000, 10**9
@@ -146,7 +145,7 @@ class Span(Node):
     def bounds(self, names: Names) -> tuple[int, int]:
         least, most = (number_of(each.part(names)) for each in (self.least, self.most))
         if not (is_whole(least, LARGEST_END) and is_whole(most, LARGEST_END) and least <= most):
-            raise LamakitError(_("a span goes from a whole number to a larger one, such as 2 to 8"))
+            raise LamakitError("a span goes from a whole number to a larger one, such as 2 to 8")
         return int(least), int(most)
 
 
@@ -164,7 +163,7 @@ class Of(Node):
             thing = thing()
         own = thing if isinstance(thing, Mapping) else getattr(thing, "names", _of_list(thing))
         if not isinstance(own, Mapping):
-            raise LamakitError(_("nothing can be asked of it with a point: .{name}").format(name=self.name))
+            raise LamakitError("nothing can be asked of it with a point: .{name}", self.name)
         looked_up(self.name, own)
         given = None if self.arguments is None else [known(each.value(names)) for each in self.arguments]
         return Named(self.name, given).part(own)
@@ -196,7 +195,7 @@ class ForEach(Node):
         """The expression for everything in the list."""
         among = things_of(self.among, names)
         if among is None:
-            raise LamakitError(_("what stands behind “in” is not a list"))
+            raise LamakitError("what stands behind “in” is not a list")
         wanted = [each for each in among if not self.where or is_true(self.where, {**names, self.name: each})]
         return [Bound(self.each, self.name, each) for each in wanted]
 
@@ -280,7 +279,7 @@ class Expression(Reader):
 
     def name(self) -> str:
         if self.ahead.kind != "name":
-            raise LamakitError(_("a name is missing before {there}").format(there=repr(self.ahead.text)))
+            raise LamakitError("a name is missing before {there}", repr(self.ahead.text))
         self._at += 1
         return self._tokens[self._at - 1].text
 
@@ -299,7 +298,7 @@ class Expression(Reader):
     def _for_each(self, function: str, each: Node) -> Node:
         name = self.name()
         if not self.took("in"):
-            raise LamakitError(_("“in” is missing behind “for {name}”").format(name=name))
+            raise LamakitError("“in” is missing behind “for {name}”", name)
         among = self.argument()
         where = self.argument() if self.took("where") else None
         self.close()
@@ -373,8 +372,8 @@ def told(value: object, spec: str = "") -> str:
         case list() | tuple():
             return listed([told(each) for each in value])
         case bool():
-            raise LamakitError(_("a condition is not a text"))
-    raise LamakitError(_("that is not a number or a text"))
+            raise LamakitError("a condition is not a text")
+    raise LamakitError("that is not a number or a text")
 
 
 def _number_told(value: Fraction, spec: str) -> str:

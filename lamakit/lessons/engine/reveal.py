@@ -153,7 +153,7 @@ class Simulation(Opened):
         if self.trials * TENFOLD <= self.experiment.most:
             labels["more"] = _("Ten times as many")
         return {
-            "chapter": _("Simulation · seed {seed}").format(seed=self.seed),
+            "chapter": _("Simulation · seed {seed}", seed=self.seed),
             "title": capital(_(self.experiment.what)),
             "task": self.told,
             "buttons": buttons(labels),
@@ -205,8 +205,8 @@ class Gap(Opened):
         simulation = self._simulation()
         lines = [self.prediction.told]
         if simulation is not None:
-            lines.append(_("Simulated: {said}").format(said=simulation.told))
-        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact, self.experiment.unit)))
+            lines.append(_("Simulated: {said}", said=simulation.told))
+        lines.append(_("Exactly: {exact}", exact=told(self.experiment.exact, self.experiment.unit)))
         return lines + ([_(self._why[self._side()])] if self.is_open else [])
 
     def _side(self) -> str:

@@ -113,11 +113,7 @@ def only(found: Sequence[Given], given: object) -> Given:
     if len(found) == 1:
         return found[0]
     one, other = (one_line(THOUSANDTHS.sub(_without_thousandths, each.text), READ_BACK) for each in found[:2])
-    raise LamakitError(
-        _("{given} can be read in more than one way; write {one} or {other}").format(
-            given=quoted(given), one=one, other=other
-        )
-    )
+    raise LamakitError("{given} can be read in more than one way; write {one} or {other}", quoted(given), one, other)
 
 
 def _without_thousandths(found: re.Match[str]) -> str:
@@ -164,14 +160,10 @@ def _read(way: str, text: str, unit: Unit) -> Given:
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(
-            _("{why}; write {examples}").format(
-                why=why.format(given=quoted(text), why=error), examples=_EXAMPLES[unit]()
-            )
+            "{why}; write {examples}", why.format(given=quoted(text), why=error), _EXAMPLES[unit]()
         ) from None
     if unit == Unit.SHARE and not 0 <= found.value <= 1:
-        raise LamakitError(
-            _("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%").format(given=quoted(text))
-        )
+        raise LamakitError("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%", quoted(text))
     return Given(found.value, found.half, found.text)
 
 
@@ -205,8 +197,8 @@ def _one_in(share: Fraction) -> str:
     """A chance that no percentage shows: about 1 in so many."""
     times = round(1 / share)
     if times > RAREST:
-        return _("less than 1 in {times:,}").format(times=RAREST)
-    return _("about 1 in {times:,}").format(times=round(times, 3 - len(str(times))))
+        return _("less than 1 in {times:,}", times=RAREST)
+    return _("about 1 in {times:,}", times=round(times, 3 - len(str(times))))
 
 
 _EXAMPLES = {

@@ -103,10 +103,7 @@ def _counts(found: Review) -> list[dict[str, Any]]:
 def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(
-            say.how(each.seen, _("{low} to {high}").format(low=FEWEST, high=MOST_IN_DOUBT))[0]
-            for each in found.decisions[:1]
-        ),
+        *(say.how(each.seen, _("{low} to {high}", low=FEWEST, high=MOST_IN_DOUBT))[0] for each in found.decisions[:1]),
         _(
             "All decisions are tried a few times, and those in which something else looks better up to 256 times, "
             "until it is clear or the time is over."

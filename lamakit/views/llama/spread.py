@@ -29,7 +29,7 @@ def _middle(seen: LlamaObservation) -> list[Group]:
     stage = [Drawing(token_svg(kind), TOKEN) for kind in seen.stage]
     return [
         _cards(_("Top card"), [seen.top]),
-        Group(_("Deck of {count}").format(count=seen.deck_size), deck, _("hidden cards")),
+        Group(_("Deck of {count}", count=seen.deck_size), deck, _("hidden cards")),
         _cards(_("Played"), [code for code, count in seen.played.items() for _copy in range(count)], SMALL),
         Group(_("Stage"), stage, listed(seen.stage)),
     ]
@@ -38,7 +38,7 @@ def _middle(seen: LlamaObservation) -> list[Group]:
 def _other(seen: LlamaObservation, seat: int, names: Names) -> Group:
     hand, count = seen.hands[seat], seen.hand_sizes[seat]
     name = names[seat] if names else LETTERS[seat]
-    still = name if names else _("Seat {seat}").format(seat=name)
+    still = name if names else _("Seat {seat}", seat=name)
     gone = _("{seat} has passed") if seen.dice else _("{seat} has quit")
     words = gone.format(seat=name) if seen.has_quit[seat] else still
     if hand is not None:

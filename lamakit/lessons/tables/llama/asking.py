@@ -176,7 +176,7 @@ def _kind_of_roll(match: Match, roll: str) -> str:
 
 def tokens_in_words(stacks: str) -> str:
     counted = [stack.split("×") for stack in stacks.split()]
-    return listed([_(TOKENS[kind]).format(count=count) for count, kind in counted])
+    return listed([_(TOKENS[kind], count=count) for count, kind in counted])
 
 
 def act_in_words(action: str) -> str:
@@ -185,7 +185,7 @@ def act_in_words(action: str) -> str:
     if word not in ACT_WORDS:
         word, objects = "play", [action]
     cards = listed([card_label(code) for code in objects])
-    return _(ACT_WORDS[word]).format(cards=cards, token=token_name(objects[0]) if objects else "")
+    return _(ACT_WORDS[word], cards=cards, token=token_name(objects[0]) if objects else "")
 
 
 def roll_in_words(roll: str) -> str:
@@ -250,7 +250,7 @@ def _why_not(match: Match, answer: Answer, right: list[str], refusal: Callable[[
         if not legal:
             return Reason(refusal(action, sentence), rule)
         if action not in chosen:
-            return Reason(_("That is not all. {sentence}").format(sentence=sentence), rule)
+            return Reason(_("That is not all. {sentence}", sentence=sentence), rule)
     return None
 
 
@@ -259,7 +259,7 @@ def _other_ruling(action: str, match: Match, answer: Answer) -> Reason | None:
     legal, rule, _text = match.explain(action)
     if said_yes == legal:
         return Reason(_("Right so far, but another rule decides here."), str(answer).split()[1])
-    return Reason(_("It is the other way round. {sentence}").format(sentence=_(SENTENCES[rule])), rule)
+    return Reason(_("It is the other way round. {sentence}", sentence=_(SENTENCES[rule])), rule)
 
 
 # --- when a task is done

@@ -34,7 +34,7 @@ class Card(str):
     def names(self) -> dict[str, str]:
         return {
             "name": card_name(self),
-            "plural": _("{card}s").format(card=spoken_card(self)),
+            "plural": _("{card}s", card=spoken_card(self)),
             "bare": spoken_card(self),
             "label": card_label(self),
         }
@@ -192,7 +192,7 @@ def counted(counts: Mapping[str, int], cards: Sequence[object]) -> int:
 
 def _cards(seen: LlamaObservation, cards: tuple[object, ...]) -> list[str]:
     if not cards:
-        raise LamakitError(_('it needs a card, such as "4"'))
+        raise LamakitError('it needs a card, such as "4"')
     return _cards_of(seen.box, flat(cards))
 
 
@@ -201,9 +201,7 @@ def _cards_of(known: Mapping[str, int], cards: list[object]) -> list[str]:
     for card in cards:
         code = card if isinstance(card, str) else str(card)
         if code not in known:
-            raise LamakitError(
-                _("{card} is not a card; the cards are {cards}").format(card=code, cards=" ".join(known))
-            )
+            raise LamakitError("{card} is not a card; the cards are {cards}", code, " ".join(known))
         found.append(code)
     return found
 
@@ -213,7 +211,7 @@ def _seat(seen: LlamaObservation, seat: object) -> int:
     if seat == "":
         return seen.seat
     if not isinstance(seat, str) or len(seat) != 1 or seat not in letters:
-        raise LamakitError(_('{seat} is not a seat; write "A" to "{last}"').format(seat=seat, last=letters[-1]))
+        raise LamakitError('{seat} is not a seat; write "A" to "{last}"', seat, letters[-1])
     return letters.index(seat)
 
 
@@ -223,5 +221,5 @@ def _seats(seen: LlamaObservation, seats: Sequence[object]) -> list[int]:
 
 def _whole(number: Fraction) -> int:
     if number.denominator != 1 or not 0 <= number <= 10:
-        raise LamakitError(_("{number} draws can't be; write a whole number up to 10").format(number=number))
+        raise LamakitError("{number} draws can't be; write a whole number up to 10", number)
     return int(number)

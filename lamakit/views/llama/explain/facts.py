@@ -130,7 +130,7 @@ def rolling(seen: LlamaObservation) -> Iterator[Remark]:
     shares, words = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
-    yield Remark(_("A roll brings: {kinds}.").format(kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
+    yield Remark(_("A roll brings: {kinds}.", kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
     yield look_ahead(seen)
 
 

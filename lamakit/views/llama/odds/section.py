@@ -120,8 +120,7 @@ def unseen_line(seen: LlamaObservation) -> str:
     """How many cards the seat can't see, and why."""
     unseen, hand, played = sum(seen.unseen.values()), len(seen.hand), sum(seen.played.values())
     return _(
-        "N = {whole} cards − {hand} in your hand − 1 on top − {played} played = {unseen} that you can't see"
-    ).format(
+        "N = {whole} cards − {hand} in your hand − 1 on top − {played} played = {unseen} that you can't see",
         whole=unseen + sum(len(cards) for cards in seen.hands if cards is not None) + 1 + played,
         hand=sum(len(cards) for cards in seen.hands if cards is not None) or hand,
         played=played,
