@@ -16,7 +16,7 @@ from lamakit.lessons.tables.llama.names import card_label, cards_of, names as na
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
-from lamakit.texts import _, deferred
+from lamakit.texts import _, deferred, plural
 from lamakit.views.llama.table import TableHistory, table_view
 from lamakit.views.llama.words import token_name
 from lamakit.views.words import listed
@@ -24,7 +24,6 @@ from lamakit.views.words import listed
 ALLOWED, FORBIDDEN = "yes", "no"
 NOTHING = "nothing"
 NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
-TOKENS = deferred({"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"})
 ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"
 ACT_WORDS = deferred(
     {
@@ -175,8 +174,18 @@ def _kind_of_roll(match: Match, roll: str) -> str:
 
 
 def tokens_in_words(stacks: str) -> str:
-    counted = [stack.split("×") for stack in stacks.split()]
-    return listed([_(TOKENS[kind], count=count) for count, kind in counted])
+    return listed([_stack(kind, int(count)) for count, kind in (stack.split("×") for stack in stacks.split())])
+
+
+def _stack(kind: str, count: int) -> str:
+    match kind:
+        case "1":
+            return plural("{count} white", "{count} white", count)
+        case "10":
+            return plural("{count} black", "{count} black", count)
+        case "20":
+            return plural("{count} pink", "{count} pink", count)
+    return token_name(kind)
 
 
 def act_in_words(action: str) -> str:

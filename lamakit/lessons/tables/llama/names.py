@@ -15,7 +15,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts import _
 from lamakit.views.llama.words import card_name, spoken_card
-from lamakit.views.words import listed
+from lamakit.views.words import either, listed
 
 Name = Callable[..., object]
 
@@ -50,7 +50,7 @@ class Cards(tuple[Card, ...]):
         ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
         return {
             "names": listed(names),
-            "either": _(" or ").join(names),
+            "either": either(names),
             "codes": " ".join(self),
             "labels": ", ".join(map(card_label, self)),
             **ends,

@@ -8,9 +8,12 @@ from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Branch, tree
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
+from lamakit.views.llama.words import card_name
 
 ROWS = 100  # hands in a table, the largest ones
 
@@ -84,7 +87,7 @@ def _consequence(seen: LlamaObservation, choices: Sequence[str]) -> str:
         most = max(len(choice.split()) - 1 for choice in choices)
         return _("{count} cards go", count=most) if most > 1 else _("1 card goes")
     if word == "take":
-        return _("take {card}", card=min(choices, key=seen.penalty_after).split()[1])
+        return _("take {card}", card=card_name(min(choices, key=seen.penalty_after).split()[1]))
     return _("token back")
 
 
@@ -118,7 +121,8 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
     rows = [
-        [" ".join(hand), f"{float(value.roll):z.2f}", str(value.stop), best[hand]] for hand, value in values.items()
+        [" ".join(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]]
+        for hand, value in values.items()
     ]
     return [
         Section(
@@ -171,10 +175,10 @@ def _choices(seen: LlamaObservation) -> list[Section]:
                     "it."
                 ),
                 *(
-                    f"{action}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
+                    f"{named(action)}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
                     for action, count in left.items()
                 ),
             ],
-            table=[[_("choice"), _("points left")], *([action, str(count)] for action, count in left.items())],
+            table=[[_("choice"), _("points left")], *([named(action), str(count)] for action, count in left.items())],
         )
     ]

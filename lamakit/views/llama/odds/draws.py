@@ -22,6 +22,7 @@ from lamakit.views.llama.odds.section import (
     points,
     unseen_line,
 )
+from lamakit.views.llama.words import card_name
 
 
 def may_draw(seen: LlamaObservation) -> bool:
@@ -40,7 +41,8 @@ def next_card(seen: LlamaObservation, aids: Aids) -> Section:
     before, after = odds.draw_pmf(seen), beliefs.draw_pmf() if beliefs else None
     share, unseen = odds.p_draw_playable(seen), sum(seen.unseen.values())
     share_after = after.probability(fitting) if after else None
-    said = _("The next card fits on {top}: {share}", top=seen.top, share=fraction(share))
+    top = card_name(seen.top)
+    said = _("The next card fits on {top}: {share}", top=top, share=fraction(share))
     if share_after is not None:
         said += "; " + _("after what they did: {share}", share=brief(share_after))
     shown = after or before
@@ -52,7 +54,7 @@ def next_card(seen: LlamaObservation, aids: Aids) -> Section:
         [
             _("Each card that you can't see is equally likely to be on top of the deck."),
             unseen_line(seen),
-            _("K = cards among them that fit on {top}: {sum}", top=seen.top, sum=counted(seen, fitting)),
+            _("K = cards among them that fit on {top}: {sum}", top=top, sum=counted(seen, fitting)),
             f"P = K ÷ N = {sum(seen.unseen[code] for code in fitting)} ÷ {unseen} = {fraction(share)}",
             *_deck_assumption(seen),
             *(_next_after(seen, after, fitting) if after else []),
@@ -101,16 +103,21 @@ def followers(seen: LlamaObservation) -> Section:
         _("What can follow what"),
         _(
             "Easiest to follow is {best} ({most}), hardest {worst} ({least}).",
-            best=best,
+            best=card_name(best),
             most=percent(shares[best]),
-            worst=worst,
+            worst=card_name(worst),
             least=percent(shares[worst]),
         ),
         [
             _("A square counts the unseen cards that may be played on the top card of its row."),
             _("P(fits on t) = sum of the row ÷ {unseen} unseen cards", unseen=unseen),
             *(
-                _("on {top}: {sum}, so {share}", top=top, sum=counted(seen, fits[top]), share=fraction(shares[top]))
+                _(
+                    "on {top}: {sum}, so {share}",
+                    top=card_name(top),
+                    sum=counted(seen, fits[top]),
+                    share=fraction(shares[top]),
+                )
                 for top in dict.fromkeys((seen.top, best, worst))
             ),
         ],
@@ -120,7 +127,7 @@ def followers(seen: LlamaObservation) -> Section:
         Check(
             shares[best],
             lambda deal: int(_first_hidden(deal) in fits[best]),
-            _("a card that you can't see fits on {top}", top=best),
+            _("a card that you can't see fits on {top}", top=card_name(best)),
         ),
         lines=[_("Rows: the top card. Columns: cards that may follow, with how many are unseen. ▸ is on top now.")],
     )

@@ -28,6 +28,7 @@ from lamakit.views.llama.odds.section import (
     unseen_line,
 )
 from lamakit.views.llama.odds.trial import Reenacted, counted_if
+from lamakit.views.llama.words import card_name
 from lamakit.views.words import Names
 
 BETA_STEPS = 20
@@ -217,7 +218,7 @@ def evidence_text(item: Evidence, names: Names) -> str:
         "forced draw": _("{name} had to draw"),
     }
     text = texts[item.kind] if item.could_draw else _("{name} had to quit on {top}")
-    return text.format(name=names[item.seat], top=item.top, card=item.card)
+    return text.format(name=names[item.seat], top=card_name(item.top), card=card_name(item.card))
 
 
 def _check(
