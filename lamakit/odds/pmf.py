@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.validation import call_user, listed, validated
+from lamakit.texts import _
+from lamakit.texts.numbers import number
 
 if TYPE_CHECKING:
     import numpy as np
@@ -149,7 +151,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         """A bar chart, one row per outcome."""
         largest = max(self._shares.values())
         rows = "".join(_bar(str(outcome), share, float(share / largest)) for outcome, share in self.items())
-        return f'<table role="img" aria-label="probabilities">{rows}</table>'
+        return f'<table role="img" aria-label="{_("probabilities")}">{rows}</table>'
 
     @staticmethod
     def _number(outcome: object) -> Fraction:
@@ -168,4 +170,4 @@ def is_hashable(outcome: object) -> bool:
 
 def _bar(outcome: str, share: Fraction, length: float) -> str:
     bar = f'<svg width="{12 * length:.2f}em" height="0.8em"><rect width="100%" height="100%" fill="#2a7f9e"/></svg>'
-    return f"<tr><th>{outcome}</th><td>{bar}</td><td>{share}</td><td>{float(share):.1%}</td></tr>"
+    return f"<tr><th>{outcome}</th><td>{bar}</td><td>{share}</td><td>{number(float(share), '.1%')}</td></tr>"

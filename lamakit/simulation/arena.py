@@ -234,7 +234,7 @@ def written(found: Tournament) -> Iterator[str]:
     yield _line(_("players"), _("bot"), _("victories"), _("without luck"), _("rating"))
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
         ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
-        yield _line(players, bot, *ways, f"{mu:.1f} ± {2 * sigma:.1f}")
+        yield _line(players, bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}"))
     yield _line(_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals"))
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
         ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)

@@ -14,6 +14,7 @@ from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.batch_plan import BatchPlan
 from lamakit.texts import _, plural
+from lamakit.texts.numbers import number
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -214,7 +215,7 @@ class Summary:
         return f"<table><caption>{escape(self._title())}</caption><tr>{cells}</tr>{body if self.games else ''}</table>"
 
     def _title(self) -> str:
-        matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), f"{self.games:,}")
+        matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), number(self.games))
         return _(
             "{variant}: {matches}, seed {seed}", variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
         )
@@ -224,11 +225,11 @@ class Summary:
         rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
         seats = self.plan.seats if self.games else ()
         for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
-            points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
+            points, within = number(self.points[place], ".1f"), _("too few matches for an interval")
             if not wins.has_too_few:
-                points += f" ± {self.points_error[place]:.1f}"
+                points += f" ± {number(self.points_error[place], '.1f')}"
                 within = _("{low} to {high}", low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
-            rows.append([LETTERS[place], seat.name, points, f"{wins.mean:.1%} ({within})"])
+            rows.append([LETTERS[place], seat.name, points, f"{number(wins.mean, '.1%')} ({within})"])
         return rows
 
     def _shared(self, power: int) -> Floats:
