@@ -30,7 +30,7 @@ from lamakit.play.validation import call_user
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW
 from lamakit.store.results import result_of
-from lamakit.texts import _, language, speaking
+from lamakit.texts import language, speaking
 
 SLICE_SECONDS = 0.01  # that a bot thinks while no click can be answered
 PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
@@ -262,7 +262,7 @@ class Table:
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.adapter.family:
-            raise OtherTableError(_(self.adapter.elsewhere, game=game))
+            raise OtherTableError(self.adapter.elsewhere, game)
 
     # --- people on devices of their own
 

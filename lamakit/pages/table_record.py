@@ -20,7 +20,6 @@ from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _
 
 SAVED = "table"  # the kind of record, and whose: nobody's, as no visitor's key is so short
 
@@ -84,7 +83,7 @@ def shared_table(
     first, seat = options.begin()  # says what would be right
     game, adapter = find_variant(first.variant, first.edition), adapter_of(options.variant)
     if game.family != adapter.family:
-        raise LamakitError(_(adapter.elsewhere, game=game.name))
+        raise LamakitError(adapter.elsewhere, game.name)
     if "stress" in game.overlays:
         raise LamakitError("Under stress everybody plays at one screen: leave that expansion out.")
     asked, ours = options_of(first, options), list(adapter.options.bots)

@@ -38,7 +38,7 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> tuple[
     try:
         return Reader(variant, text, options).read()
     except LamakitError as problem:  # the same words for a table or an action that can't be
-        raise PositionError(str(problem)) from None
+        raise PositionError(*problem.args) from None
 
 
 def error(part: str, right: object) -> PositionError:
