@@ -81,8 +81,13 @@ def declined(translation: str, values: dict[str, object]) -> Noun:
     return Noun(in_form)
 
 
+def in_form(name: str, form: str) -> str:
+    """A name in this form; what is none stays as it is."""
+    return name.in_form(form) if form and isinstance(name, Noun) else name
+
+
 def phrase(make: Callable[[Sequence[str]], str], names: Sequence[str]) -> str:
     """A text made of names, such as a list of them; it has their forms."""
     if not any(isinstance(name, Noun) for name in names):
         return make(names)
-    return Noun(lambda form: make([format(name, form) if isinstance(name, Noun) else name for name in names]))
+    return Noun(lambda form: make([in_form(name, form) for name in names]))

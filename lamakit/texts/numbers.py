@@ -1,13 +1,18 @@
 """Numbers, percentages and dates as the language in use writes them."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from fractions import Fraction
 from functools import cache
+from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE
 from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
+KINDS: Sequence[str] = ("zero", "one", "two", "few", "many", "other")  # of plurals, in CLDR's order
+Form = TypeVar("Form")
 
 
 def number(value: float, spec: str = ",") -> str:
@@ -19,6 +24,21 @@ def localised(text: str) -> str:
     """The numbers that Python has written, with the language's own marks."""
     spoken = language()
     return text if spoken in ENGLISH else text.translate(_marks(spoken))
+
+
+def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
+    """The form that goes with a number: of two the first for 1, of more by CLDR: in Polish one, few, many, other.
+
+    The last is for those that have none of their own.
+    """
+    if len(forms) <= 2 or language() in ENGLISH:
+        return forms[0 if value == 1 else -1]
+    from babel import Locale
+
+    rule = Locale.parse(language(), sep="-").plural_form
+    kinds = [kind for kind in KINDS if kind in {*rule.tags, "other"}]
+    kind = str(rule(int(value) if value.denominator == 1 else float(value)))
+    return forms[min(kinds.index(kind), len(forms) - 1)]
 
 
 def date(moment: datetime) -> str:

@@ -18,6 +18,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
+from lamakit.texts.nouns import phrase
 
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
 NUMBER = re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,9})\s+to\s+(\d{1,9})")
@@ -225,7 +226,9 @@ class Variant:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
             raise field.wrong(f"{stray!r} stands alone; expected {{an expression}} in braces")
-        return BRACES.sub(lambda found: self._told(field, found[1]), text)
+        pieces = BRACES.split(text)
+        pieces[1::2] = [self._told(field, expression) for expression in pieces[1::2]]
+        return phrase("".join, pieces)
 
     def _told(self, field: Field, expression: str) -> str:
         with at(field, expression):

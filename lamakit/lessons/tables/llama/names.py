@@ -7,14 +7,15 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.sums import flat
+from lamakit.lessons.engine.sums import flat, whole_number
 from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
-from lamakit.texts import _
-from lamakit.views.llama.words import card_name, spoken_card
+from lamakit.texts import _, noun
+from lamakit.texts.nouns import phrase
+from lamakit.views.llama.words import card_name, card_names, spoken_card
 from lamakit.views.words import listed
 
 Name = Callable[..., object]
@@ -26,15 +27,19 @@ def card_label(code: str) -> str:
 
 
 class Card(str):
-    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4"."""
+    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4".
+
+    `card.several(3)` is "three 4s".
+    """
 
     __slots__ = ()
 
     @property
-    def names(self) -> dict[str, str]:
+    def names(self) -> dict[str, object]:
         return {
             "name": card_name(self),
-            "plural": _("{card}s").format(card=spoken_card(self)),
+            "plural": noun("{card}s", card=spoken_card(self)),
+            "several": lambda count: listed(card_names([self] * whole_number(count))),
             "bare": spoken_card(self),
             "label": card_label(self),
         }
@@ -50,7 +55,7 @@ class Cards(tuple[Card, ...]):
         ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
         return {
             "names": listed(names),
-            "either": _(" or ").join(names),
+            "either": phrase(_(" or ").join, names),
             "codes": " ".join(self),
             "labels": ", ".join(map(card_label, self)),
             **ends,
