@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from string import Formatter
 from typing import Any, SupportsFloat
 
-from lamakit.texts.numbers import localised
+from lamakit.texts.numbers import Written, localised
 
 NOUN = "noun"  # of a name in the catalogue
 PARTS, NAMED = " | ", ": "
@@ -53,6 +53,8 @@ class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Noun):
             return value.in_form(format_spec or self.form)
+        if isinstance(value, Written):
+            return value
         if isinstance(value, str):
             written = str(value) if format_spec.isalpha() else format(value, format_spec)
             return localised(written) if NUMBER.fullmatch(written) else written

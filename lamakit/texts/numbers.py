@@ -1,5 +1,6 @@
 """Numbers, percentages and dates as the language in use writes them."""
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
@@ -11,8 +12,15 @@ from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
+DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
 KINDS: Sequence[str] = ("zero", "one", "two", "few", "many", "other")  # of plurals, in CLDR's order
 Form = TypeVar("Form")
+
+
+class Written(str):
+    """A number as the language writes it."""
+
+    __slots__ = ()
 
 
 def number(value: float, spec: str = ",") -> str:
@@ -21,9 +29,14 @@ def number(value: float, spec: str = ",") -> str:
 
 
 def localised(text: str) -> str:
-    """The numbers that Python has written, with the language's own marks."""
+    """The numbers that Python has written, with a minus sign and the language's own marks."""
     spoken = language()
-    return text if spoken in ENGLISH else text.translate(_marks(spoken))
+    return Written((text if spoken in ENGLISH else text.translate(_marks(spoken))).replace("-", "−"))
+
+
+def decimals(text: str) -> str:
+    """A text with its decimals and percentages as the language writes them; a comma in it stays."""
+    return DECIMAL.sub(lambda found: localised(found[0]), text)
 
 
 def in_number(value: Fraction, forms: Sequence[Form]) -> Form:

@@ -25,6 +25,7 @@ from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
+from lamakit.texts.numbers import decimals
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
@@ -33,7 +34,7 @@ COMMON_PART = 30  # a fraction with no larger number in it may stand for other t
 UNKNOWN = "is not known"
 REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
 PIECES = re.compile(r" = |: |; |\. |, out of")
-THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+THOUSANDS = re.compile(r"(?<=\d)[,\xa0](?=\d{3}\b)")
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -173,12 +174,18 @@ def _form_in(text: str, forms: Sequence[str]) -> str:
 
 
 def written_forms(exact: Fraction, unit: Unit) -> list[str]:
-    """A number as prose may write it: as a fraction, in percent, as a decimal."""
+    """A number as prose may write it: as a fraction, in percent, as a decimal; in English and as the language does."""
+    if exact.denominator == 1:
+        return []
     if unit != Unit.SHARE:
-        return [str(exact), f"{float(exact):.2f}"] if exact.denominator > 1 else []
+        return _in_both([str(exact), f"{float(exact):.2f}"])
     ratio = [f"{exact.numerator} {word} {exact.denominator}" for word in ("of", "out of", "in")]
     percent = [f"{float(100 * exact):.{places}f}%" for places in (1, 2)]
-    return [str(exact), *ratio, *percent, f"{float(exact):.4f}"] if exact.denominator > 1 else []
+    return _in_both([str(exact), *ratio, *percent, f"{float(exact):.4f}"])
+
+
+def _in_both(forms: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys([*forms, *map(decimals, forms)]))
 
 
 def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:

@@ -45,7 +45,7 @@ from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts import _
 from lamakit.texts.nouns import in_form
-from lamakit.texts.numbers import in_number
+from lamakit.texts.numbers import in_number, number
 from lamakit.views.words import listed
 
 LONGEST, LARGEST_END = 1000, 10**9
@@ -391,4 +391,4 @@ def _number_told(value: Fraction, spec: str) -> str:
     if spec == "%":
         return shown(float(value))
     form = spec if spec[-1] in "%g," else spec + "f"
-    return f"{int(value):,}".replace("-", "−") if spec == "," else f"{float(value):z{form}}".replace("-", "−")
+    return number(int(value)) if spec == "," else number(float(value), f"z{form}")

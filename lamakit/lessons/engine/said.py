@@ -5,6 +5,7 @@ from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.values import SHOWN, Unit, shown
 from lamakit.texts import _
+from lamakit.texts.numbers import decimals, number
 
 
 class Said(str):
@@ -23,8 +24,8 @@ def worked(what: str, given: str, unit: Unit = Unit.SHARE) -> Said:
     except LamakitError as error:
         raise LamakitError(f"{quoted(given)} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'") from None
     is_whole = value.denominator == 1 and unit != Unit.SHARE
-    exact = f"{value.numerator:,}" if is_whole else str(value) if len(str(value)) <= SHOWN else ""
-    steps = [what, text, exact, "" if is_whole else shown(float(value), unit)]
+    exact = number(value.numerator) if is_whole else str(value) if len(str(value)) <= SHOWN else ""
+    steps = [what, decimals(text), exact, "" if is_whole else shown(float(value), unit)]
     return Said(" = ".join(dict.fromkeys(step for step in steps if step)))
 
 

@@ -138,3 +138,11 @@ def test_of_several_words_the_language_takes_the_one_that_goes_with_a_number(num
 def test_a_number_has_no_forms():
     with pytest.raises(LamakitError, match="a number has no form 'acc'"):
         filled("n:acc", HERE)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("en", "24.5% 49/200 = 24.50% 12,345 0.25"), ("de", "24,5\xa0% 49/200 = 24,50\xa0% 12.345 0,25")]
+)
+def test_a_document_writes_numbers_as_its_language_does(name, told):
+    with speaking(name):
+        assert " ".join(filled(each, COMMON) for each in ("0.245:.1%", "0.245:=", "12345:,", "1/4:.2")) == told

@@ -11,6 +11,7 @@ from lamakit.odds.intervals import Estimate
 from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.estimates import plus_minus
 from lamakit.views.llama.actions import named, named_either
@@ -33,7 +34,7 @@ class ActionValue(NamedTuple):
     def said(self) -> str:
         text = points(Fraction(self.mean))
         if self.error is not None:
-            text = f"{float(self.mean):z.2f} {plus_minus(self.error, 2)}".rstrip()
+            text = f"{number(float(self.mean), 'z.2f')} {plus_minus(self.error, 2)}".rstrip()
         return text.replace("-", "−")
 
 

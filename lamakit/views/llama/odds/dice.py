@@ -8,6 +8,7 @@ from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Branch, tree
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
@@ -116,7 +117,8 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
     rows = [
-        [" ".join(hand), f"{float(value.roll):z.2f}", str(value.stop), best[hand]] for hand, value in values.items()
+        [" ".join(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]]
+        for hand, value in values.items()
     ]
     return [
         Section(

@@ -11,6 +11,7 @@ from lamakit.odds.intervals import Estimate
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, percent
 
 Table = Sequence[Sequence[str]]
@@ -104,7 +105,8 @@ def points(value: Fraction) -> str:
     """An expected number of points, as a fraction where that can still be read: "431/37 = 11.65"."""
     if value.denominator == 1:
         return str(value)
-    return f"{value} = {float(value):z.2f}" if value.denominator < 10**6 else f"{float(value):z.2f}"
+    rounded = number(float(value), "z.2f")
+    return f"{value} = {rounded}" if value.denominator < 10**6 else rounded
 
 
 def at_least_one(population: int, hits: int, size: int) -> str:
