@@ -25,7 +25,7 @@ ALLOWED, FORBIDDEN = "yes", "no"
 NOTHING = "nothing"
 NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
 TOKENS = deferred({"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"})
-ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"
+ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"  # keys of choices
 ACT_WORDS = deferred(
     {
         "draw": "draw a card",
