@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.texts import VARIABLE, use_language
+from lamakit.texts import VARIABLE, _, use_language
 from lamakit.texts.catalogues import known_language, languages
 
 out = Console(highlight=False, soft_wrap=True)
@@ -21,7 +21,8 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the ad
 def take_language(name: str) -> str:
     """Speak it here, and in the kernels."""
     if name and not known_language(name):
-        raise LamakitError(f"no texts in the language {quoted(name)}; there is {', '.join(languages())}")
+        known = ", ".join(languages())
+        raise LamakitError(_("no texts in the language {name}; there is {known}", name=quoted(name), known=known))
     if name:
         os.environ[VARIABLE] = name
         use_language(name)
