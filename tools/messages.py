@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from jinja2 import Environment, nodes
+from typer.main import get_command
 
 from lamakit.bots.characters import CAST
+from lamakit.cli import app
+from lamakit.cli.translated import help_texts
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
 from lamakit.texts.catalogues import OWN_NAME
@@ -114,7 +117,7 @@ def listed(texts: Iterable[str]) -> Iterator[str]:
 
 def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Sentences that nobody translates, with their lines: texts of several words outside marks and docstrings."""
-    marked = (part for call in marked_calls(tree) for part in message_parts(call))
+    marked = [*(part for call in marked_calls(tree) for part in message_parts(call)), *helps(tree)]
     spared = {id(each) for part in marked for each in ast.walk(part)} | set(docstrings(tree))
     for each in ast.walk(tree):
         if id(each) in spared:
@@ -136,6 +139,13 @@ def message_parts(call: ast.Call) -> list[ast.expr]:
     if isinstance(call.args[0], ast.JoinedStr):
         return []
     return call.args[:2] if "plural" in mark else call.args[:1]
+
+
+def helps(tree: ast.AST) -> Iterator[ast.keyword]:
+    """The help of a command or an option."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and name_of(call) in ("Option", "Argument", "Typer"):
+            yield from (each for each in call.keywords if each.arg in ("help", "show_default"))
 
 
 def docstrings(tree: ast.AST) -> Iterator[int]:
@@ -177,11 +187,12 @@ def template_strings(tree: nodes.Node) -> Iterator[str]:
 
 
 def data_messages() -> Iterator[Message]:
-    """Rules, games, characters: `_` translates them where they are shown."""
+    """Rules, games, characters, the help of the commands: `_` translates them where they are shown."""
     yield from (Message(rule.text, "lamakit/games/rulebook") for rule in RULES.values())
     yield from (
         Message(text, "lamakit/games") for text in (*(box.summary for box in BOXES.values()), *OVERLAYS.values())
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
+    yield from (Message(text, "lamakit/cli") for text in help_texts(get_command(app)))
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

@@ -15,6 +15,7 @@ from lamakit.lessons.lesson import Lesson
 from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 
 MOST_BARS, TENTHS = 12, 10
 FREQUENT = 3  # mistakes shown for each exercise
@@ -64,8 +65,8 @@ def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fractio
     values = {owner: value for owner, answer in answers.items() if (value := number_in(guess, answer)) is not None}
     edges = edges_of(guess, [*values.values(), *beside])
     bars = []
-    for number, (low, high) in enumerate(pairwise(edges)):
-        is_last = number == len(edges) - 2
+    for place, (low, high) in enumerate(pairwise(edges)):
+        is_last = place == len(edges) - 2
         inside = [owner for owner, value in values.items() if low <= value < high or (is_last and value == high)]
         bars.append(Bar(_("{low} to {high}", low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside)))
     ordered = sorted(values.values())
@@ -102,7 +103,7 @@ def round_step(least: Fraction) -> Fraction:
 
 
 def brief(value: Fraction, unit: Unit) -> str:
-    return f"{float(value):.0%}" if unit == Unit.SHARE else shown(float(value), unit)
+    return number(float(value), ".0%") if unit == Unit.SHARE else shown(float(value), unit)
 
 
 # --- what is hard

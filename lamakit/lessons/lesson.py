@@ -217,7 +217,7 @@ class Lesson(Helpful):
 
     def _needed(self, part: Part | None, what: str) -> Part:
         if not part:
-            raise LamakitError(f"lesson {self.name!r} has no {what}; use one of its other parts")
+            raise LamakitError("lesson {name!r} has no {what}; use one of its other parts", self.name, what)
         return part
 
     def _practice(self, drill: Drill, seed: int | None) -> Practice:

@@ -147,7 +147,7 @@ def worth_bars(
 ) -> Figure:
     """One horizontal bar per action, named above it: its mean points, and two standard errors each way if estimated."""
     said = [
-        f" {number(mean, 'z.2f')} {plus_minus(error or 0, 2)}".rstrip().replace("-", "−")
+        f" {number(mean, 'z.2f')} {plus_minus(error or 0, 2)}".rstrip()
         for mean, error in zip(means, errors, strict=True)
     ]
     ends = [max(mean + 2 * (error or 0), 0) for mean, error in zip(means, errors, strict=True)]

@@ -114,7 +114,10 @@ class Practice(Paper):
         level = level_of(name)
         if level not in self.drill.levels:
             raise LamakitError(
-                f"exercise {self.drill.name!r} has no level {level}; it has {', '.join(self.drill.levels)}"
+                "exercise {name!r} has no level {level}; it has {levels}",
+                self.drill.name,
+                level,
+                ", ".join(self.drill.levels),
             )
         if level != self.at:
             self.at, self._run = level, 0

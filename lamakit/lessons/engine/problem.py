@@ -300,7 +300,7 @@ class Problem(Asked):
         if isinstance(answer, int | Fraction):
             return Fraction(answer)
         if not self.choices:
-            raise LamakitError(f"{answer!r} is a choice; the answer to a problem without choices is a number")
+            raise LamakitError("{answer!r} is a choice; the answer to a problem without choices is a number", answer)
         return answer if isinstance(answer, str) else frozenset(answer)
 
     @property
@@ -351,7 +351,9 @@ class Drill:
     def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
         """A variant on a level; raises LamakitError if it doesn't have that level."""
         if level not in self.levels:
-            raise LamakitError(f"exercise {self.name!r} has no level {level}; it has {', '.join(self.levels)}")
+            raise LamakitError(
+                "exercise {name!r} has no level {level}; it has {levels}", self.name, level, ", ".join(self.levels)
+            )
         problem: Problem = self.make(lots, level)
         cards = deck_told(problem.position)
         return replace(

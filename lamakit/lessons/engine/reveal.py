@@ -15,6 +15,7 @@ from lamakit.odds.intervals import Interval
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.words import capital
 
@@ -131,7 +132,7 @@ class Simulation(Opened):
         rows = self.marks[::-1][:: -(-len(self.marks) // ROWS)][::-1]
         return frame(
             Figures(
-                [[f"{mark.trials:,}", *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
+                [[number(mark.trials), *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
                 columns=[_("trials"), _("mean"), _("band from"), _("to")],
             )
         )

@@ -15,7 +15,7 @@ from types import CodeType
 from typing import Any
 
 from lamakit.lessons.engine.lots import Lots
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.charts import Figure
 
 CASES = 12  # that a function is called with in a check
@@ -163,7 +163,7 @@ class Checker:
         return ""
 
 
-PERCENTAGE = "That is a percentage. A probability is a number from 0 to 1."
+PERCENTAGE = deferred("That is a percentage. A probability is a number from 0 to 1.")
 
 
 def percentage(truth: Function) -> Function:

@@ -58,7 +58,9 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
     """
     if not isinstance(game, str) or (game and game not in LLAMA):
         raise LamakitError(
-            f"no puzzles of {quoted(game)}; {nearest_hint(game, LLAMA, f'there is {listed(list(LLAMA))}')}"
+            "no puzzles of {game}; {nearest_hint}",
+            quoted(game),
+            nearest_hint(game, LLAMA, f"there is {listed(list(LLAMA))}"),
         )
     checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)

@@ -13,17 +13,19 @@ from lamakit.odds.abrakadabrien import action_chances, formation_chances
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.match import Match, replay
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien.words import action_in_words, describe, followed, goal_name
 from lamakit.views.charts import percent
 from lamakit.views.words import listed
 
 SAME = 1e-9  # promises are sums of floats: what differs by less is equal
 COUNTED = ("turn", "plant", "bonus")  # phases in which areas change, so that promises can be compared
-WHOLE = Whole(
-    "A whole match",
-    "Play the match to its end. Below the table every move is explained, the bot's moves too.",
-    "The match is over. “New cards” deals another one.",
+WHOLE = deferred(
+    Whole(
+        "A whole match",
+        "Play the match to its end. Below the table every move is explained, the bot's moves too.",
+        "The match is over. “New cards” deals another one.",
+    )
 )
 
 

@@ -24,7 +24,7 @@ from lamakit.views.words import listed
 ALLOWED, FORBIDDEN = "yes", "no"
 NOTHING = "nothing"
 NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
-ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"
+ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"  # keys of choices
 ACT_WORDS = deferred(
     {
         "draw": "draw a card",

@@ -10,7 +10,7 @@ from lamakit.lessons.tables.llama.lookup import SPECIAL
 from lamakit.lessons.tables.llama.names import card_label
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, Move
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
 from lamakit.views.llama.explain.questions import to_think
@@ -21,10 +21,12 @@ from lamakit.views.words import Names, either
 EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
 SHOW_SIZE = 5
 LIMIT = 10  # points above which the bot of a lesson draws
-WHOLE = Whole(
-    "A whole round",
-    "Play the round to its end. Below the table every move is explained, the bot's moves too.",
-    "The round is over. “New cards” deals another one.",
+WHOLE = deferred(
+    Whole(
+        "A whole round",
+        "Play the round to its end. Below the table every move is explained, the bot's moves too.",
+        "The round is over. “New cards” deals another one.",
+    )
 )
 
 

@@ -7,14 +7,14 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.sums import flat
+from lamakit.lessons.engine.sums import flat, whole_number
 from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
-from lamakit.texts import _
-from lamakit.views.llama.words import card_name, spoken_card
+from lamakit.texts import noun
+from lamakit.views.llama.words import card_name, card_names, spoken_card
 from lamakit.views.words import either, listed
 
 Name = Callable[..., object]
@@ -26,15 +26,19 @@ def card_label(code: str) -> str:
 
 
 class Card(str):
-    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4"."""
+    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4".
+
+    `card.several(3)` is "three 4s".
+    """
 
     __slots__ = ()
 
     @property
-    def names(self) -> dict[str, str]:
+    def names(self) -> dict[str, object]:
         return {
             "name": card_name(self),
-            "plural": _("{card}s", card=spoken_card(self)),
+            "plural": noun("{card}s", card=spoken_card(self)),
+            "several": lambda count: listed(card_names([self] * whole_number(count))),
             "bare": spoken_card(self),
             "label": card_label(self),
         }

@@ -9,6 +9,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
+from lamakit.texts.numbers import number
 from lamakit.views.charts import percent
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.own_rules import rule_of
@@ -48,7 +49,7 @@ def joined(remarks: Iterable[Remark]) -> str:
 
 def signed(points: float) -> str:
     """Points on average, to one place."""
-    return f"{points:z.1f}".replace("-", "−")
+    return number(points, "z.1f")
 
 
 def points_text(points: int) -> str:
