@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
@@ -33,12 +33,13 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.charts import rating_chart
 from lamakit.site.games import title_of
-from lamakit.site.mistakes import queue
+from lamakit.site.mistakes import come_again, due, every
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn, rendered
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
-from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak, waiting
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak
+from lamakit.store.repetition import waiting
 from lamakit.store.results import Result, results
 from lamakit.texts import _, deferred, plural
 from lamakit.views import spread
@@ -146,12 +147,7 @@ def solved(request: Request) -> PuzzleAnswers:
 
 
 def standing(request: Request) -> Standing:
-    return Standing(solved(request).answers(), today())
-
-
-def today() -> date:
-    """The same day for everybody."""
-    return datetime.now(UTC).date()
+    return Standing(solved(request).answers(), request.today)
 
 
 # --- which puzzle
@@ -171,13 +167,18 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
 
 
 def of_today(request: Request) -> Redirect:
-    return Redirect(f"puzzles/{of_the_day(today()).id}")
+    return Redirect(f"puzzles/{of_the_day(request.today).id}")
 
 
 def for_today(request: Request, given: Standing) -> Markup:
     """A part of the front door: today's puzzle, one's mistakes that wait, and how one stands."""
     picture = rating_chart(given.course) if len(given.given) > 1 else ""
-    return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture))
+    return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture, costly=costly(request)))
+
+
+def costly(request: Request) -> int:
+    """How many mistakes of one's matches wait today."""
+    return len(due(every(results(request.matches)), request.today))
 
 
 def overview(request: Request) -> Response | Redirect:
@@ -205,7 +206,7 @@ def overview(request: Request) -> Response | Redirect:
         theme=_(EVERY_THEME[given.of_today.theme]),
         picture=rating_chart(given.course) if len(given.given) > 1 else "",
         rungs=list(rungs(given, results(request.matches))),
-        costly=len(queue(results(request.matches))),
+        costly=costly(request),
     )
 
 
@@ -365,13 +366,12 @@ def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
 
 def later(one: Puzzle, given: Standing) -> Iterator[str]:
     """When it comes again, and for how many days in a row today's puzzle has been answered."""
-    known, day = given.of(one.id), given.today.toordinal()
-    if known and known.due > day:
-        yield plural("It comes again tomorrow.", "It comes again in {count} days.", known.due - day)
-    if known and known.tried == day and not known.due:
-        yield _("You have it now: it doesn't come again.")
-    if known and known.daily == day:
-        yield plural("Today's puzzle, {count} day in a row.", "Today's puzzle, {count} days in a row.", given.streak)
+    if known := given.of(one.id):
+        yield from come_again(known, given.today)
+        if known.daily == given.today.toordinal():
+            yield plural(
+                "Today's puzzle, {count} day in a row.", "Today's puzzle, {count} days in a row.", given.streak
+            )
 
 
 def lines(one: Puzzle, answered: str, texts: Mapping[str, str]) -> Iterator[dict[str, object]]:
@@ -399,7 +399,8 @@ def answer(request: Request) -> Redirect:
         return Redirect("puzzles")
     if action not in one.worth:
         return Redirect(wanted.address(f"puzzles/{one.id}"))
-    solved(request).keep(one.id, action, one.is_right(action), one.rating, today(), one is of_the_day(today()))
+    is_todays = one is of_the_day(request.today)
+    solved(request).keep(one.id, action, one.is_right(action), one.rating, request.today, is_todays)
     return Redirect(wanted.address(f"puzzles/{one.id}", answer=action))
 
 

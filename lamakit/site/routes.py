@@ -3,7 +3,7 @@
 from lamakit.games import LLAMA
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
-from lamakit.site.mistakes import done, mistakes
+from lamakit.site.mistakes import answer as try_again, done, mistakes
 from lamakit.site.puzzles import answer, forget, of_today, overview, puzzle_page
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.request import View
@@ -26,5 +26,6 @@ FORMS: dict[str, View] = {
     "puzzles/answer": answer,
     "puzzles/forget": forget,
     "record/delete": delete,
+    "mistakes/answer": try_again,
     "mistakes/done": done,
 }  # what is sent by POST: these change something
