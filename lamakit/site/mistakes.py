@@ -19,7 +19,8 @@ from lamakit.views import spread
 from lamakit.views.llama.actions import named, named_either
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.arguments import arguments
-from lamakit.views.llama.spread import rows
+from lamakit.views.llama.puzzles import situation
+from lamakit.views.llama.spread import around, own_hand, played
 from lamakit.views.words import capital
 
 MISTAKE = "mistake"
@@ -40,7 +41,7 @@ def mistakes(request: Request) -> Response:
         answered=_answered(*last, request.query["action"], request.today)
         if last and "action" in request.query
         else None,
-        later=sum(costly.due > request.today.toordinal() for _result, costly in found),
+        later=sum(one != last and one[1].due > request.today.toordinal() for one in found),
     )
 
 
@@ -106,7 +107,9 @@ def _question(result: Result, costly: Costly) -> dict[str, object] | None:
         "match": result.id,
         "number": costly.number,
         "title": _("{game}, round {round}").format(game=title_of(result.variant), round=seen.round),
-        "picture": drawn(spread.drawing(rows(seen, result.players), spread.NARROW)),
+        "picture": drawn(spread.drawing([*around(seen, result.players), [own_hand(seen)]], spread.NARROW)),
+        "about": situation(seen),
+        "played": played(seen),
         "choices": [(action, capital(named(action, result.players))) for action in seen.legal_actions],
         "address": f"{match_at(result.box, result.id)}&{urlencode({'again': costly.number})}",
     }

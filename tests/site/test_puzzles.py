@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
-from lamakit.site.puzzles import answer, chosen, for_today, forget, next_one, of_today, overview, puzzle_page, standing
+from lamakit.site.puzzle import answer, puzzle_page
+from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, overview, standing
 from lamakit.site.request import Redirect, Request
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress

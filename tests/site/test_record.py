@@ -174,7 +174,7 @@ def test_mistakes_come_again_three_a_day_as_puzzles_do(store, asks, monkeypatch)
     sent = answer(asks(**match, number="3", action="draw"))
     told = mistakes(asks(**dict(parse_qsl(sent.address.partition("?")[2])))).text
     assert "Best: play a 6. You chose: draw." in told
-    assert "In the match you chose to quit: 13 percentage points" in told
+    assert "In the match you chose to quit, and lost 13 percentage points" in told
     assert "It comes again tomorrow." in told
     assert asked(asks) == [2]
     answer(asks(**match, number="4", action="draw"))  # not its day
