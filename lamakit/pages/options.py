@@ -1,22 +1,25 @@
 """The options of a new match, as a page sends them, and who sits where then."""
 
+import re
 from dataclasses import asdict, dataclass, replace
 from typing import Self
 
-from lamakit.bots import Bot
+from lamakit.bots import Bot, determinize
 from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
-from lamakit.games.contract import SEATS
+from lamakit.games.contract import NOBODY, SEATS
 from lamakit.pages.company import told_apart
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
+from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 PERSON = "person"  # on a seat instead of a character: somebody at the same screen
 AWAY = "away"  # somebody on another device
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")  # of bots that have none of their own
 NAME_LENGTH = 24
+HIDES = re.compile(r"\?|\bseen-by\b")  # in a position that is only what a seat sees of one
 
 
 @dataclass(frozen=True)
@@ -72,7 +75,14 @@ class Options:
         return match, seat
 
     def of_position(self, seed: int) -> tuple[Match, int]:
-        """The match of the position, and the human's seat; raises LamakitError."""
+        """The match of the position, and the human's seat: of a seat's view of it, that seat's. Raises LamakitError.
+
+        What the view hides is dealt at random.
+        """
+        if HIDES.search(self.position):
+            seen = Observation.from_position(self.position)
+            if seen.seat != NOBODY:
+                return determinize(seen, seed), seen.seat
         match = Match.from_position(self.position, seed)
         return match, match.current_player or 0
 

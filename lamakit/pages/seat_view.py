@@ -388,7 +388,7 @@ class SeatView:
     @property
     def _shows_view(self) -> bool:
         """Whether others can play on from what this seat sees."""
-        return self.adapter.deals_hidden and self.seat != NOBODY and not self.table.allowed.once
+        return self.seat != NOBODY and not self.table.allowed.once
 
     @property
     def _text(self) -> str:

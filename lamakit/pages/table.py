@@ -29,7 +29,7 @@ from lamakit.play.observation import Observation
 from lamakit.play.validation import call_user
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW
-from lamakit.store.results import result_of
+from lamakit.store.results import result_of, reviewed
 from lamakit.texts import language, speaking
 
 SLICE_SECONDS = 0.01  # that a bot thinks while no click can be answered
@@ -531,9 +531,9 @@ class Table:
             self.result = self.result or result_of(self.playing, table)
         return {**table, "result": self.result} if self.result else table
 
-    def add_to_result(self, found: Mapping[str, Any]) -> None:
-        """Keep this with what came of the match, which is over."""
-        self.result = {**self.kept()["result"], **found}
+    def add_review(self, found: Mapping[str, Any]) -> None:
+        """Keep what a review has found with what came of the match, which is over."""
+        self.result = reviewed(self.kept()["result"], found)
         self.save()
 
     def mark_as_practice(self) -> None:

@@ -220,7 +220,7 @@ class Coach:
         if not work.is_done:
             return [told]
         if not was_done and seat == table.home:
-            table.add_to_result(summary(work.review))
+            table.add_review(summary(work.review))
         won = 1 / len(match.winners) if seat in match.winners else 0.0
         people = [[person, match.names[person]] for person in table.screen.people]
         return [{**told, "people": people, "review": review_view(work.review, won, match.names)}]

@@ -206,7 +206,7 @@ def _verdict(each: ReviewedMove, names: Names) -> str:
     judged, action = each.judgement, named(each.action, names)
     if each.lost:
         text = _(
-            "You chose to {action}: {lost} percentage points of your chance to win lost {interval}. Better: {best}."
+            "You chose to {action}, and lost {lost} percentage points of your chance to win {interval}. Better: {best}."
         )
         interval = interval_around(judged.worlds, each.lost, each.loss.error, 0, 1)
         return text.format(

@@ -276,8 +276,9 @@ def _keeps(seen: LlamaObservation, names: Names, best: str, other: str) -> Itera
     then, without = _tops(seen, best), _tops(seen, other)
     more = [top for top in then if top not in without]
     if not goes_out(seen, best) and len(then) > len(without):
-        text = _("What you keep then fits on {cards}; after {other} it wouldn't.")
-        said = text.format(cards=either([card_name(code) for code in more]), other=_after(other))
+        text = _("After {action} what you keep also fits on {cards}, after {other} not.")
+        cards_more = either([card_name(code) for code in more])
+        said = text.format(action=_after(best), cards=cards_more, other=_after(other))
         yield Remark(said, ["BAS-07"])
 
 
