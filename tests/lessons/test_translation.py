@@ -44,7 +44,8 @@ def test_a_lesson_is_found_in_the_language_in_use_or_in_english():
         with speaking(name):
             titles[name] = our_lesson("first_draw").title, head_of("first_draw")["title"]
             assert all(is_ours(path) for path in files())
-            assert numbered_files()["17_simulation"] == OWN / "17_simulation.md"
+    with speaking("en-XA"):
+        assert numbered_files()["17_simulation"] == OWN / "17_simulation.md"
     assert titles == {
         "en": ("Your first draw", "Your first draw"),
         "de": ("Dein erster Zug vom Stapel", "Dein erster Zug vom Stapel"),
