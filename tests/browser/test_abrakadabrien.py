@@ -7,7 +7,15 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, open_position, shoot, wait_for_script
+from tests.browser.conftest import (
+    Server,
+    Visitor,
+    choose_speed,
+    open_position,
+    shoot,
+    wait_for_script,
+    wait_until_it_fits,
+)
 from tests.browser.late import LATE, WHOLE, nearly_over
 
 Visit = Callable[..., Visitor]
@@ -176,7 +184,7 @@ OUTSIDE = """() => {
 
 
 def check_nothing_sticks_out(page: Page) -> None:
-    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_until_it_fits(page)
     assert page.evaluate(OUTSIDE) == []
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
 from lamakit.views.abrakadabrien.table import steps_of
-from tests.browser.conftest import shoot, wait_for_script, wait_until
+from tests.browser.conftest import shoot, wait_until, wait_until_it_fits
 from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
 from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
@@ -104,7 +104,7 @@ def test_steps_are_solved_by_clicks_and_a_match_begun(lesson, every, server, vis
     told = match_of(page)
     told.locator(".home .cell").first.wait_for()
     expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2, timeout=SLOW)
-    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_until_it_fits(page)
     if lesson == "abrakadabrien":
         go_wrong(page)
     for number in asked:

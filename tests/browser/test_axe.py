@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import ROOT, Server, Visitor, serving, use_tool
+from tests.browser.conftest import ROOT, Server, Visitor, serving, use_tool, wait_for_value
 from tests.browser.late import nearly_over
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import open_desk
@@ -51,7 +51,7 @@ def check(page: Page, what: str, part: str = "html") -> None:
         page.evaluate(PAINTED)
         found |= {f"{what}, {theme}: {rule}": nodes for rule, nodes in page.evaluate(LOOK, [part, rules])}
     assert found == {}
-    assert page.evaluate(MOVES) == []
+    wait_for_value([], page.evaluate, MOVES)
 
 
 def check_dialogs(page: Page, what: str) -> None:

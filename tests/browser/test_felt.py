@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script
+from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_for_value, wait_until_it_fits
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import LOOKED_AT
 from tests.browser.test_table import FULL_HAND, Table, open_address, open_table
@@ -42,8 +42,8 @@ SMALL = """() => {
 
 
 def in_sight(page: Page, parts: str) -> None:
-    assert page.evaluate(BELOW, parts) == []
-    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
+    wait_for_value([], page.evaluate, BELOW, parts)
+    wait_until_it_fits(page)
 
 
 def finish(table: Table, others: int) -> None:
@@ -103,16 +103,16 @@ def test_sheets_for_six_fit(visit: Visit, server: Server, others: int) -> None:
 
 def test_everything_is_above_the_fold_of_a_phone(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, FULL_HAND, **PHONE)
-    for name, position in {"six": FULL_HAND, **PHASES}.items():
+    for position in (FULL_HAND, *PHASES.values()):
         table.open_position(position)
         in_sight(table.page, ".own > *, .actions .act, .sheet .choices .act")
-        assert table.page.evaluate(SMALL) == [], name
+        wait_for_value([], table.page.evaluate, SMALL)
     four = lamakit.new_match("abrakadabrien+ghosts-a", players=4, seed=5).position
     area = areas.open_table(visit, server, four, odds=True, **PHONE)
     for position in (four, *areas.PHASES.values()):
         area.open(position)
         in_sight(area.page, ".home .cell, .aside .cell, .aside .act")
-        assert area.page.evaluate(SMALL) == [], position
+        wait_for_value([], area.page.evaluate, SMALL)
 
 
 def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit, server: Server) -> None:
@@ -163,7 +163,7 @@ def test_nothing_in_the_odds_is_cut_off_on_a_laptop(visit: Visit, server: Server
         wait_for_script(table.page, LOOKED_AT)
         expect(decision.locator(".js-plotly-plot")).to_be_visible()
         table.page.evaluate("scrollTo(0, 0)")
-        assert table.page.evaluate(CUT_OFF) == []
+        wait_for_value([], table.page.evaluate, CUT_OFF)
     standalone = table.page.evaluate_handle("document.body.dataset")
     standalone.evaluate("data => delete data.standalone")  # as in a notebook, which is as long as it likes
     assert table.root.locator(".felt").bounding_box()["height"] < 640

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_until
+from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_value, wait_until, wait_until_it_fits
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
@@ -63,7 +63,8 @@ LOOK = """() => {
     const needed = ':is(.act.legal, .group.legal, .home .cell, .mine .worth)';
     for (const node of document.querySelectorAll(`.lamakit-table ${needed}`)) {
         const { left, right, top, bottom } = node.getBoundingClientRect();
-        const out = left < -1 || top < -1 || right > innerWidth + 1 || bottom + scrollY > innerHeight + 1;
+        const { clientWidth } = document.documentElement;
+        const out = left < -1 || top < -1 || right > clientWidth + 1 || bottom + scrollY > innerHeight + 1;
         const { action, key = node.textContent } = node.dataset;
         if (shown(node) && out) found.push(`out of sight: ${action ?? key}`);
     }
@@ -79,8 +80,8 @@ def set_text(page: Page, size: str) -> None:
 
 def check_fits(page: Page, what: str) -> None:
     shoot(page, f"fits-{what}")
-    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
-    assert page.evaluate(LOOK) == [], what
+    wait_until_it_fits(page)
+    wait_for_value([], page.evaluate, LOOK)
 
 
 @pytest.mark.parametrize(("screen", "text"), SCREENS)
@@ -123,8 +124,8 @@ def test_the_end_of_a_match_of_six_fits_beside_log_and_odds(visit: Visit, server
     use_tool(table.page, "log")
     sheet = table.root.locator(".sheet.end")
     expect(sheet.locator(".rounds th[scope=col]")).to_have_count(7)
-    assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
-    assert sheet.locator(".rounds").evaluate("rounds => rounds.scrollWidth <= rounds.clientWidth")
+    wait_for_value(True, sheet.evaluate, "sheet => sheet.scrollHeight <= sheet.clientHeight")
+    wait_for_value(True, sheet.locator(".rounds").evaluate, "rounds => rounds.scrollWidth <= rounds.clientWidth")
     shoot(table.page, "fits-end-beside-log")
     use_tool(table.page, "log")
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script
+from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_for_value
 from tests.browser.stopwatch import SIZES, walk
 from tests.browser.test_axe import check
 from tests.browser.test_table import Table, check_nothing_sticks_out
@@ -57,7 +57,7 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
     page = first_table(visit, f"{server.url}play?told=1", **SCREENS["laptop"])
     hint = page.locator(".hints").get_by_role("status")
     lit = "cards => cards.map((card) => card.dataset.action)"
-    assert page.locator(".own .group.legal").evaluate_all(lit) == ["6"]
+    wait_for_value(["6"], page.locator(".own .group.legal").evaluate_all, lit)
     expect(hint).to_have_text("A 5 or a 6 fits on the top card. Click a lit card to play it.")
     told = set()
     for _ in range(20):
@@ -199,7 +199,7 @@ def test_a_rule_and_a_puzzle_have_links(visit: Visit, server: Server) -> None:
     target = page.locator(":target")
     expect(target).to_have_text("BAS-09")
     expect(target).to_be_in_viewport()
-    assert page.evaluate(REPEATED) == []
+    wait_for_value([], page.evaluate, REPEATED)
     page = visit(f"{server.url}puzzles?next=any&game=base").page
     page.locator(".felt button[name=action]").first.click()
     page.get_by_text("How these figures are found").click()

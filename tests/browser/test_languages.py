@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Server, shoot, wait_for_script
+from tests.browser.conftest import Server, shoot, wait_until_it_fits
 
 PHONE = {"width": 360, "height": 740}
 POSITION = "play?position=party+%7C+6+%7C+A*+1+6+L:12+%7C+B+3+4:0"
@@ -31,5 +31,5 @@ def test_longer_words_are_no_wider_than_a_phone(browser: Browser, server: Server
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator("#loading")).to_have_count(0)
     shoot(page, f"language-{language}")
-    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")
+    wait_until_it_fits(page)
     page.context.close()

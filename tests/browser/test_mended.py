@@ -1,12 +1,14 @@
 """Faults once found on a page, each with those that were nearly the same elsewhere."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, use_tool
+from tests.browser.conftest import Server, Visitor, use_tool, wait_for_value
 from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import DICE_FOR_SIX, KADABRA
 from tests.browser.test_table import open_table
@@ -19,6 +21,9 @@ ONE_DECISION = "base | 4 | A* 2 3 5 L L:12 | B 3 3 2 2:34 | C- 5 5 6 6 6 1:27 | 
 LETTERS_BELOW_16 = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter((node) => node.checkVisibility() && !["checkbox", "radio", "range", "file"].includes(node.type))
     .map((node) => [node.name, parseFloat(getComputedStyle(node).fontSize)]).filter(([, size]) => size < 16)"""
+SIX_UNDER_STRESS = lamakit.new_match("abrakadabrien+ghosts-b+orders+events+stress", players=6, seed=4).position
+CUT_OFF = "all => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
+HEIGHTS = "all => new Set(all.map((area) => Math.round(area.getBoundingClientRect().top))).size"
 COVERS = """([one, other]) => {
     const [a, b] = [one, other].map((selector) => document.querySelector(selector).getBoundingClientRect());
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -33,13 +38,13 @@ def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, se
         use_tool(table.page, "projector")
     for position in (SIX_WITH_MANY_CARDS, DICE_FOR_SIX, LAST_CARD_OF_SIX):
         table.open_position(position)
-        assert table.page.evaluate(LOOK) == []
+        wait_for_value([], table.page.evaluate, LOOK)
     table.card("5").click()
     rounds, sheet = table.root.locator(".sheet.end .rounds"), table.root.locator(".sheet.end")
     expect(rounds.locator("th[scope=col]")).to_have_count(7)
-    assert rounds.evaluate("rounds => rounds.scrollWidth <= rounds.clientWidth")
-    assert sheet.evaluate("sheet => sheet.scrollHeight <= sheet.clientHeight")
-    assert table.page.evaluate(LOOK) == []
+    wait_for_value(True, rounds.evaluate, "rounds => rounds.scrollWidth <= rounds.clientWidth")
+    wait_for_value(True, sheet.evaluate, "sheet => sheet.scrollHeight <= sheet.clientHeight")
+    wait_for_value([], table.page.evaluate, LOOK)
     if projected:
         use_tool(table.page, "projector")
 
@@ -53,7 +58,7 @@ def test_a_hint_leaves_the_middle_of_the_table_in_sight(
         table.open_position(position)
         table.page.keyboard.press("h")
         expect(table.root.locator(".coach .further")).to_be_in_viewport()
-        assert not table.page.evaluate(COVERS, [".coach", f".middle {middle}"])
+        wait_for_value(False, table.page.evaluate, COVERS, [".coach", f".middle {middle}"])
         table.page.keyboard.press("Escape")
 
 
@@ -96,7 +101,7 @@ def test_a_phone_need_not_zoom_into_any_field(visit: Visit, server: Server) -> N
             use_tool(visitor.page, "new")
             visitor.page.locator("dialog.new summary").first.click()
         visitor.page.wait_for_selector("h1")
-        assert visitor.page.evaluate(LETTERS_BELOW_16) == [], page
+        wait_for_value([], visitor.page.evaluate, LETTERS_BELOW_16)
 
 
 def test_the_gear_leaves_the_breadcrumb_alone(visit: Visit, server: Server) -> None:
@@ -116,6 +121,8 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
 ) -> None:
     table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     others = table.root.locator(".other")
-    assert others.locator(".name").evaluate_all("all => all.every((name) => name.scrollWidth <= name.clientWidth)")
-    tops = others.locator(".lay").evaluate_all("all => all.map((area) => Math.round(area.getBoundingClientRect().top))")
-    assert len(set(tops)) == 1
+    for position, clock in ((SIX_WITH_EVERYTHING, r"^$"), (SIX_UNDER_STRESS, r"^\d+ s$"), (SIX_WITH_EVERYTHING, r"^$")):
+        table.open(position)
+        expect(others.locator(".clock").first).to_have_text(re.compile(clock))
+        wait_for_value([], others.locator(".name").evaluate_all, CUT_OFF)
+        wait_for_value(1, others.locator(".lay").evaluate_all, HEIGHTS)

@@ -10,7 +10,16 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot, wait_for_script, wait_until
+from tests.browser.conftest import (
+    Server,
+    Visitor,
+    choose_speed,
+    shoot,
+    wait_for_script,
+    wait_for_value,
+    wait_until,
+    wait_until_it_fits,
+)
 from tests.browser.test_table import custom_messages
 
 Visit = Callable[..., Visitor]
@@ -31,7 +40,7 @@ POSITIONS = {
 OUTSIDE = """() => [...document.querySelectorAll('.lamakit-desk :is(button, select, input, h1, h3, p, summary)')]
 .filter((node) => node.checkVisibility() && node.getClientRects().length)
 .map((node) => [node.className || node.textContent, node.getBoundingClientRect()])
-.filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+.filter(([, box]) => box.left < -1 || box.right > document.documentElement.clientWidth + 1)
 .map(([name]) => name)"""
 
 
@@ -302,9 +311,9 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
             wait_for_script(desk.page, LETTERS_OF_THE_PAGE)
             desk.page.wait_for_timeout(300)
             shoot(desk.page, f"desk-{screen}-{scheme}-{name}")
-            wait_for_script(desk.page, "document.documentElement.scrollWidth <= innerWidth")
-            assert desk.page.evaluate(OUTSIDE) == []
-            assert desk.page.evaluate(COLLAPSED) == []
+            wait_until_it_fits(desk.page)
+            wait_for_value([], desk.page.evaluate, OUTSIDE)
+            wait_for_value([], desk.page.evaluate, COLLAPSED)
 
 
 def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit: Visit, server: Server) -> None:

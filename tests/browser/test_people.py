@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot, use_tool, wait_for_script
+from tests.browser.conftest import Server, Visitor, choose_speed, shoot, use_tool, wait_for_script, wait_for_value
 from tests.browser.test_table import SCREENS, Table, check_nothing_sticks_out, open_table
 
 Visit = Callable[..., Visitor]
@@ -133,7 +133,7 @@ def test_settings_are_worn_before_anything_is_painted(visit: Visit, server: Serv
         table.page.locator(f"[name={name}][value={value}]").check()
     shoot(table.page, "people-settings")
     paper = table.page.locator("dialog.settings")
-    assert paper.evaluate("node => getComputedStyle(node).backgroundColor") == "rgb(35, 39, 63)"
+    wait_for_value("rgb(35, 39, 63)", paper.evaluate, "node => getComputedStyle(node).backgroundColor")
     table.page.keyboard.press("Escape")
     check_nothing_sticks_out(table.page)
     table.page.add_init_script(

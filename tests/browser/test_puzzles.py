@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lamakit.coach.puzzles import boxes, of_the_day, puzzle, puzzles
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, shoot, wait_until_it_fits
 from tests.browser.test_axe import check
 from tests.browser.test_site import SCREENS, place
 
@@ -24,7 +24,7 @@ EVERY = list(puzzles().values())
 def fits(page: Page, name: str) -> None:
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, screen)
+        wait_until_it_fits(page)
         shoot(page, f"puzzle-{name}-{screen}")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visitor, shoot, wait_for_value
 from tests.browser.test_axe import check
 from tests.browser.test_table import Table, check_nothing_sticks_out, open_table
 
@@ -16,10 +16,14 @@ SCREENS = {
     "laptop": {"viewport": {"width": 1366, "height": 768}},
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
 }
-IN_SIGHT = """nodes => nodes.every((node) => {
-    const box = node.getBoundingClientRect();
-    return box.width && box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1;
-})"""
+OUT_OF_SIGHT = """nodes => {
+    const { clientWidth } = document.documentElement;
+    const below = document.querySelector(".guided").getBoundingClientRect().top;
+    const isSeen = ({ width, left, right, top, bottom }) =>
+        width && left >= -1 && right <= clientWidth + 1 && top >= -1 && bottom <= below + 1;
+    const boxes = nodes.map((node) => [node.className, node.getBoundingClientRect().toJSON()]);
+    return boxes.filter(([, box]) => !isSeen(box));
+}"""
 
 
 def play_badly(table: Table) -> None:
@@ -69,13 +73,12 @@ def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
         rows = steps(page).locator(".tried li")
         assert 2 <= rows.count() <= 4
         expect(steps(page).locator(".tried .chosen")).to_have_count(1)
-        assert page.locator(".own .group, .hand .group").first.is_visible()
+        wait_for_value([], page.locator(".own .group, .discard").evaluate_all, OUT_OF_SIGHT)
         page.keyboard.press("ArrowRight")
     expect(steps(page).locator(".moment")).to_have_text(f"{count} / {count}")
     page.keyboard.press("Home")
     expect(steps(page).locator(".moment")).to_have_text(f"1 / {count}")
     expect(steps(page).locator(".gauge .whisker").first).to_be_visible()
-    assert page.locator(".replay.guided, .hand .group, .discard").evaluate_all(IN_SIGHT)
     check_nothing_sticks_out(page)
     shoot(page, f"review-steps-{page.viewport_size['width']}")
     check(page, "a decision of the review")
@@ -100,13 +103,13 @@ def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> No
     page.keyboard.press("m")
     expect(steps(page).locator("[name=mistakes]")).not_to_be_checked()
     assert int(where(page).split(" / ")[1]) > mistakes
-    assert steps(page).locator(".which").inner_text() == at
+    expect(steps(page).locator(".which")).to_have_text(at)
     steps(page).get_by_role("button", name="Try again from here").click()
     expect(steps(page)).to_be_hidden()
     expect(page.locator(".own .legal").first).to_be_visible()
     page.locator(".to-review").click()
     wait_for_rows(page)
-    assert steps(page).locator(".which").inner_text() == at
+    expect(steps(page).locator(".which")).to_have_text(at)
     for _dialog in range(2):  # of the review, and then the match
         page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Review")).to_be_hidden()

@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Server, Visitor, count_clicks, shoot
+from tests.browser.conftest import Server, Visitor, count_clicks, shoot, wait_until_it_fits
 from tests.browser.test_abrakadabrien import PHASES, open_table as open_areas
 from tests.browser.test_axe import check
 from tests.browser.test_table import SCREENS, open_table
@@ -107,7 +107,7 @@ def test_from_the_front_door_a_rule_of_every_game_is_two_clicks_away(visit: Visi
         page.get_by_role("navigation", name="Contents").get_by_role("link", name="How the match ends").click()
         expect(page.get_by_role("heading", name="How the match ends")).to_be_in_viewport()
         assert clicks() == 2
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        wait_until_it_fits(page)
         check(page, f"the rules of {game}")
         shoot(page, f"rules-{game}")
         page.goto(server.url)

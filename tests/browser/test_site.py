@@ -5,7 +5,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, count_clicks, shoot, wait_for_script
+from tests.browser.conftest import (
+    Server,
+    Visitor,
+    count_clicks,
+    shoot,
+    wait_for_script,
+    wait_for_value,
+    wait_until_it_fits,
+)
 from tests.browser.test_axe import check
 
 Visit = Callable[..., Visitor]
@@ -26,7 +34,7 @@ def test_a_match_begins_at_the_front_door_and_waits_there(server: Server, visit:
     visitor.wait_for_table()
     expect(page.locator(".lamakit-table h1")).to_contain_text("LAMA Party")
     expect(place(page, "Games")).to_have_attribute("aria-current", "true")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    wait_for_value(True, page.evaluate, "document.documentElement.scrollHeight <= innerHeight")
     page.locator(".act[data-action='quit']").click()  # what has been decided is saved before it is shown
     expect(page.locator(".lamakit-table .log")).to_contain_text("You quit")
     table = page.url
@@ -68,7 +76,7 @@ def test_what_is_set_on_one_page_is_worn_on_every_page(server: Server, visit: Vi
     expect(place(page, "My record")).to_have_attribute("aria-current", "page")
     assert page.url.endswith("record?learner=Mia")
     assert page.locator("h1").evaluate(size_of_title) == pytest.approx(1.3 * before, abs=0.1)
-    assert page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor") == "rgb(20, 23, 42)"
+    wait_for_value("rgb(20, 23, 42)", page.locator("body").evaluate, "body => getComputedStyle(body).backgroundColor")
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_label("Very large")).to_be_checked()
     check(page, "settings")
@@ -90,5 +98,5 @@ def test_pages_without_a_kernel_fit_every_screen(server: Server, visit: Visit) -
         expect(place(page, name)).to_have_attribute("aria-current", "page")
         for screen, (width, height) in SCREENS.items():
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, screen)
+            wait_until_it_fits(page)
             shoot(page, f"site-{name.split()[-1].lower()}-{screen}")

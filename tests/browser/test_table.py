@@ -19,6 +19,8 @@ from tests.browser.conftest import (
     shoot,
     use_tool,
     wait_for_script,
+    wait_for_value,
+    wait_until_it_fits,
 )
 from tests.browser.late import LATE, WHOLE, nearly_over
 
@@ -114,18 +116,16 @@ def check_match_over(table: Table) -> None:
     expect(table.root.locator(".sheet h2").first).to_contain_text("victory" if winners > 1 else "win")
 
 
+STICKING_OUT = """() => [...document.querySelectorAll('.lamakit-table :is(button, select, .name, .note, .news)')]
+    .filter((node) => node.checkVisibility() && node.getClientRects().length)
+    .map((node) => [node.className, node.getBoundingClientRect()])
+    .filter(([, box]) => box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+    .map(([name]) => name)"""
+
+
 def check_nothing_sticks_out(page: Page) -> None:
-    wait_for_script(page, "document.documentElement.scrollWidth <= innerWidth")  # charts follow a new width
-    assert (
-        page.evaluate(
-            """() => [...document.querySelectorAll('.lamakit-table :is(button, select, .name, .note, .news)')]
-            .filter((node) => node.checkVisibility() && node.getClientRects().length)
-            .map((node) => [node.className, node.getBoundingClientRect()])
-            .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
-            .map(([name]) => name)"""
-        )
-        == []
-    )
+    wait_until_it_fits(page)
+    wait_for_value([], page.evaluate, STICKING_OUT)
 
 
 # --- whole matches ------------------------------------------------------------------------------------------------

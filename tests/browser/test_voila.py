@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from lamakit.widgets.assets import module
 from lamakit.widgets.scripts import SCRIPTS
 from tests.browser import test_abrakadabrien as areas, test_lessons as lessons
-from tests.browser.conftest import Server, Visitor, serving_voila, shoot
+from tests.browser.conftest import Server, Visitor, serving_voila, shoot, wait_for_value
 from tests.browser.test_table import Table
 
 Visit = Callable[..., Visitor]
@@ -48,7 +48,7 @@ def everything(visit: Visit, voila: Server) -> list[Visitor]:
 
 def test_every_dashboard_is_shown_full_width_and_asks_no_other_host(visit: Visit, voila: Server) -> None:
     for visitor in everything(visit, voila):
-        assert visitor.page.evaluate(WIDTH) == 1
+        wait_for_value(1, visitor.page.evaluate, WIDTH)
         assert visitor.foreign == []
         shoot(visitor.page, f"voila-{visitor.page.title().split()[0]}")
 

@@ -131,11 +131,12 @@ export class Felt {
     const { label, name, portrait: face, team, ready, worth } = seat;
     return html`
       <div class="named" title=${label}>
-        ${view.teams.length ? html`<span class="team team-${team}">${"●◆▲"[team ?? 0]}</span>` : nothing}
         <span class="face">${face ? portrait(this.pieces.setup.portraits, face, name) : nothing}</span>
         <b class="name">${name}</b>
-        <span class="clock" data-ready=${ready ?? ""}></span>
-        <span class="worth">${worth}</span>
+        <span class="worth">
+          ${view.teams.length ? html`<span class="team team-${team}">${"●◆▲"[team ?? 0]}</span>` : nothing}
+          ${worth} <span class="clock" data-ready=${ready ?? ""}></span>
+        </span>
         <span class="things">${this.things(seat, view)}</span>
       </div>`;
   }
@@ -190,11 +191,11 @@ export class Felt {
 
   /** Under stress: the seconds that are left of everybody's turn. */
   drawTime() {
-    if (this.view?.time === undefined) return;
-    const now = this.view.time + (this.view.runs ? (performance.now() - this.seen) / 1000 : 0);
+    const { time, runs } = this.view ?? {};
+    const now = (time ?? 0) + (runs ? (performance.now() - this.seen) / 1000 : 0);
     for (const node of findAll(this.root, ".clock")) {
       const left = Math.max(0, Math.ceil(Number(node.dataset.ready) - now));
-      write(node, node.dataset.ready ? this.say("{seconds} s", { seconds: left }) : "");
+      write(node, time !== undefined && node.dataset.ready ? this.say("{seconds} s", { seconds: left }) : "");
     }
   }
 }
