@@ -1,6 +1,7 @@
 """The command line: help, one-line refusals, the page's address, notebooks that are never overwritten, the wheel."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -282,3 +283,19 @@ def test_a_worksheet_is_written_and_named(
     code, _out, err = run(capsys, monkeypatch, "worksheet", "drows", "--folder", str(tmp_path))
     assert code == 1
     assert err.startswith("lamakit: no lesson 'drows'; there is 11 draws")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked", "said"),
+    [
+        (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz linia po linii", "zakończ"]),
+        (["serve", "--language=de", "-h"], "", ["Optionen", "Die Spiele für viele anbieten", "Diese Hilfe zeigen"]),
+        (["-h"], "de", ["Befehle", "Die LLAMA-Kartenspiele", "Im Browser an einem Tisch spielen"]),
+        (["-h"], "", ["Commands", "The LLAMA card games", "Show this message"]),
+    ],
+)
+def test_the_help_is_in_the_language_that_was_asked_for(arguments, asked, said):
+    environment = {**os.environ, "LAMAKIT_LANGUAGE": asked, "COLUMNS": "200", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", "from lamakit.cli import main; main()", *arguments]
+    shown = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
+    assert [text for text in said if text not in shown] == []

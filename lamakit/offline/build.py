@@ -35,7 +35,7 @@ from lamakit.site.files import EMPTY, address, file as address_of, files as site
 from lamakit.site.pages import page
 from lamakit.site.rendered import rendered
 from lamakit.site.request import Request
-from lamakit.texts import _
+from lamakit.texts import Later, _
 from lamakit.texts.spoken import in_no_other
 from lamakit.widgets.assets import plotly, without_plotly
 
@@ -83,7 +83,7 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         place = Path(temporary) / "site"
         place.mkdir()
-        tell(_("Fetching Pyodide {version}, and compiling lamakit with it").format(version=VERSION))
+        tell(_("Fetching Pyodide {version}, and compiling lamakit with it", version=VERSION))
         python_at = python(place, pyodide)
         missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
@@ -107,9 +107,11 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
 
 def refuse_foreign(folder: Path) -> None:
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).exists():
-        raise LamakitError(f"{quoted(str(folder))} is not empty, and was not built by lamakit; expected a new folder")
+        raise LamakitError(
+            "{folder} is not empty, and was not built by lamakit; expected a new folder", quoted(str(folder))
+        )
     if folder.exists() and not folder.is_dir():
-        raise LamakitError(f"{quoted(str(folder))} is a file; expected a new folder")
+        raise LamakitError("{folder} is a file; expected a new folder", quoted(str(folder)))
 
 
 def make_writable(place: Path) -> None:
@@ -119,7 +121,7 @@ def make_writable(place: Path) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise LamakitError(
-            f"nothing can be written to {quoted(str(place))}: {reason}; expected another place"
+            "nothing can be written to {place}: {reason}; expected another place", quoted(str(place)), reason
         ) from None
 
 
@@ -138,7 +140,7 @@ def python(site: Path, pyodide: Path | None) -> str:
         for name in OF_PAGES:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
-        done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
+        done([node(), SCRIPTS / "make.mjs", whole, sources, place], Later("node could not prepare Python"))
         for_hosts(whole)
         for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"):
             shutil.copy(whole / name, place)
@@ -174,7 +176,7 @@ def copy_sources(place: Path) -> None:
     for name in PURE:
         found = importlib.util.find_spec(name)
         if found is None or found.origin is None:
-            raise LamakitError(f"the module {name} is not installed; expected a complete installation of lamakit")
+            raise LamakitError("the module {name} is not installed; expected a complete installation of lamakit", name)
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
 
 

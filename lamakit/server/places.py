@@ -10,7 +10,6 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.texts import _
 
 PREFERRED_PORT = 8866
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -46,26 +45,22 @@ def _bind(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=128)
     except (OSError, UnicodeError, TypeError) as error:  # TypeError: a null character in the name
-        raise ServerError(_refusal(error, host, port)) from None
+        raise _refusal(error, host, port) from None
     listener.setblocking(False)
     return listener
 
 
-def _refusal(error: Exception, host: str, port: int) -> str:
+def _refusal(error: Exception, host: str, port: int) -> ServerError:
     reason = error.errno if isinstance(error, OSError) else None
     if reason == errno.EADDRINUSE:
-        return _(
-            "port {port} on {host} is taken; name another with --port, or leave it out to get a free one",
-            port=port,
-            host=host,
+        return ServerError(
+            "port {port} on {host} is taken; name another with --port, or leave it out to get a free one", port, host
         )
     if reason == errno.EACCES:
-        return _(
-            "port {port} on {host} may not be used by this account; name one above 1023 with --port",
-            port=port,
-            host=host,
+        return ServerError(
+            "port {port} on {host} may not be used by this account; name one above 1023 with --port", port, host
         )
-    return _("host {host} is not an address of this computer; try --host 127.0.0.1", host=quoted(host))
+    return ServerError("host {host} is not an address of this computer; try --host 127.0.0.1", quoted(host))
 
 
 def address(
@@ -90,13 +85,12 @@ def certificate(certfile: Path, keyfile: Path | None) -> ssl.SSLContext:
     try:
         context.load_cert_chain(certfile, keyfile)
     except ssl.SSLError:
-        told = _(
+        raise ServerError(
             "{certfile} and its key are no certificate in PEM format; the key may be in --keyfile",
-            certfile=quoted(str(certfile)),
-        )
-        raise ServerError(told) from None
+            quoted(str(certfile)),
+        ) from None
     except OSError as error:
-        raise ServerError(f"{quoted(str(error.filename or certfile))}: {error.strerror}") from None
+        raise ServerError("{file}: {reason}", quoted(str(error.filename or certfile)), error.strerror) from None
     return context
 
 

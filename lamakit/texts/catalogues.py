@@ -9,7 +9,6 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 
-from lamakit.errors import LamakitError, quoted
 from lamakit.texts.pseudo import PSEUDO, PseudoTranslations
 
 SOURCE = "en"
@@ -32,13 +31,10 @@ def languages() -> dict[str, str]:
 
 
 def known_language(*wanted: str) -> str:
-    """The first of these that there are texts in, as a region's (`de-AT`) or the language's own; empty if none is.
-
-    Raises LamakitError for what is no text.
-    """
+    """The first of these that there are texts in, as a region's (`de-AT`) or the language's own; empty if none is."""
     for tag in wanted:
         if not isinstance(tag, str):
-            raise LamakitError(f"{quoted(tag)}: expected a language such as 'de'")
+            raise TypeError(f"{tag!r:.60}: expected a language such as 'de'")
         name, base = tag.strip().replace("_", "-"), tag.strip().replace("_", "-").partition("-")[0].lower()
         if name == PSEUDO:
             return PSEUDO

@@ -1,13 +1,26 @@
 """Numbers, percentages and dates as the language in use writes them."""
 
+import re
+from collections.abc import Sequence
 from datetime import datetime
+from fractions import Fraction
 from functools import cache
+from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE
 from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
+DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
+KINDS: Sequence[str] = ("zero", "one", "two", "few", "many", "other")  # of plurals, in CLDR's order
+Form = TypeVar("Form")
+
+
+class Written(str):
+    """A number as the language writes it."""
+
+    __slots__ = ()
 
 
 def number(value: float, spec: str = ",") -> str:
@@ -16,9 +29,29 @@ def number(value: float, spec: str = ",") -> str:
 
 
 def localised(text: str) -> str:
-    """The numbers that Python has written, with the language's own marks."""
+    """The numbers that Python has written, with a minus sign and the language's own marks."""
     spoken = language()
-    return text if spoken in ENGLISH else text.translate(_marks(spoken))
+    return Written((text if spoken in ENGLISH else text.translate(_marks(spoken))).replace("-", "−"))
+
+
+def decimals(text: str) -> str:
+    """A text with its decimals and percentages as the language writes them; a comma in it stays."""
+    return DECIMAL.sub(lambda found: localised(found[0]), text)
+
+
+def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
+    """The form that goes with a number: of two the first for 1, of more by CLDR: in Polish one, few, many, other.
+
+    The last is for those that have none of their own.
+    """
+    if len(forms) <= 2 or language() in ENGLISH:
+        return forms[0 if value == 1 else -1]
+    from babel import Locale
+
+    rule = Locale.parse(language(), sep="-").plural_form
+    kinds = [kind for kind in KINDS if kind in {*rule.tags, "other"}]
+    kind = str(rule(int(value) if value.denominator == 1 else float(value)))
+    return forms[min(kinds.index(kind), len(forms) - 1)]
 
 
 def date(moment: datetime) -> str:

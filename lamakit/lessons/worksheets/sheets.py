@@ -81,7 +81,7 @@ def printable(name: object) -> tuple[Plan, str]:
     if isinstance(name, str) and (name.endswith(".md") or name in own):
         found = lesson_of(own.get(name, Path(name)))
         if not found.plan.asked:
-            raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
+            raise LamakitError("lesson {name} has no exercises; sheets are made of exercises", quoted(name))
         return found.plan, ""
     plan = lesson(name).plan
     return plan, plan.label
