@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from lamakit.cli.common import NoBrowser, Port, out
+from lamakit.cli.common import Language, NoBrowser, Port, out
 from lamakit.errors import LamakitError, quoted
 from lamakit.server.places import address, listen
 from lamakit.texts import plural
@@ -141,6 +141,7 @@ def worksheet(
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
+    language: Language = "",
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):

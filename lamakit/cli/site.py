@@ -20,6 +20,10 @@ def site_build(
     pyodide: Annotated[
         Path | None, typer.Option(help="The folder of the package pyodide; without it, npm brings the package.")
     ] = None,
+    address: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Where the site will be, for search engines: https://school.example/cards/"),
+    ] = "",
     language: Language = "",
 ) -> None:
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
@@ -27,7 +31,7 @@ def site_build(
 
     told = Console(stderr=True)
     with told.status("This takes about a minute …") as status:
-        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")))
+        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")), address)
     out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
     for extra in built.missing:
         needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]

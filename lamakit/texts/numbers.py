@@ -1,9 +1,8 @@
 """Numbers, percentages and dates as the language in use writes them."""
 
 from datetime import datetime
-from functools import cache
 
-from lamakit.texts.catalogues import SOURCE
+from lamakit.texts.catalogues import SOURCE, writing
 from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
@@ -18,7 +17,7 @@ def number(value: float, spec: str = ",") -> str:
 def localised(text: str) -> str:
     """The numbers that Python has written, with the language's own marks."""
     spoken = language()
-    return text if spoken in ENGLISH else text.translate(_marks(spoken))
+    return text if spoken in ENGLISH else text.translate(writing(spoken).marks)
 
 
 def date(moment: datetime) -> str:
@@ -29,14 +28,3 @@ def date(moment: datetime) -> str:
     from babel.dates import format_date
 
     return format_date(moment, "medium", spoken)
-
-
-@cache
-def _marks(spoken: str) -> dict[int, str]:
-    """The marks for decimals, thousands and percent, by CLDR."""
-    from babel import Locale
-
-    locale = Locale.parse(spoken, sep="-")
-    symbols = locale.number_symbols["latn"]
-    percent = str(locale.percent_formats[None].pattern)
-    return str.maketrans({".": symbols["decimal"], ",": symbols["group"], "%": percent[percent.index("0") + 1 :]})
