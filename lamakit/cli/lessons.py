@@ -10,7 +10,7 @@ from rich.console import Console
 from lamakit.cli.common import Language, NoBrowser, Port, out
 from lamakit.errors import LamakitError, quoted
 from lamakit.server.places import address, listen
-from lamakit.texts import plural
+from lamakit.texts import _, plural
 
 if TYPE_CHECKING:
     from lamakit.lessons.lesson import Lesson
@@ -120,14 +120,18 @@ def lesson_copy(
 def lesson_notebook(
     lesson: Annotated[str, typer.Argument(help="The number or name of one of our lessons, or a text file.")],
     file: Annotated[Path, typer.Argument(help="The notebook to write, such as draws.ipynb.")],
+    language: Language = "",
 ) -> None:
     """Write a lesson as a notebook, with cells for JupyterLab."""
     from lamakit.lessons.documents.folder import lesson_of
     from lamakit.lessons.documents.notebooks import notebook_of
+    from lamakit.lessons.heads import is_translated
 
     path = Path(lesson).resolve() if lesson.endswith(".md") else None
     found = lesson_of(path) if path else our_document(lesson)
     file.write_text(notebook_of(found, path), encoding="utf-8")
+    if not path and not is_translated(found.stem):
+        out.print(_("In English only: {names}", names=found.stem), markup=False)
     out.print(f"{file}", markup=False)
 
 
@@ -147,7 +151,7 @@ def worksheet(
     with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
         from lamakit.lessons import worksheets  # pandas, a second
 
-        what, _, game = lesson.partition("-")
+        what, _dash, game = lesson.partition("-")
         sheets = (
             worksheets.puzzle_sheet(game, seed, copies)
             if what == "puzzles"
