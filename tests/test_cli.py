@@ -192,7 +192,7 @@ def test_a_notebook_says_if_its_lesson_is_there_in_english_only(
     monkeypatch.setattr("lamakit.lessons.heads.is_translated", lambda _stem: is_there)
     code, out, _err = run(capsys, monkeypatch, "lesson", "notebook", "11", str(file), "--language", "de")
     assert code == 0
-    assert out.splitlines() == [str(file), *(["Nur auf Englisch: 11_draws"] if not is_there else [])]
+    assert out.splitlines() == [*(["Nur auf Englisch: 11_draws"] if not is_there else []), str(file)]
 
 
 def test_help_and_the_server_import_neither_jupyter_nor_arrays() -> None:

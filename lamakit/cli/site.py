@@ -27,11 +27,13 @@ def site_build(
     language: Language = "",
 ) -> None:
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
+    from lamakit.cli import outside_address
     from lamakit.offline.build import build
 
+    address_of_site = outside_address(address) if address else ""
     told = Console(stderr=True)
     with told.status("This takes about a minute …") as status:
-        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")), address)
+        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")), address_of_site)
     out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
     for extra in built.missing:
         needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]
