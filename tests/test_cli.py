@@ -180,7 +180,9 @@ def test_notebooks_of_a_language_are_made_of_its_documents(tmp_path: Path) -> No
         translated = places.translated_notebooks()
     assert {"01_base", "11_draws"} <= translated.keys()
     assert "use_language('pl')" in (tmp_path / "11_draws.ipynb").read_text(encoding="utf-8")
-    assert {file.stem for file in tmp_path.iterdir()} == {file.stem for file in places.shipped("notebooks").glob("*.ipynb")}
+    assert {file.stem for file in tmp_path.iterdir()} == {
+        file.stem for file in places.shipped("notebooks").glob("*.ipynb")
+    }
     assert places.translated_notebooks() == {}
 
 
