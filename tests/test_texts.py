@@ -346,8 +346,8 @@ def test_numbers_are_written_as_the_language_writes_them(name, written):
 
 def test_numbers_in_a_sentence_are_the_language_s_too():
     with speaking("de"):
-        assert _("{points} points on average", points="3.5") == "im Mittel 3,5 Punkte"
-        assert _("{points:.2f} on average", points=3.5) == "im Mittel 3,50"
+        assert _("{points} points on average", points="3.5") == "im Durchschnitt 3,5 Punkte"
+        assert _("{points:.2f} on average", points=3.5) == "im Durchschnitt 3,50"
         assert plural("{count} {{mean:.1f}}", "{count} {{mean:.1f}}", 2).format(mean=1.5) == "2 1,5"
 
 
