@@ -16,6 +16,7 @@ from lamakit import __version__, cli
 from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
+from lamakit.texts import speaking
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -171,6 +172,30 @@ def test_notebooks_are_copied_but_never_overwritten(tmp_path: Path, monkeypatch:
         assert places.copy_notebooks(mine) == [mine / "01_base.ipynb"]
         assert (mine / "01_base.ipynb").read_text() == edited
         assert (mine / "02_party.ipynb").exists()
+
+
+def test_notebooks_of_a_language_are_made_of_its_documents(tmp_path: Path) -> None:
+    with speaking("pl"):
+        assert places.copy_notebooks(tmp_path) == []
+        assert places.copy_notebooks(tmp_path) == []
+        translated = places.translated_notebooks()
+    assert {"01_base", "11_draws"} <= translated.keys()
+    assert "use_language('pl')" in (tmp_path / "11_draws.ipynb").read_text(encoding="utf-8")
+    assert {file.stem for file in tmp_path.iterdir()} == {
+        file.stem for file in places.shipped("notebooks").glob("*.ipynb")
+    }
+    assert places.translated_notebooks() == {}
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_notebook_says_if_its_lesson_is_there_in_english_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_there: bool
+) -> None:
+    file = tmp_path / "draws.ipynb"
+    monkeypatch.setattr("lamakit.lessons.heads.is_translated", lambda _stem: is_there)
+    code, out, _err = run(capsys, monkeypatch, "lesson", "notebook", "11", str(file), "--language", "de")
+    assert code == 0
+    assert out.splitlines() == [*(["Nur auf Englisch: 11_draws"] if not is_there else []), str(file)]
 
 
 def test_help_and_the_server_import_neither_jupyter_nor_arrays() -> None:

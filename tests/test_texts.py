@@ -1,6 +1,7 @@
 """Texts in other languages: what is translated, that it fits its places, and that no sentence stands outside `_()`."""
 
 import ast
+import json
 import pickle
 import re
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from lamakit.games.rulebook import RULES
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.records import VersionConflict
 from lamakit.texts import _, deferred, language, noun, plural, speaking
-from lamakit.texts.catalogues import catalogue, known_language, languages, path_of
+from lamakit.texts.catalogues import CLDR, LOCALE, catalogue, known_language, languages, path_of
 from lamakit.texts.nouns import NAMED, NOUN, PARTS, Noun, declined, phrase, places
 from lamakit.texts.numbers import date, number
 from lamakit.texts.pseudo import PSEUDO
@@ -195,6 +196,15 @@ def test_a_catalogue_has_the_messages_of_the_sources_and_no_other(name):
     """If it hasn't: `python -m tools.texts update`."""
     wanted = {(message.text, message.context) for message in messages()}
     assert {(message.id, message.context) for message in catalogue_of(name) if message.id} == wanted
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_how_a_language_is_written_is_as_cldr_has_it(name):
+    assert json.loads((LOCALE / name / CLDR).read_text(encoding="utf-8")) == tool.writing(name)
+
+
+def test_a_language_from_right_to_left():
+    assert tool.writing("ar")["direction"] == "rtl"
 
 
 @pytest.mark.parametrize("name", LANGUAGES)

@@ -38,10 +38,12 @@ from lamakit.server.places import (
     number_in_the_network,
     numbers_in_the_network,
     shipped,
+    translated_notebooks,
 )
 from lamakit.store.lease import CLASS, SILENT, TABLES, Held, Lease
 from lamakit.store.stores import DATABASE, open_store
-from lamakit.texts import _
+from lamakit.texts import _, language as spoken
+from lamakit.texts.catalogues import SOURCE
 from lamakit.texts.numbers import date
 from lamakit.views.words import either
 
@@ -415,7 +417,12 @@ def lab(
     language: Language = "",
 ) -> None:
     """Open JupyterLab on the notebooks (edited copies are never overwritten)."""
-    target = shipped("notebooks") if folder is None and is_checkout() else folder or Path("lamakit-notebooks")
+    is_english = spoken() == SOURCE
+    usual = Path("lamakit-notebooks" if is_english else f"lamakit-notebooks-{spoken()}")
+    target = shipped("notebooks") if folder is None and is_checkout() and is_english else folder or usual
+    if not is_english:
+        left = {file.stem for file in shipped("notebooks").glob("*.ipynb")} - translated_notebooks().keys()
+        out.print(_("In English only: {names}", names=", ".join(sorted(left))), markup=False)
     if target != shipped("notebooks"):
         for kept in copy_notebooks(target):
             said = _("{file} is your own version and was left alone; delete it to get this release's.", file=kept)

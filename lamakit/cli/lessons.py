@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from lamakit.cli.common import NoBrowser, Port, out
+from lamakit.cli.common import Language, NoBrowser, Port, out
 from lamakit.errors import LamakitError, quoted
 from lamakit.server.places import address, listen
 from lamakit.texts import _, plural
@@ -123,14 +123,18 @@ def lesson_copy(
 def lesson_notebook(
     lesson: Annotated[str, typer.Argument(help="The number or name of one of our lessons, or a text file.")],
     file: Annotated[Path, typer.Argument(help="The notebook to write, such as draws.ipynb.")],
+    language: Language = "",
 ) -> None:
     """Write a lesson as a notebook, with cells for JupyterLab."""
     from lamakit.lessons.documents.folder import lesson_of
     from lamakit.lessons.documents.notebooks import notebook_of
+    from lamakit.lessons.heads import is_translated
 
     path = Path(lesson).resolve() if lesson.endswith(".md") else None
     found = lesson_of(path) if path else our_document(lesson)
     file.write_text(notebook_of(found, path), encoding="utf-8")
+    if not path and not is_translated(found.stem):
+        out.print(_("In English only: {names}", names=found.stem), markup=False)
     out.print(f"{file}", markup=False)
 
 
@@ -144,6 +148,7 @@ def worksheet(
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
+    language: Language = "",
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(_("Printing sheets of lesson {lesson}: {count} …", lesson=lesson, count=copies)):

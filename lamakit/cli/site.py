@@ -21,14 +21,20 @@ def site_build(
     pyodide: Annotated[
         Path | None, typer.Option(help="The folder of the package pyodide; without it, npm brings the package.")
     ] = None,
+    address: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Where the site will be, for search engines: https://school.example/cards/"),
+    ] = "",
     language: Language = "",
 ) -> None:
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
+    from lamakit.cli import outside_address
     from lamakit.offline.build import build
 
+    address_of_site = outside_address(address) if address else ""
     told = Console(stderr=True)
     with told.status(_("This takes about a minute …")) as status:
-        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")))
+        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")), address_of_site)
     said = _("{folder}: {files} files, {size:.1f} MB; copy them to any web host")
     out.print(said.format(folder=folder, files=built.files, size=built.bytes / 1e6), markup=False)
     for extra in built.missing:

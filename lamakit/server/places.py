@@ -10,6 +10,8 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.texts import language
+from lamakit.texts.catalogues import SOURCE
 
 PREFERRED_PORT = 8866
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -135,17 +137,29 @@ def new_token() -> str:
 def copy_notebooks(target: Path) -> list[Path]:
     """Copies the shipped notebooks that the folder lacks, and returns those it has with other cells.
 
-    A copy shows nothing that its reader has not computed: what ours have shown would tell the answers beforehand.
+    Lessons whose document is there in the language in use are made of that one. A copy shows nothing that its reader
+    has not computed: what ours have shown would tell the answers beforehand.
     """
     target.mkdir(parents=True, exist_ok=True)
-    differing = []
+    differing, translated = list[Path](), translated_notebooks()
     for source in sorted(shipped("notebooks").glob("*.ipynb")):
-        copy, ours = target / source.name, source.read_text(encoding="utf-8")
+        copy, ours = target / source.name, translated.get(source.stem) or source.read_text(encoding="utf-8")
         if not copy.exists():
             copy.write_text(_without_outputs(ours), encoding="utf-8")
         elif _sources(copy.read_text(encoding="utf-8", errors="replace")) != _sources(ours):
             differing.append(copy)
     return differing
+
+
+def translated_notebooks() -> dict[str, str]:
+    """Notebooks of the lessons whose documents are there in the language in use, by their names; none in English."""
+    if language() == SOURCE:
+        return {}
+    from lamakit.lessons.catalogue import all_lessons
+    from lamakit.lessons.documents.notebooks import notebook_of
+    from lamakit.lessons.heads import is_translated
+
+    return {stem: notebook_of(lesson) for stem, lesson in all_lessons().items() if is_translated(stem)}
 
 
 def _without_outputs(notebook: str) -> str:

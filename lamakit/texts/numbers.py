@@ -4,16 +4,14 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 from fractions import Fraction
-from functools import cache
 from typing import TypeVar
 
-from lamakit.texts.catalogues import SOURCE
+from lamakit.texts.catalogues import SOURCE, catalogue, writing
 from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
 DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
-KINDS: Sequence[str] = ("zero", "one", "two", "few", "many", "other")  # of plurals, in CLDR's order
 Form = TypeVar("Form")
 
 
@@ -31,7 +29,7 @@ def number(value: float, spec: str = ",") -> str:
 def localised(text: str) -> str:
     """The numbers that Python has written, with a minus sign and the language's own marks."""
     spoken = language()
-    return Written((text if spoken in ENGLISH else text.translate(_marks(spoken))).replace("-", "−"))
+    return Written((text if spoken in ENGLISH else text.translate(writing(spoken).marks)).replace("-", "−"))
 
 
 def decimals(text: str) -> str:
@@ -40,18 +38,15 @@ def decimals(text: str) -> str:
 
 
 def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
-    """The form that goes with a number: of two the first for 1, of more by CLDR: in Polish one, few, many, other.
+    """The form that goes with a number: of two the first for 1, of more as gettext has them: in Polish one, few, many.
 
-    The last is for those that have none of their own.
+    The last is for a fraction, and for those that have none of their own.
     """
-    if len(forms) <= 2 or language() in ENGLISH:
+    last = len(forms) - 1
+    if last < 2 or language() in ENGLISH:
         return forms[0 if value == 1 else -1]
-    from babel import Locale
-
-    rule = Locale.parse(language(), sep="-").plural_form
-    kinds = [kind for kind in KINDS if kind in {*rule.tags, "other"}]
-    kind = str(rule(int(value) if value.denominator == 1 else float(value)))
-    return forms[min(kinds.index(kind), len(forms) - 1)]
+    rule = getattr(catalogue(language()), "plural", lambda count: count != 1)
+    return forms[min(rule(value.numerator), last) if value.denominator == 1 else last]
 
 
 def date(moment: datetime) -> str:
@@ -62,14 +57,3 @@ def date(moment: datetime) -> str:
     from babel.dates import format_date
 
     return format_date(moment, "medium", spoken)
-
-
-@cache
-def _marks(spoken: str) -> dict[int, str]:
-    """The marks for decimals, thousands and percent, by CLDR."""
-    from babel import Locale
-
-    locale = Locale.parse(spoken, sep="-")
-    symbols = locale.number_symbols["latn"]
-    percent = str(locale.percent_formats[None].pattern)
-    return str.maketrans({".": symbols["decimal"], ",": symbols["group"], "%": percent[percent.index("0") + 1 :]})

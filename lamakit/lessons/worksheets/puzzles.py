@@ -6,7 +6,7 @@ from lamakit.coach.puzzles import Puzzle, puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.worksheets.sheets import MOST_COPIES, Data, texts
+from lamakit.lessons.worksheets.sheets import MOST_COPIES, Data, of_language, spoken, texts
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number, checked_seed, nearest_hint
 from lamakit.play.generator import below
@@ -33,7 +33,7 @@ class PuzzleSheet(NamedTuple):
 
     @property
     def stem(self) -> str:
-        return f"puzzles{'-' if self.game else ''}{self.game}-{self.seed}"
+        return f"puzzles{'-' if self.game else ''}{self.game}-{self.seed}{of_language()}"
 
     def data(self) -> Data:
         """All that the templates print, as plain data."""
@@ -48,6 +48,7 @@ class PuzzleSheet(NamedTuple):
             "seed": self.seed,
             "copies": [[_printed(one) for one in copy] for copy in self.copies],
             "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},
+            **spoken(),
         }
 
 
