@@ -11,6 +11,7 @@ from jinja2 import Environment, nodes
 from lamakit.bots.characters import CAST
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
+from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
 from lamakit.texts.catalogues import OWN_NAME
 from lamakit.texts.nouns import NOUN
 
@@ -162,4 +163,7 @@ def data_messages() -> Iterator[Message]:
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
+    yield from (Message(order.name, "lamakit/play/abrakadabrien/orders.toml") for order in usual_orders().values())
+    for event in usual_events().values():
+        yield from (Message(text, "lamakit/play/abrakadabrien/events.toml") for text in (event.name, event.text))
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

@@ -18,7 +18,7 @@ from fractions import Fraction
 from functools import lru_cache
 from math import ceil, perm, prod
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine import values
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.sums import (
@@ -44,6 +44,7 @@ from lamakit.lessons.engine.values import Unit, minus, shown, signed
 from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
 from lamakit.texts import _
+from lamakit.texts.nouns import Noun
 from lamakit.views.words import listed
 
 LONGEST, LARGEST_END = 1000, 10**9
@@ -64,7 +65,7 @@ ORDERED: Mapping[str, Callable[[Fraction, Fraction], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-SPEC = re.compile(r"(.*?)\s*:\s*(,|=(?:\.2)?|(?:\.\d)?%|\.\dg?)", re.DOTALL)
+SPEC = re.compile(r"(.*?)\s*:\s*(,|=(?:\.2)?|(?:\.\d)?%|\.\dg?|[a-z]+)", re.DOTALL)
 
 
 @lru_cache(maxsize=5000)
@@ -354,7 +355,7 @@ def filled(given: str, names: Names) -> str:
     """The text for an expression in braces: its value as people read it; behind a colon how.
 
     `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:=.2}`
-    "5/2 = 2.50", `{mean:.2}` has two digits.
+    "5/2 = 2.50", `{mean:.2}` has two digits; `{line:dat}` is a name in a form of its own.
     """
     spec = SPEC.fullmatch(given)
     value = read(spec[1] if spec else given).value(names)
@@ -362,8 +363,10 @@ def filled(given: str, names: Names) -> str:
 
 
 def told(value: object, spec: str = "") -> str:
-    """A value as people read it; `spec` says how, if it is a number."""
+    """A value as people read it; `spec` says how, if it is a number, or in which form, if it is a name."""
     match value:
+        case Noun():
+            return format(value, spec)
         case Fraction() | int() if not isinstance(value, bool):
             return _number_told(Fraction(value), spec)
         case str() | Formula():
@@ -378,6 +381,8 @@ def told(value: object, spec: str = "") -> str:
 
 
 def _number_told(value: Fraction, spec: str) -> str:
+    if spec.isalpha():
+        raise LamakitError(_("a number has no form {form}", form=quoted(spec)))
     if not spec or (spec == "," and value.denominator > 1):
         return minus(value)
     if spec.startswith("="):

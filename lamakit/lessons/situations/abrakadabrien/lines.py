@@ -24,7 +24,7 @@ from lamakit.play.chance import shuffle
 from lamakit.play.generator import Words
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.texts import _
+from lamakit.texts import NOUN, deferred, noun
 from lamakit.views.abrakadabrien.words import spoken_card
 from lamakit.views.charts import level_bars
 
@@ -49,22 +49,26 @@ class Line(NamedTuple):
 
     @property
     def names(self) -> Names:
-        return {"goal": self.goal, "cells": self.cells, "terrain": self.terrain, "line": _(self.where)}
+        aim = noun(AIMS[self.goal])
+        return {"goal": self.goal, "aim": aim, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
 
 
-BOTTOM_UP = ("at the bottom", "in the middle", "at the top")
-LEFT_RIGHT = ("on the left", "in the middle", "on the right")
+AIMS = deferred({"tower": "tower", "river": "river", "forest": "forest"}, NOUN)
+BOTTOM_UP = deferred(("at the bottom", "in the middle", "at the top"), NOUN)
+LEFT_RIGHT = deferred(("on the left", "in the middle", "on the right"), NOUN)
 TOWERS = [
     Line("tower", (7 + column, 4 + column, 1 + column), where, BOTTOM_UP)
-    for column, where in enumerate(["left column", "middle column", "right column"])
+    for column, where in enumerate(deferred(["left column", "middle column", "right column"], NOUN))
 ]
 RIVERS = [
     Line("river", (first, first + 1, first + 2), where, LEFT_RIGHT)
-    for first, where in ((1, "top row"), (4, "middle row"), (7, "bottom row"))
+    for first, where in zip((1, 4, 7), deferred(["top row", "middle row", "bottom row"], NOUN), strict=True)
 ]
 FORESTS = [
     Line("forest", (first, first + 1, first + 3, first + 4), where)
-    for first, where in ((1, "top left"), (2, "top right"), (4, "bottom left"), (5, "bottom right"))
+    for first, where in zip(
+        (1, 2, 4, 5), deferred(["top left", "top right", "bottom left", "bottom right"], NOUN), strict=True
+    )
 ]
 
 
@@ -140,7 +144,7 @@ class Gap(NamedTuple):
         equal = tuple(number for number in self.face_up if number in (below, above))
         return {
             **self.line.names,
-            "place": _(self.line.places[self.place]),
+            "place": noun(self.line.places[self.place]),
             "face_up": self.face_up,
             "fitting": fitting,
             "equal": equal,
@@ -208,7 +212,7 @@ def first_turned(lots: Lots, until: Until, face_up: int = 3, alike: Span | None 
     def drawn() -> Drawn | None:
         number = 1 + lots.below(4)
         seen, line = _hidden_line(lots, [number, None, None], face_up, alike)
-        return _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
+        return _drawn(seen, {**line.names, "place": noun(line.places[0]), "number": number})
 
     return first_drawn(drawn, until)
 
