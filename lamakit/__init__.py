@@ -32,7 +32,7 @@ from lamakit.play.observation import Observation
 
 if TYPE_CHECKING:
     from lamakit import bots, coach, odds, simulation
-    from lamakit.bots.llama.determinize import determinize
+    from lamakit.bots import determinize
     from lamakit.simulation import simulate, tournament
 
 __version__ = "1.0.0"  # here and nowhere else
@@ -83,7 +83,7 @@ if not TYPE_CHECKING:  # which knows the names from above
             case "simulation":
                 import lamakit.simulation as found
             case "determinize":
-                from lamakit.bots.llama.determinize import determinize as found
+                from lamakit.bots import determinize as found
             case "simulate":
                 from lamakit.simulation import simulate as found
             case "tournament":

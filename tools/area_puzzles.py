@@ -13,21 +13,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import lamakit
+from lamakit.bots import determinize
 from lamakit.bots.abrakadabrien.greedy import Gains, GreedyBot
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.random import RandomBot
 from lamakit.coach import Worth
 from lamakit.coach.puzzles import FILES, Puzzle
-from lamakit.games import find_variant
 from lamakit.games.abrakadabrien import legal_actions
-from lamakit.games.abrakadabrien.cards import Card, back_of, is_event
-from lamakit.games.abrakadabrien.state import seen_by
 from lamakit.games.contract import SEATS
-from lamakit.odds.abrakadabrien.hidden import is_known
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
-from lamakit.play.chance import generator
-from lamakit.play.match import Match
 from tools.command import reader
 from tools.puzzles import FOLDER, Rows, append, gap, id_of, is_clear, narrowest, read, rounded
 
@@ -40,31 +35,6 @@ CLOSE, FEWEST = 5.0, 3  # points from the best action, as a goal brings, within 
 OFFERED = {"replace": 3, "reveal": 2, "swap": 1}  # actions that a puzzle offers, at most
 MOST, FIRST = 0.45, 12  # the largest share of a theme, of so many more than there are
 BLUNDERS = 0.2  # of the decisions in the matches
-NAMES = ("A", "B", "C", "D", "E", "F")
-
-
-def world_of(seen: AbrakadabrienObservation, seed: int) -> Match:
-    """A match that fits what the seat sees, the hidden cards dealt at random among the places with their backs."""
-    lots, state = random.Random(seed), seen.copy_seen()
-    left: dict[str, list[str]] = {}
-    for code in Counter({code: copies for code, copies in seen.unseen.items() if copies}).elements():
-        left.setdefault(back_of(code), []).append(code)
-    for codes in left.values():
-        lots.shuffle(codes)
-
-    def face(card: Card) -> Card:
-        return card if is_known(card.code) else card._replace(code=left[card.code].pop())
-
-    for seat, place in enumerate(state.seats):
-        place.area = [card and face(card) for card in place.area]
-        place.portal = [face(card) for card in place.portal]
-        place.hand = [seen_by(face(card), seat) for card in place.hand]
-    if state.deck and state.deck[0] in left:
-        state.deck[0] = left[state.deck[0]].pop()
-    rest = [code for codes in left.values() for code in codes]
-    lots.shuffle(rest)
-    state.deck = [code if is_event(code) or is_known(code) else rest.pop() for code in state.deck]
-    return Match(find_variant(seen.variant), state, generator(seed), seed, NAMES[: len(state.seats)])
 
 
 class PlayedOn(NamedTuple):
@@ -74,7 +44,7 @@ class PlayedOn(NamedTuple):
 
 def played_on(seen: AbrakadabrienObservation, action: str, turns: int, seed: int) -> PlayedOn:
     """A world in which all go on greedily for some turns."""
-    match, bots = world_of(seen, seed), [GreedyBot(seed + seat) for seat in range(SEATS)]
+    match, bots = determinize(seen, seed), [GreedyBot(seed + seat) for seat in range(SEATS)]
     last, before, goal = seen.round + turns, match.points, ""
     match.play(action)
     while (seat := match.current_player) is not None and match.round < last:

@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from jinja2 import Environment, nodes
+from typer.main import get_command
 
 from lamakit.bots.characters import CAST
+from lamakit.cli import app
+from lamakit.cli.translated import help_texts
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
 from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
@@ -18,6 +21,12 @@ from lamakit.texts.nouns import NOUN
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
 MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
+LATER = {  # errors, and what else is translated when it is shown
+    *("LamakitError", "InvalidAction", "IllegalAction", "UnknownVariant", "PositionError", "MistypedError"),
+    *("TooMuchEffortError", "TooMuchEvidenceError", "StoreError", "Held", "ServerError", "OtherTableError"),
+    *("StrangeMessageError", "Later", "told"),
+}
+PLACE = re.compile(r"\{[^{}]*\}")
 UNSEEN = re.compile(r"<(style|script|title|code)\b.*?</\1>", re.DOTALL)
 TAG = re.compile(r"<[^<>]*>")
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:]? (\{\S*\} )?[^\W\d_]{2,}")
@@ -40,6 +49,11 @@ def messages() -> Iterator[Message]:
     yield from data_messages()
 
 
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate beside its places."""
+    return any(map(str.isalpha, PLACE.sub("", text)))
+
+
 def python_files() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -59,18 +73,20 @@ def python_messages(file: Path) -> Iterator[Message]:
     place = place_of(file)
     for call in marked_calls(ast.parse(file.read_text(encoding="utf-8"))):
         mark = name_of(call)
-        is_noun = "noun" in mark or len(call.args) > 1
-        context = NOUN if is_noun and mark != "plural" else None
+        if mark in LATER and not isinstance(call.args[0], ast.Constant | ast.IfExp):
+            continue
+        context = NOUN if "noun" in mark or (mark == "deferred" and len(call.args) > 1) else None
         if "plural" in mark:
             one, many = (next(strings(argument), "") for argument in call.args[:2])
             yield Message((one, many), place, context)
         else:
-            texts = strings(call.args[0])
+            texts = filter(has_words, strings(call.args[0])) if mark in LATER else strings(call.args[0])
             yield from (Message(text, place, context) for text in (listed(texts) if mark == "deferred" else texts))
 
 
 def marked_calls(tree: ast.AST) -> Iterator[ast.Call]:
-    return (each for each in ast.walk(tree) if isinstance(each, ast.Call) and each.args and name_of(each) in MARKS)
+    calls = (each for each in ast.walk(tree) if isinstance(each, ast.Call) and each.args)
+    return (call for call in calls if name_of(call) in LATER.union(MARKS))
 
 
 def name_of(call: ast.Call) -> str:
@@ -102,7 +118,8 @@ def listed(texts: Iterable[str]) -> Iterator[str]:
 
 def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Sentences that nobody translates, with their lines: texts of several words outside marks and docstrings."""
-    spared = {id(each) for call in marked_calls(tree) for each in ast.walk(call)} | set(docstrings(tree))
+    marked = [*(part for call in marked_calls(tree) for part in message_parts(call)), *helps(tree)]
+    spared = {id(each) for part in marked for each in ast.walk(part)} | set(docstrings(tree))
     for each in ast.walk(tree):
         if id(each) in spared:
             continue
@@ -115,6 +132,21 @@ def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
             continue
         if SENTENCE.search(text):
             yield each.lineno, text
+
+
+def message_parts(call: ast.Call) -> list[ast.expr]:
+    """What a mark is given to translate, without the values."""
+    mark = name_of(call)
+    if isinstance(call.args[0], ast.JoinedStr):
+        return []
+    return call.args[:2] if "plural" in mark else call.args[:1]
+
+
+def helps(tree: ast.AST) -> Iterator[ast.keyword]:
+    """The help of a command or an option."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and name_of(call) in ("Option", "Argument", "Typer"):
+            yield from (each for each in call.keywords if each.arg in ("help", "show_default"))
 
 
 def docstrings(tree: ast.AST) -> Iterator[int]:
@@ -156,14 +188,12 @@ def template_strings(tree: nodes.Node) -> Iterator[str]:
 
 
 def data_messages() -> Iterator[Message]:
-    """Rules, games, characters: `_` translates them where they are shown."""
+    """Rules, games, characters, the help of the commands: `_` translates them where they are shown."""
     yield from (Message(rule.text, "lamakit/games/rulebook") for rule in RULES.values())
     yield from (
         Message(text, "lamakit/games") for text in (*(box.summary for box in BOXES.values()), *OVERLAYS.values())
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
-    yield from (Message(order.name, "lamakit/play/abrakadabrien/orders.toml") for order in usual_orders().values())
-    for event in usual_events().values():
-        yield from (Message(text, "lamakit/play/abrakadabrien/events.toml") for text in (event.name, event.text))
+    yield from (Message(text, "lamakit/cli") for text in help_texts(get_command(app)))
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

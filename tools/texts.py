@@ -3,15 +3,17 @@
 `update` writes them, `update --new cs` begins another language, `status` counts what is missing.
 """
 
+import json
 from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
 
+from babel import Locale
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from lamakit.texts.catalogues import LOCALE, path_of
+from lamakit.texts.catalogues import CLDR, LOCALE, path_of
 from tools.messages import Message, messages
 
 WIDTH = 120
@@ -37,6 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         path = path_of(language)
         if given.do == "update":
             write(path, updated(read(path, language), extracted(messages())))
+            (LOCALE / language / CLDR).write_text(
+                json.dumps(writing(language), indent=1, ensure_ascii=False) + "\n", "utf-8"
+            )
         print(counted(read(path, language)))
 
 
@@ -68,6 +73,15 @@ def write(path: Path, catalog: Catalog) -> None:
     write_po(content, catalog, width=WIDTH, include_lineno=False)
     lines = content.getvalue().decode().splitlines(keepends=True)
     path.write_text("".join(line for line in lines if not line.startswith(PASSING)), encoding="utf-8")
+
+
+def writing(language: str) -> dict[str, object]:
+    """Which way a language is written, and its marks for decimals, thousands and percent, in place of English ones."""
+    locale = Locale.parse(language, sep="-")
+    symbols = locale.number_symbols["latn"]
+    percent = str(locale.percent_formats[None].pattern)
+    marks = {".": symbols["decimal"], ",": symbols["group"], "%": percent[percent.index("0") + 1 :]}
+    return {"direction": locale.text_direction, "marks": marks}
 
 
 def counted(catalog: Catalog) -> str:

@@ -68,7 +68,7 @@ def box_of(name: str, parameters: dict[str, Any]) -> Box:
     given = {**PARAMETERS, **parameters}
     for key, known in (("rounds", ROUNDS), ("returns", RETURNS)):
         if given[key] not in known:
-            raise LamakitError(f"{key}={quoted(given[key])}: expected one of {', '.join(known)}")
+            raise LamakitError("{key}={given}: expected one of {known}", key, quoted(given[key]), ", ".join(known))
     overlays = [] if given["overlays"] == "none" else given["overlays"].split("+")
     match = new_match("+".join([name, *overlays]), players=given["players"], edition=given["edition"], seed=0)
     seen = LlamaObservation.of(match.observation(0))
@@ -93,7 +93,12 @@ def box_of(name: str, parameters: dict[str, Any]) -> Box:
     if is_cut and (row or box.rounds != 1):
         raise LamakitError("deck and hand: a box is cut down for card games with rounds=one only")
     if sum(deck.values()) < box.dealt:
-        raise LamakitError(f"deck={quoted(given['deck'])}: {sum(deck.values())} cards; {box.dealt} are dealt (BAS-03)")
+        raise LamakitError(
+            "deck={given}: {cards} cards; {dealt} are dealt (BAS-03)",
+            quoted(given["deck"]),
+            sum(deck.values()),
+            box.dealt,
+        )
     return box
 
 
@@ -103,9 +108,11 @@ def _cut(text: str, whole: Counter[str]) -> Counter[str]:
     try:
         deck = Counter({code: int(copies) for code, copies in parts})
     except ValueError:
-        raise LamakitError(f"deck={quoted(text)}: expected cards such as 1:2+2:2+L:2, or box") from None
+        raise LamakitError("deck={text}: expected cards such as 1:2+2:2+L:2, or box", quoted(text)) from None
     if any(not 0 < copies <= whole[code] for code, copies in deck.items()):
-        raise LamakitError(f"deck={quoted(text)}: more of a card than the box has, or none; it has {dict(whole)}")
+        raise LamakitError(
+            "deck={text}: more of a card than the box has, or none; it has {box}", quoted(text), dict(whole)
+        )
     return deck
 
 
@@ -257,7 +264,7 @@ class Observer:
 
     def __init__(self, box: Box, perfect_recall: bool, params: Any) -> None:
         if params:
-            raise LamakitError(f"params={quoted(params)}: an observer has no parameters")
+            raise LamakitError("params={params}: an observer has no parameters", quoted(params))
         start = LlamaObservation.of(
             new_match(box.variant, players=box.players, edition=box.edition, seed=0).observation(0)
         )

@@ -60,9 +60,9 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         """Raises LamakitError for an option that can't be, and for Abrakadabrien, whose actions have no numbers."""
         super().__init__()
         if rewards not in ("win", "points"):
-            raise LamakitError(f"rewards={quoted(rewards)}: expected 'win' or 'points'")
+            raise LamakitError("rewards={rewards}: expected 'win' or 'points'", quoted(rewards))
         if render_mode not in (None, *RENDER_MODES):
-            raise LamakitError(f"render_mode={quoted(render_mode)}: expected 'human', 'svg' or None")
+            raise LamakitError("render_mode={render_mode}: expected 'human', 'svg' or None", quoted(render_mode))
         self.render_mode, self._rewards_are = render_mode, rewards
         self._options: dict[str, Any] = {"variant": variant, "players": players, "edition": edition}
         self.action_texts = actions(variant)

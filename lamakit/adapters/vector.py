@@ -55,12 +55,12 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         found = find_variant(variant, edition)
         game = found.game
         if YOU not in [*seats]:
-            raise LamakitError(f"seats={quoted([*seats])}: expected 'you' among them")
+            raise LamakitError("seats={seats}: expected 'you' among them", quoted([*seats]))
         self.num_envs = checked_number(num_envs, range(1, 10**7), "num_envs")
         plan = BatchPlan(found, lineup(["random" if seat == YOU else seat for seat in seats], found), 0)
         if plan.others:
             raise LamakitError(
-                f"seats: {plan.others[0].name} is not a bot of lamakit's own, which alone are compiled here"
+                "seats: {name} is not a bot of lamakit's own, which alone are compiled here", plan.others[0].name
             )
         texts = actions(found.name)
         start, numbers = plan.fresh_state(), action_numbers(game)
@@ -121,13 +121,17 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         )
         if fault != FINE:
             text = actions(self.variant)[int(chosen[fault])]
-            raise IllegalAction(f"actions: {text!r} is not allowed at table {fault}; see its action_mask", "")
+            raise IllegalAction(
+                "actions: {text!r} is not allowed at table {table}; see its action_mask", "", text, fault
+            )
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Raises IllegalAction, with the table, for what its mask forbids; tables before it have gone on then."""
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,) or not ((chosen >= 0) & (chosen < len(self._numbers))).all():
-            raise LamakitError(f"actions: expected {self.num_envs} numbers from 0 to {len(self._numbers) - 1}")
+            raise LamakitError(
+                "actions: expected {tables} numbers from 0 to {last}", self.num_envs, len(self._numbers) - 1
+            )
         decided = self._seen["seat"].copy()
         self._advance(chosen)
         rewards = self._shares[np.arange(self.num_envs), decided]

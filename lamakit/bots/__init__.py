@@ -3,8 +3,10 @@
 import secrets
 from typing import Any
 
+from lamakit.bots.abrakadabrien import determinize as of_areas
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
 from lamakit.bots.contract import Bot
+from lamakit.bots.llama import determinize as of_cards
 from lamakit.bots.llama.casual import CasualBot
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.llama.sharp import SharpBot
@@ -12,9 +14,15 @@ from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES, LLAMA, find_variant
+from lamakit.odds.llama.beliefs import Beliefs
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.checks import nearest_hint
+from lamakit.play.llama.observation import LlamaObservation
+from lamakit.play.match import Match
+from lamakit.play.observation import Observation
+from lamakit.texts import Later
 
-__all__ = ["BOTS", "Bot", "make", "names"]
+__all__ = ["BOTS", "Bot", "determinize", "make", "names"]
 
 BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, CasualBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
 PLAYS = {
@@ -44,12 +52,30 @@ def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
     'draw'
     """
     if not isinstance(name, str) or name not in BOTS:
-        hint = nearest_hint(name, BOTS, f"there is {', '.join(BOTS)}")
-        raise LamakitError(f"no bot {quoted(name)}; {hint}")
+        hint = nearest_hint(name, BOTS, Later("there is {known}", ", ".join(BOTS)))
+        raise LamakitError("no bot {name}; {hint}", quoted(name), hint)
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise LamakitError(f"seed={quoted(seed)}: expected a whole number")
+        raise LamakitError("seed={seed}: expected a whole number", quoted(seed))
     try:
         bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **options)
     except TypeError as error:
-        raise LamakitError(f"bot {name}: {error}") from None
+        raise LamakitError("bot {name}: {error}", name, error) from None
     return bot
+
+
+def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs | None = None) -> Match:
+    """A match that fits what the seat knows; another seed deals what is hidden otherwise.
+
+    Without `beliefs` all arrangements of the unseen cards are equally likely (the prior of `odds`), in Abrakadabrien as
+    far as their backs agree; what others have chosen secretly for this turn, they choose again. With beliefs, about a
+    LLAMA game, the cards come from their posterior: random cards are exchanged, 40 times for each hidden card in a hand
+    (Metropolis' algorithm), so close to it, not exactly. Raises LamakitError for beliefs that belong to another
+    observation.
+
+    >>> determinize("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49", seed=2).observation(1).hand
+    ['2', '6', '6']
+    """
+    seen = Observation.of(observation)
+    if isinstance(seen, AbrakadabrienObservation) and beliefs is None:
+        return of_areas.determinize(seen, seed)
+    return of_cards.determinize(LlamaObservation.of(seen), seed, beliefs)

@@ -16,9 +16,11 @@ class Bot(Protocol):
 def deciding(bot: str, given: object) -> Observation:
     """The observation that a bot decides on; raises LamakitError if it is none, or nothing is to be decided there."""
     if not isinstance(given, Observation):
-        raise LamakitError(f"bot {bot}: {quoted(given)} is not an observation; expected match.observation(seat)")
+        raise LamakitError(
+            "bot {bot}: {given} is not an observation; expected match.observation(seat)", bot, quoted(given)
+        )
     if not given.legal_actions:
         raise LamakitError(
-            f"bot {bot}: seat {given.seat} does not decide now; expected the current player's observation"
+            "bot {bot}: seat {seat} does not decide now; expected the current player's observation", bot, given.seat
         )
     return given

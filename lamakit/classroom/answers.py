@@ -15,6 +15,7 @@ from lamakit.lessons.lesson import Lesson
 from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 
 MOST_BARS, TENTHS = 12, 10
 FREQUENT = 3  # mistakes shown for each exercise
@@ -50,7 +51,7 @@ class Histogram:
 
     @property
     def middle(self) -> str:
-        return _("The median is {median}.").format(median=self.median) if self.median else ""
+        return _("The median is {median}.", median=self.median) if self.median else ""
 
 
 def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fraction] = ()) -> Histogram:
@@ -64,12 +65,10 @@ def histogram(guess: Guess, answers: Mapping[str, str], beside: Sequence[Fractio
     values = {owner: value for owner, answer in answers.items() if (value := number_in(guess, answer)) is not None}
     edges = edges_of(guess, [*values.values(), *beside])
     bars = []
-    for number, (low, high) in enumerate(pairwise(edges)):
-        is_last = number == len(edges) - 2
+    for place, (low, high) in enumerate(pairwise(edges)):
+        is_last = place == len(edges) - 2
         inside = [owner for owner, value in values.items() if low <= value < high or (is_last and value == high)]
-        bars.append(
-            Bar(_("{low} to {high}").format(low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside))
-        )
+        bars.append(Bar(_("{low} to {high}", low=brief(low, guess.unit), high=brief(high, guess.unit)), tuple(inside)))
     ordered = sorted(values.values())
     median = brief((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2, guess.unit) if ordered else ""
     return Histogram(tuple(bars), (edges[0], edges[-1]), median)
@@ -104,7 +103,7 @@ def round_step(least: Fraction) -> Fraction:
 
 
 def brief(value: Fraction, unit: Unit) -> str:
-    return f"{float(value):.0%}" if unit == Unit.SHARE else shown(float(value), unit)
+    return number(float(value), ".0%") if unit == Unit.SHARE else shown(float(value), unit)
 
 
 # --- what is hard

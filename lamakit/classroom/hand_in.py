@@ -22,15 +22,13 @@ def take_in(room: Room, text: str, nickname: str, is_new: bool) -> str:
     """
     work, name = work_in(text, room.lessons.values()), nickname_in(nickname)
     if not name:
-        raise LamakitError(_("Whose is it? Type a nickname."))
+        raise LamakitError("Whose is it? Type a nickname.")
     known = {look_of(learner.nickname): learner for learner in room.register.learners.values()}
     learner = known.get(look_of(name))
     if whose := _handed_before(room, work, learner):
-        raise LamakitError(_("That has been handed in for {nickname} before.").format(nickname=whose.nickname))
+        raise LamakitError("That has been handed in for {nickname} before.", whose.nickname)
     if learner is None and not is_new:
-        raise LamakitError(
-            _("Nobody in this class is called {name}. Tick “new in the class” to add them.").format(name=name)
-        )
+        raise LamakitError("Nobody in this class is called {name}. Tick “new in the class” to add them.", name)
     return take_in_for(room, work, learner or room.register.join("", name)[0])
 
 
@@ -38,7 +36,7 @@ def take_in_own(room: Room, text: str, learner: Learner) -> str:
     """Work that a learner of the class has done elsewhere. They are not told whose it is if it is another's."""
     work = work_in(text, room.lessons.values())
     if _handed_before(room, work, learner):
-        raise LamakitError(_("Somebody else in this class has handed that in before."))
+        raise LamakitError("Somebody else in this class has handed that in before.")
     return take_in_for(room, work, learner)
 
 
@@ -55,7 +53,8 @@ def take_in_for(room: Room, work: Work, learner: Learner) -> str:
     room.register.store.commit([taken, *changes])
     room.touch()
     stem = next(stem for stem, lesson in room.lessons.items() if lesson.name == work.lesson)
-    said = _("Handed in for {nickname}: {lesson}, {parts}.").format(
+    said = _(
+        "Handed in for {nickname}: {lesson}, {parts}.",
         nickname=learner.nickname,
         lesson=title_of(stem, room.lessons[stem]),
         parts=plural("{count} part done", "{count} parts done", len(work.done)),

@@ -72,7 +72,7 @@ class ScoringProcesses:
         finally:
             self._running.discard(process)
         if process.returncode:
-            raise LamakitError(f"a match could not be scored: {error.strip()[-500:] or process.returncode}")
+            raise LamakitError("a match could not be scored: {reason}", error.strip()[-500:] or process.returncode)
         return Score(**json.loads(score))
 
 

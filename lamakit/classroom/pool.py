@@ -12,6 +12,7 @@ from lamakit.lessons.engine.pooled import pooled
 from lamakit.lessons.engine.values import Unit
 from lamakit.odds.intervals import FEWEST, Interval, interval_of
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 
 Point = tuple[float, float]  # from the left and from below, both from 0 to 1
 TICKS = 5  # of the vertical axis, about
@@ -44,7 +45,7 @@ def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None
         "mean": [at(mark.trials, mark.mean) for mark in of_all],
         "band": [*upper, *reversed(lower)],
         "lines": {owner: [at(mark.trials, mark.mean) for mark in own] for owner, own in of_each.items()},
-        "across": [{"at": power / wide, "label": f"{10**power:,}"} for power in range(floor(wide) + 1)],
+        "across": [{"at": power / wide, "label": number(10**power)} for power in range(floor(wide) + 1)],
         "up": [{"at": height(float(value)), "label": brief(value, unit)} for value in up],
         "told": told(of_all[-1], [own[-1].mean for own in of_each.values()], unit),
         "exact": None if exact is None else height(float(exact)),
@@ -75,7 +76,7 @@ def scale(marks: Sequence[Interval], means: Sequence[float], unit: Unit) -> list
 def told(mark: Interval, means: Sequence[float], unit: Unit) -> str:
     """All of it in words."""
     low, high, middle = (brief(Fraction(value), unit) for value in (min(means), max(means), mark.mean))
-    single = _("Single learners found {low} to {high}.").format(low=low, high=high)
+    single = _("Single learners found {low} to {high}.", low=low, high=high)
     if mark.has_too_few:
         return single
     band = [brief(Fraction(edge), unit) for edge in (mark.low, mark.high)]

@@ -21,7 +21,6 @@ from lamakit.store.identity import LEARNERS
 from lamakit.store.lease import CLASS, is_held
 from lamakit.store.records import ANY, NEW, Change, Data, Record, VersionConflict, deletions
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _
 
 OWNER = "class"  # of everything here; no visitor's key is as short
 LEARNER, BROWSER, TEACHER, SIGNED_IN = "learner", "class-browser", "teacher", "teacher-browser"
@@ -162,7 +161,7 @@ class Register:
         """A new learner in this browser, or in none yet, and the phrase to come back with."""
         name, phrase = self._free_name(nickname), new_phrase()
         if len(self.learners) >= MOST:
-            raise LamakitError(_("This class is full."))
+            raise LamakitError("This class is full.")
         learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
         self._keep_learner(learner, *([self._seated(visitor, learner)] if visitor else []))
         return learner, phrase
@@ -171,10 +170,10 @@ class Register:
         """As it is kept, for a new learner or for this one; raises LamakitError."""
         name = nickname_in(nickname)
         if not name:
-            raise LamakitError(_("A nickname needs a letter or two that can be seen."))
+            raise LamakitError("A nickname needs a letter or two that can be seen.")
         others = (learner for learner in self.learners.values() if learner.owner != owner)
         if any(look_of(other.nickname) == look_of(name) for other in others):
-            raise LamakitError(_("Somebody in this class has that nickname already. Please take another one."))
+            raise LamakitError("Somebody in this class has that nickname already. Please take another one.")
         return name
 
     @locked

@@ -10,21 +10,31 @@ from lamakit.texts import _
 from lamakit.views.spreadsheet import csv_text
 
 
+def heads() -> list[str]:
+    """The names of the columns of the answers, each a word."""
+    return _("learner joined lesson part done answer first_right hints seed results wrong").split()
+
+
 def columns() -> dict[str, str]:
-    """The meaning of each column of the answers."""
-    return {
-        "learner": _("The nickname"),
-        "joined": _("When the learner came into the class (UTC)"),
-        "lesson": _("The name of the lesson's notebook"),
-        "part": _("The name of the part: prediction, hands-on, an exercise, exit-ticket; in tutorials a step"),
-        "done": _("1 if the part is done: locked, tried often enough, answered correctly; else 0"),
-        "answer": _("The prediction that was locked, or the last answer to the exercise; as it was written"),
-        "first_right": _("1 if the very first answer to the exercise was right, 0 if not; empty without an answer"),
-        "hints": _("Hints that the learner asked for in the exercise, in all its variants"),
-        "seed": _("The variant of the exercise to which the last answer belongs; or that of the trials"),
-        "results": _("What came of each hands-on trial, in order: 1 or 0, or points; those handed in come last"),
-        "wrong": _("Wrong answers, the latest 12, each followed by what was said to it in brackets"),
-    }
+    """The meaning of each column of the answers, by its name."""
+    return dict(zip(heads(), meanings(), strict=True))
+
+
+def meanings() -> list[str]:
+    """Of each column."""
+    return [
+        _("The nickname"),
+        _("When the learner came into the class (UTC)"),
+        _("The name of the lesson's notebook"),
+        _("The name of the part: prediction, hands-on, an exercise, exit-ticket; in tutorials a step"),
+        _("1 if the part is done: locked, tried often enough, answered correctly; else 0"),
+        _("The prediction that was locked, or the last answer to the exercise; as it was written"),
+        _("1 if the very first answer to the exercise was right, 0 if not; empty without an answer"),
+        _("Hints that the learner asked for in the exercise, in all its variants"),
+        _("The variant of the exercise to which the last answer belongs; or that of the trials"),
+        _("What came of each hands-on trial, in order: 1 or 0, or points; those handed in come last"),
+        _("Wrong answers, the latest 12, each followed by what was said to it in brackets"),
+    ]
 
 
 def answers_csv(room: Room, separator: str = ",") -> str:
@@ -32,7 +42,7 @@ def answers_csv(room: Room, separator: str = ",") -> str:
 
 
 def dictionary_csv(separator: str = ",") -> str:
-    return csv_text([["column", "meaning"], *([name, meaning] for name, meaning in columns().items())], separator)
+    return csv_text([[_("column"), _("meaning")], *([name, meaning] for name, meaning in columns().items())], separator)
 
 
 def _rows(room: Room) -> Iterator[list[str]]:

@@ -16,7 +16,7 @@ from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
 from lamakit.play.checks import is_whole
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _
+from lamakit.texts import _, language
 
 Data = dict[str, Any]
 Wake = Callable[[], None]  # asks a page what there is to tell it, from any thread
@@ -33,7 +33,7 @@ class Room:
     def __init__(self, store: WriteBehindStore, register: Register) -> None:
         self.register, self.teacher = register, Teacher(store)
         self.progress = ProgressCache(store, self.touch)
-        self.lessons = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
+        self._lessons: dict[str, dict[str, Lesson]] = {}  # by the language
         self.wake: Callable[[], object] = lambda: None
         self.expel: Callable[[], object] = lambda: None
         self.watchers = set[Wake]()  # are called, in any thread, when there is something new to see
@@ -49,6 +49,13 @@ class Room:
     @property
     def _changes_by_time(self) -> tuple[int, bool]:
         return self.guessing.lately, self.register.is_over
+
+    @property
+    def lessons(self) -> dict[str, Lesson]:
+        """All of them by their stems, in the language in use, as they were when it was first used here."""
+        if language() not in self._lessons:
+            self._lessons[language()] = {**all_lessons(), **{each.stem: each for each in lessons_of(written())}}
+        return self._lessons[language()]
 
     @property
     def lesson(self) -> str:

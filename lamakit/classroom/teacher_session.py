@@ -92,7 +92,7 @@ class TeacherSession(PageSession):
         vote, tournament, parts, learners = room.vote, room.tournament, room.lessons[stem].parts, register.learners
         text, nickname, on = str(given.get("text", "")), str(given.get("nickname", "")), given.get("on") is True
         if kind in OF_LESSON and given.get("lesson", stem) != stem:
-            raise LamakitError(_("Another lesson has just been chosen, so nothing was done."))
+            raise LamakitError("Another lesson has just been chosen, so nothing was done.")
         match kind:
             case "reveal":
                 room.mark("revealed", stem, on)
@@ -139,7 +139,7 @@ class TeacherSession(PageSession):
                 room.remove(learners[text])
             case "end":
                 if code_in(text) != register.current.code:
-                    raise LamakitError(_("That is not the class code, so nothing is deleted."))
+                    raise LamakitError("That is not the class code, so nothing is deleted.")
                 room.close_for_good()
         return []
 

@@ -127,7 +127,7 @@ class TeacherView:
             "told": drawn.told if drawn else "",
             "middle": drawn.middle if drawn else "",
             "exact": _value(_exactly(exact, unit), exact, drawn),
-            "simulated": _value(_("Simulated: {said}").format(said=said), simulated, drawn),
+            "simulated": _value(_("Simulated: {said}", said=said), simulated, drawn),
         }
 
     def _trials(self) -> Data | None:
@@ -218,8 +218,10 @@ class TeacherView:
                 {
                     "who": ", ".join(self._named([owner])),
                     "share": min(max(score.adjusted, 0.0), 1.0),
-                    "told": _("{points} (with luck: {result})").format(
-                        points=in_points(score.adjusted), result=round(100 * score.result)
+                    "told": _(
+                        "{points} (with luck: {result})",
+                        points=in_points(score.adjusted),
+                        result=round(100 * score.result),
                     ),
                 }
                 for owner, score in ranking
@@ -249,8 +251,8 @@ class TeacherView:
 def tournament_said(found: Tournament) -> str:
     draw = found.draw  # it may end meanwhile
     game = title_of_match(draw.box) if draw else ""
-    said = _("{game}. Playing: {playing}. Finished: {finished}.").format(
-        game=game, playing=found.playing, finished=found.finished
+    said = _(
+        "{game}. Playing: {playing}. Finished: {finished}.", game=game, playing=found.playing, finished=found.finished
     )
     if not found.unscored:
         return said
@@ -267,7 +269,7 @@ def _held(name: str, cards: int) -> str:
 
 
 def _exactly(exact: Fraction | None, unit: Unit) -> str:
-    return "" if exact is None else _("Exactly: {exact}").format(exact=told(exact, unit))
+    return "" if exact is None else _("Exactly: {exact}", exact=told(exact, unit))
 
 
 def _value(text: str, value: Fraction | None, drawn: Histogram | None) -> Data | None:
@@ -276,7 +278,8 @@ def _value(text: str, value: Fraction | None, drawn: Histogram | None) -> Data |
 
 def worth_told(choice: Choice) -> str:
     """How many voted for an action, and what it is worth."""
-    return _("{votes}; wins {chance} {interval}").format(
+    return _(
+        "{votes}; wins {chance} {interval}",
         votes=plural("{count} vote", "{count} votes", choice.votes),
         chance=chance_text(choice.worth / 100),
         interval=chance_interval(choice.interval),

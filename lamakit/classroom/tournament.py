@@ -19,7 +19,7 @@ from lamakit.pages.table import Table
 from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
 from lamakit.store.records import Change
-from lamakit.texts import _, plural
+from lamakit.texts import plural
 
 PLAYERS = 3
 GAMES = tuple(name for name, box in BOXES.items() if box.family == "llama")
@@ -57,7 +57,7 @@ class Tournament:
     def begin(self, box: str) -> None:
         """Raises LamakitError for a game that is not offered."""
         if box not in GAMES:
-            raise LamakitError(_("The class can't play that game."))
+            raise LamakitError("The class can't play that game.")
         with self.lock:
             self.end()
             bots = tuple(who.key for who in cast(box)[: PLAYERS - 1])
@@ -82,7 +82,7 @@ class Tournament:
         with self.lock:
             draw = self.draw
             if draw is None:
-                raise LamakitError(_("There is no tournament at present."))
+                raise LamakitError("There is no tournament at present.")
             table = self._tables.find(draw.tables.get(learner.owner, ""))
             if table is None:
                 options = {"variant": draw.box, "players": PLAYERS, "bots": draw.bots, "seed": draw.seed}

@@ -79,7 +79,7 @@ class MatchByVote:
     ) -> Self:
         """In place of the one before it. Raises LamakitError for a game or bot that is not offered."""
         if box not in BOXES or bot not in choices(box):
-            raise LamakitError(_("The class can't play that game, or not against that bot."))
+            raise LamakitError("The class can't play that game, or not against that bot.")
         names = [fit_name(register.current.name), choices(box)[bot]]
         dealt = secrets.randbits(40) if seed is None else seed
         vote = cls(register, new_match(box, players=2, seed=dealt, names=names), bot, now)
@@ -136,7 +136,7 @@ class MatchByVote:
     def seen_in_words(self) -> str:
         seen = self.seen
         hand = ", ".join(map(spoken_card, seen.hand))
-        return _("The top card is {top}. Your hand: {hand}.").format(top=card_name(seen.top), hand=hand)
+        return _("The top card is {top}. Your hand: {hand}.", top=card_name(seen.top), hand=hand)
 
     # --- learners
 
@@ -246,12 +246,8 @@ def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool
         said.append(_("That is as good as the best, as far as can be told."))
     else:
         loss = loss_text(judgement.loss(chosen).value)
-        said.append(
-            _("Better: {action}, by {share} percentage points.").format(action=named(judgement.best), share=loss)
-        )
+        said.append(_("Better: {action}, by {share} percentage points.", action=named(judgement.best), share=loss))
     if "draw" in seen.legal_actions:
         fits = odds.p_draw_playable(seen)
-        said.append(
-            _("A drawn card fits with a chance of {exact} = {share:.0%}.").format(exact=fits, share=float(fits))
-        )
+        said.append(_("A drawn card fits with a chance of {exact} = {share:.0%}.", exact=fits, share=float(fits)))
     return " ".join(said)

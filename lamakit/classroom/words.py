@@ -1,20 +1,37 @@
-"""Codes, return phrases and nicknames, made up at random."""
+"""Codes, return phrases and nicknames, made up at random, from the words of the language in use."""
 
 import re
 import secrets
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 from unicodedata import category, normalize
 
 from lamakit.lessons.hand_in.spelling import LETTERS
+from lamakit.texts import language
+from lamakit.texts.catalogues import LOCALE
 
 CODE_LENGTH, PHRASE_LENGTH, KEY_LENGTH = 6, 4, 24
 NICKNAME_LENGTH = 24
+ENGLISH = Path(__file__).with_suffix(".txt")
 
 
-LISTS = Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").split("\n\n")
-WORDS, KINDS, ANIMALS = (text.split() for text in LISTS)  # of return phrases; of nicknames
+class Words(NamedTuple):
+    """For return phrases, typed on any keyboard; and for nicknames, the kinds and the animals of each gender."""
+
+    of_phrases: list[str]
+    of_nicknames: list[tuple[list[str], list[str]]]
+
+
+@cache
+def words(language: str) -> Words:
+    """Those of a language; English ones where it has none. A phrase is the same on a page of any language."""
+    own = LOCALE / language / "words.txt"
+    found = (own if own.is_file() else ENGLISH).read_text(encoding="utf-8").split("\n\n")
+    phrases, *nicknames = (text.split() for text in found)
+    return Words(phrases, list(zip(nicknames[::2], nicknames[1::2], strict=True)))
 
 
 def new_code() -> str:
@@ -29,7 +46,8 @@ def code_in(text: str) -> str:
 
 def new_phrase() -> str:
     """Four words: 36 bits."""
-    return " ".join(secrets.choice(WORDS) for _word in range(PHRASE_LENGTH))
+    found = words(language()).of_phrases
+    return " ".join(secrets.choice(found) for _word in range(PHRASE_LENGTH))
 
 
 def phrase_in(text: str) -> str:
@@ -42,7 +60,9 @@ def new_key() -> str:
 
 
 def new_nickname() -> str:
-    return f"{secrets.choice(KINDS)} {secrets.choice(ANIMALS)}".capitalize()
+    named = [(kinds, animal) for kinds, animals in words(language()).of_nicknames for animal in animals]
+    kinds, animal = secrets.choice(named)
+    return f"{secrets.choice(kinds).capitalize()} {animal}"
 
 
 # --- nicknames

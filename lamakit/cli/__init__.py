@@ -7,6 +7,7 @@ import shlex
 import socket
 import sys
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 from urllib.parse import urlsplit
@@ -14,6 +15,7 @@ from urllib.parse import urlsplit
 import typer
 from rich.markup import escape
 from typer.exceptions import TyperException
+from typer.main import get_command
 
 from lamakit import __version__
 from lamakit.cli.common import Host, Language, NoBrowser, Port, out
@@ -21,6 +23,7 @@ from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
 from lamakit.cli.output import take_every_text
 from lamakit.cli.site import commands as site_commands
+from lamakit.cli.translated import HELP, in_use, speak_as_asked
 from lamakit.errors import LamakitError, error_line, one_line, quoted
 from lamakit.server.places import (
     LOOPBACK,
@@ -35,16 +38,21 @@ from lamakit.server.places import (
     number_in_the_network,
     numbers_in_the_network,
     shipped,
+    translated_notebooks,
 )
 from lamakit.store.lease import CLASS, SILENT, TABLES, Held, Lease
 from lamakit.store.stores import DATABASE, open_store
+from lamakit.texts import _, language as spoken
+from lamakit.texts.catalogues import SOURCE
+from lamakit.texts.numbers import date
+from lamakit.views.words import either
 
 if TYPE_CHECKING:
     from lamakit.server.classroom import Classroom
 
 app = typer.Typer(
     help="The LLAMA card games: play them in the browser, learn them in notebooks.",
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": HELP},
     add_completion=False,
 )
 app.add_typer(lessons_commands)
@@ -182,16 +190,16 @@ def serve(
     if store:
         keep_in_database(store)
     if keyfile and not certfile:
-        raise typer.BadParameter("it belongs to a certificate; name that with --certfile", param_hint="--keyfile")
+        raise typer.BadParameter(_("it belongs to a certificate; name that with --certfile"), param_hint="--keyfile")
     shown = certificate(certfile, keyfile) if certfile else None
     scheme = "https" if shown else "http"
     classroom = None
     if class_name.strip():
         if password is not None or open_to_all:
-            told_twice = "a class has its code: leave it out"
+            told_twice = _("a class has its code: leave it out")
             raise typer.BadParameter(told_twice, param_hint="--password" if password is not None else "--open-to-all")
         if days is not None and not 0 < days <= MOST_DAYS:
-            raise typer.BadParameter(f"a class lasts {MOST_DAYS} days at most", param_hint="--days")
+            raise typer.BadParameter(_("a class lasts {days} days at most", days=MOST_DAYS), param_hint="--days")
         if position:
             check_position(position)
         from lamakit.classroom.register import name_in
@@ -209,7 +217,7 @@ def serve(
     else:
         if days is not None or new_key:
             hint = "--days, --new-key"
-            raise typer.BadParameter("it belongs to a class; name one with --class", param_hint=hint)
+            raise typer.BadParameter(_("it belongs to a class; name one with --class"), param_hint=hint)
         host = host or "127.0.0.1"
         listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
         lease = leased_tables(listener.getsockname()[1], friends)
@@ -242,11 +250,17 @@ def leased(kind: str, name: str, port: int) -> Lease:
     """Raises Held, with a message on what can be done, while another server has it."""
     lease = Lease(open_store(), kind, name, port)
     try:
-        lease.take(lambda: print(f"{lease.holder} It is silent: waiting for {SILENT:.0f} s …", file=sys.stderr))
+        lease.take(partial(_say_that_it_waits, lease))
     except Held as error:
-        raise Held(f"{error} Stop that server; {SILENT:.0f} s after it was killed you may start another one.") from None
+        said = _("{error} Stop that server; {seconds:.0f} s after it was killed you may start another one.")
+        raise Held(said.format(error=error, seconds=SILENT)) from None
     atexit.register(lease.release)
     return lease
+
+
+def _say_that_it_waits(lease: Lease) -> None:
+    said = _("{holder} It is silent: waiting for {seconds:.0f} s …", holder=lease.holder, seconds=SILENT)
+    print(said, file=sys.stderr)
 
 
 def leased_tables(port: int, friends: bool) -> Lease | None:
@@ -256,7 +270,7 @@ def leased_tables(port: int, friends: bool) -> Lease | None:
     except Held as error:
         if friends:
             raise
-        out.print(f"Without tables for several people: {error}", markup=False)
+        out.print(_("Without tables for several people: {error}", error=error), markup=False)
         return None
 
 
@@ -272,10 +286,12 @@ class Reached(NamedTuple):
         path = urlsplit(outside_address(outside)).path if outside else ""
         root = f"/{base_path.strip('/')}/" if base_path.strip("/") else f"{path.rstrip('/')}/"
         if not BELOW.fullmatch(root):
-            wanted = f"{quoted(base_path or outside)}: expected letters, digits, -._~ between slashes, as /lama/"
+            wanted = _("{given}: expected letters, digits, -._~ between slashes, as /lama/")
+            wanted = wanted.format(given=quoted(base_path or outside))
             raise typer.BadParameter(wanted, param_hint="--base-path")
         if base_path and outside and path.rstrip("/") != root.rstrip("/"):
-            wanted = f"{quoted(outside)} has another path than {quoted(base_path)}; a proxy has to leave it as it is"
+            wanted = _("{address} has another path than {path}; a proxy has to leave it as it is")
+            wanted = wanted.format(address=quoted(outside), path=quoted(base_path))
             raise typer.BadParameter(wanted, param_hint="--address")
         return cls(outside and f"{outside.rstrip('/')}/", root)
 
@@ -298,7 +314,8 @@ def outside_address(outside: str) -> str:
     except ValueError:
         is_one = False
     if not is_one:
-        wanted = f"{quoted(outside)} is no address of a server; expected one such as https://lamakit.school.example/"
+        wanted = _("{given} is no address of a server; expected one such as https://lamakit.school.example/")
+        wanted = wanted.format(given=quoted(outside))
         raise typer.BadParameter(wanted, param_hint="--address")
     return outside
 
@@ -313,12 +330,15 @@ def open_class(name: str, days: float | None, new_key: bool, root: str, others: 
     now = register.current
     key = Teacher(open_store()).new_key_if_none(new_key)
     here = f"{root}teach"
-    out.print(f"Your page is at [bold]{here}{f'#{key}' if key else ''}[/bold]  (Ctrl-C stops it)")
-    told_key = "This key is shown only now: keep the link." if key else "It asks for your key; --new-key makes another."
-    out.print(told_key)
-    out.print(f"Learners of {escape(now.name)} open {' or '.join(others)} and type the code [bold]{now.code}[/bold]")
+    page = f"[bold]{here}{f'#{key}' if key else ''}[/bold]"
+    out.print(_("Your page is at {address}  (Ctrl-C stops it)", address=page))
+    known = _("It asks for your key; --new-key makes another.")
+    out.print(_("This key is shown only now: keep the link.") if key else known)
+    said = _("Learners of {name} open {addresses} and type the code {code}")
+    out.print(said.format(name=escape(now.name), addresses=either(others), code=f"[bold]{now.code}[/bold]"))
     ends = datetime.fromtimestamp(now.ends)
-    out.print(f"The class and all that its learners have stored are deleted on {ends:%Y-%m-%d at %H:%M}.")
+    said = _("The class and all that its learners have stored are deleted on {day} at {time}.")
+    out.print(said.format(day=date(ends), time=f"{ends:%H:%M}"))
     return Classroom(Room(open_store(), register), others)
 
 
@@ -332,8 +352,10 @@ def keep_in_database(url: str) -> None:
 
 def how_friends_join(host: str) -> str:
     if host in LOOPBACK:
-        return "Only this computer can open it; so that friends can, add --host 0.0.0.0"
-    return "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
+        return _("Only this computer can open it; so that friends can, add --host 0.0.0.0")
+    return _(
+        "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
+    )
 
 
 def open_listener(
@@ -353,13 +375,14 @@ def open_listener(
     listener = listen(host, port)
     shown = "" if password else token
     here = address(listener, position, shown, scheme=scheme, root=reached.root)
-    out.print(f"The games are at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    out.print(_("The games are at {address}  (Ctrl-C stops it)", address=f"[bold]{here}[/bold]"))
     if reached.address:
-        out.print(f"Others open {reached.address}{asked_of(position, shown)}")
+        out.print(_("Others open {address}", address=f"{reached.address}{asked_of(position, shown)}"))
     elif number := number_in_the_network(host):
-        out.print(f"Others in the network open {address(listener, position, shown, number, scheme, reached.root)}")
+        theirs = address(listener, position, shown, number, scheme, reached.root)
+        out.print(_("Others in the network open {address}", address=theirs))
     if not (is_alone or token):
-        out.print("Anybody who can reach this computer can open it: there is no password.")
+        out.print(_("Anybody who can reach this computer can open it: there is no password."))
     return listener, here, token
 
 
@@ -369,10 +392,10 @@ def entrance(is_alone: bool, password: str | None, open_to_all: bool) -> str:
         return "" if open_to_all or is_alone else new_token()
     if open_to_all:
         raise typer.BadParameter(
-            "a password is asked for or not: leave one out", param_hint="--password, --open-to-all"
+            _("a password is asked for or not: leave one out"), param_hint="--password, --open-to-all"
         )
     if not password.strip():
-        raise typer.BadParameter("it is empty; for none at all say --open-to-all", param_hint="--password")
+        raise typer.BadParameter(_("it is empty; for none at all say --open-to-all"), param_hint="--password")
     return password
 
 
@@ -394,10 +417,16 @@ def lab(
     language: Language = "",
 ) -> None:
     """Open JupyterLab on the notebooks (edited copies are never overwritten)."""
-    target = shipped("notebooks") if folder is None and is_checkout() else folder or Path("lamakit-notebooks")
+    is_english = spoken() == SOURCE
+    usual = Path("lamakit-notebooks" if is_english else f"lamakit-notebooks-{spoken()}")
+    target = shipped("notebooks") if folder is None and is_checkout() and is_english else folder or usual
+    if not is_english:
+        left = {file.stem for file in shipped("notebooks").glob("*.ipynb")} - translated_notebooks().keys()
+        out.print(_("In English only: {names}", names=", ".join(sorted(left))), markup=False)
     if target != shipped("notebooks"):
         for kept in copy_notebooks(target):
-            out.print(f"{kept} is your own version and was left alone; delete it to get this release's.", markup=False)
+            said = _("{file} is your own version and was left alone; delete it to get this release's.", file=kept)
+            out.print(said, markup=False)
     listener = listen(host, port)
     from lamakit.server.lab import serve
 
@@ -437,8 +466,8 @@ def tournament(
             variant, names, matches, numbers(players), seed, luck=not raw, file=file, cluster=cluster, seconds=seconds
         )
     except KeyboardInterrupt:
-        kept = f"the same command goes on with the deals in {file}" if file else "nothing is kept without --file"
-        fail(f"stopped; {kept}", INTERRUPTED)
+        goes_on = _("stopped; the same command goes on with the deals in {file}", file=file)
+        fail(goes_on if file else _("stopped; nothing is kept without --file"), INTERRUPTED)
     for line in written(found):
         out.print(line, markup=False)
     if plot is not None:
@@ -450,23 +479,26 @@ def tournament(
 def numbers(text: str) -> list[int]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and len(part) < 4 for part in parts):
-        raise typer.BadParameter(f"{text!r}: expected numbers such as 2,3,4", param_hint="--players")
+        raise typer.BadParameter(_("{given}: expected numbers such as 2,3,4", given=repr(text)), param_hint="--players")
     return [int(part) for part in parts]
 
 
 def main() -> None:
     take_every_text()
+    speak_as_asked(sys.argv[1:])
+    command = in_use(get_command(app))
     try:
-        if app(prog_name="lamakit", standalone_mode=False) == INTERRUPTED:  # Typer makes a number of Ctrl-C
-            fail("stopped", INTERRUPTED)
+        if command(prog_name="lamakit", standalone_mode=False) == INTERRUPTED:  # Typer makes a number of Ctrl-C
+            fail(_("stopped"), INTERRUPTED)
     except TyperException as error:
-        fail(f"{error.format_message()} (given: {shlex.join(sys.argv[1:])}; see --help)", error.exit_code)
+        said = _("{message} (given: {given}; see --help)")
+        fail(said.format(message=error.format_message(), given=shlex.join(sys.argv[1:])), error.exit_code)
     except LamakitError as error:
         fail(str(error), 1)
     except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be
         fail(error_line(error), 1)
     except (KeyboardInterrupt, typer.Abort):
-        fail("stopped", INTERRUPTED)
+        fail(_("stopped"), INTERRUPTED)
 
 
 def fail(message: str, code: int) -> NoReturn:

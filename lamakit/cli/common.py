@@ -21,7 +21,8 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the ad
 def take_language(name: str) -> str:
     """Speak it here, and in the kernels."""
     if name and not known_language(name):
-        raise LamakitError(f"no texts in the language {quoted(name)}; there is {', '.join(languages())}")
+        known = ", ".join(languages())
+        raise LamakitError("no texts in the language {name}; there is {known}", quoted(name), known)
     if name:
         os.environ[VARIABLE] = name
         use_language(name)

@@ -11,7 +11,7 @@ import typer
 from lamakit.cli.common import out
 from lamakit.errors import LamakitError
 from lamakit.store.stores import store_folder
-from lamakit.texts import plural
+from lamakit.texts import _, plural
 
 if TYPE_CHECKING:
     from lamakit.store.personal import Personal
@@ -28,7 +28,7 @@ def mine() -> Iterator["Personal"]:
     personal = Personal()
     yield personal
     if personal.store.trouble:
-        raise LamakitError(f"nothing can be saved in {store_folder()}: {personal.store.trouble}")
+        raise LamakitError("nothing can be saved in {folder}: {why}", store_folder(), personal.store.trouble)
     for notice in personal.notices:
         out.print(notice)
 
@@ -63,7 +63,7 @@ def data_import(file: Annotated[Path, typer.Argument(help="A file that was expor
     try:
         text = file.read_bytes()
     except OSError as error:
-        raise LamakitError(f"{str(file)!r} can't be read: {error.strerror}") from None
+        raise LamakitError("{file} can't be read: {why}", repr(str(file)), error.strerror) from None
     with mine() as personal:
         count = personal.take_in(text)
     out.print(plural("{count} thing was taken in", "{count} things were taken in", count))
@@ -73,12 +73,12 @@ def data_import(file: Annotated[Path, typer.Argument(help="A file that was expor
 def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False) -> None:
     """Delete all of it; visitors of your server keep theirs."""
     if not yes:
-        typer.confirm("Really delete your matches and your progress?", abort=True)
+        typer.confirm(_("Really delete your matches and your progress?"), abort=True)
     with mine() as personal:
         count = personal.delete()
     out.print(plural("{count} thing was deleted", "{count} things were deleted", count))
     for kept in sorted(store_folder().glob("lamakit.damaged-*.sqlite")):
-        out.print(f"{kept} was put aside as damaged and may hold more; delete it yourself")
+        out.print(_("{file} was put aside as damaged and may hold more; delete it yourself", file=kept))
 
 
 @commands.command("next-browser")
@@ -88,4 +88,4 @@ def data_next_browser() -> None:
 
     with mine() as personal:
         welcome_next_browser(personal.store)
-    out.print("The next browser that opens `lamakit play` on this computer is yours.")
+    out.print(_("The next browser that opens `lamakit play` on this computer is yours."))

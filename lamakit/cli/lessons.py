@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from lamakit.cli.common import NoBrowser, Port, out
+from lamakit.cli.common import Language, NoBrowser, Port, out
 from lamakit.errors import LamakitError, quoted
 from lamakit.server.places import address, listen
-from lamakit.texts import plural
+from lamakit.texts import _, plural
 
 if TYPE_CHECKING:
     from lamakit.lessons.lesson import Lesson
@@ -26,7 +26,9 @@ def lessons() -> None:
     for found in all_lessons():
         plan = found.plan
         needs = ", ".join(plan.needs)
-        out.print(f"[bold]{plan.label} {plan.title}[/bold]  ({plan.name}, {plan.minutes} minutes, needs {needs})")
+        said = _("{lesson}  ({name}, {minutes} minutes, needs {needs})")
+        shown = f"[bold]{plan.label} {plan.title}[/bold]"
+        out.print(said.format(lesson=shown, name=plan.name, minutes=plan.minutes, needs=needs))
         out.print(f"   {plan.question}")
         for goal in plan.goals:
             out.print(f"   - {goal}")
@@ -69,7 +71,8 @@ def checked_text(file: Path, against: str = "") -> tuple[list[str], str]:
     if against:
         original = CONTENT / against / file.name
         if not original.is_file():
-            raise LamakitError(f"{quoted(str(file))}: there is no {file.name} of ours in {quoted(against)}")
+            said = _("{file}: there is no {name} of ours in {language}")
+            raise LamakitError(said.format(file=quoted(str(file)), name=file.name, language=quoted(against)))
         found += differences(source, read(original))
     return [f"{trouble.line}: {trouble}" for trouble in found], held
 
@@ -87,7 +90,7 @@ def lesson_show(
     take_lessons(file.resolve().parent)
     listener = listen("127.0.0.1", port)
     here = f"{address(listener)}lessons/{found.stem}"
-    out.print(f"{found.title} is at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    out.print(_("{title} is at {address}  (Ctrl-C stops it)", title=found.title, address=f"[bold]{here}[/bold]"))
     from lamakit.server import serve  # the rules, the templates, tornado: a quarter of a second
 
     serve.serve(listener, serve.Settings(), "" if no_browser else here)
@@ -110,7 +113,7 @@ def lesson_copy(
 ) -> None:
     """Write the document of one of our lessons into a file of yours, to change it there."""
     if file.exists():
-        raise LamakitError(f"{file} exists; name a new file, or move that one away")
+        raise LamakitError("{file} exists; name a new file, or move that one away", file)
     source = our_document(lesson).document.source
     file.write_text(source.path.read_text(encoding="utf-8"), encoding="utf-8")
     out.print(f"{file}", markup=False)
@@ -120,14 +123,18 @@ def lesson_copy(
 def lesson_notebook(
     lesson: Annotated[str, typer.Argument(help="The number or name of one of our lessons, or a text file.")],
     file: Annotated[Path, typer.Argument(help="The notebook to write, such as draws.ipynb.")],
+    language: Language = "",
 ) -> None:
     """Write a lesson as a notebook, with cells for JupyterLab."""
     from lamakit.lessons.documents.folder import lesson_of
     from lamakit.lessons.documents.notebooks import notebook_of
+    from lamakit.lessons.heads import is_translated
 
     path = Path(lesson).resolve() if lesson.endswith(".md") else None
     found = lesson_of(path) if path else our_document(lesson)
     file.write_text(notebook_of(found, path), encoding="utf-8")
+    if not path and not is_translated(found.stem):
+        out.print(_("In English only: {names}", names=found.stem), markup=False)
     out.print(f"{file}", markup=False)
 
 
@@ -141,12 +148,13 @@ def worksheet(
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
+    language: Language = "",
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
-    with Console(stderr=True).status(f"Printing {copies} sheets of lesson {lesson} …"):
+    with Console(stderr=True).status(_("Printing sheets of lesson {lesson}: {count} …", lesson=lesson, count=copies)):
         from lamakit.lessons import worksheets  # pandas, a second
 
-        what, _, game = lesson.partition("-")
+        what, _dash, game = lesson.partition("-")
         sheets = (
             worksheets.puzzle_sheet(game, seed, copies)
             if what == "puzzles"
@@ -173,4 +181,4 @@ def say_what_is_wrong(folder: Path | None) -> None:
 
     for found in [*written(), *map(lesson_or_trouble, numbered_files().values())]:
         if isinstance(found, Bad):
-            out.print(f"not a lesson yet: {found.said}", markup=False)
+            out.print(_("not a lesson yet: {why}", why=found.said), markup=False)

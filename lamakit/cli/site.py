@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from lamakit.cli.common import Language, NoBrowser, Port, out
 from lamakit.server.places import address, listen
+from lamakit.texts import _
 
 commands = typer.Typer(help="The whole of lamakit as a folder that any web host can serve; it needs no server of ours.")
 Folder = Annotated[Path, typer.Argument(help="A new folder, or one that was built before.")]
@@ -20,18 +21,26 @@ def site_build(
     pyodide: Annotated[
         Path | None, typer.Option(help="The folder of the package pyodide; without it, npm brings the package.")
     ] = None,
+    address: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Where the site will be, for search engines: https://school.example/cards/"),
+    ] = "",
     language: Language = "",
 ) -> None:
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
+    from lamakit.cli import outside_address
     from lamakit.offline.build import build
 
+    address_of_site = outside_address(address) if address else ""
     told = Console(stderr=True)
-    with told.status("This takes about a minute …") as status:
-        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")))
-    out.print(f"{folder}: {built.files} files, {built.bytes / 1e6:.1f} MB; copy them to any web host", markup=False)
+    with told.status(_("This takes about a minute …")) as status:
+        built = build(folder, pyodide, lambda step: status.update(escape(f"{step} …")), address_of_site)
+    said = _("{folder}: {files} files, {size:.1f} MB; copy them to any web host")
+    out.print(said.format(folder=folder, files=built.files, size=built.bytes / 1e6), markup=False)
     for extra in built.missing:
         needs = {"lab": "JupyterLite", "docs": "Sphinx"}[extra]
-        out.print(f"Without {extra}/, which needs {needs}: pip install 'lamakit[{extra}]'", markup=False)
+        said = _("Without {extra}/, which needs {needs}: pip install 'lamakit[{extra}]'", extra=extra, needs=needs)
+        out.print(said, markup=False)
 
 
 @commands.command("serve")
@@ -42,5 +51,5 @@ def site_serve(folder: Folder, port: Port = None, no_browser: NoBrowser = False)
     built(folder)
     listener = listen("127.0.0.1", port)
     here = address(listener)
-    out.print(f"The site is at [bold]{here}[/bold]  (Ctrl-C stops it)")
+    out.print(_("The site is at {address}  (Ctrl-C stops it)", address=f"[bold]{here}[/bold]"))
     serve_folder(folder, listener, "" if no_browser else here)

@@ -18,6 +18,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES, find_variant
 from lamakit.play.checks import nearest_hint
 from lamakit.play.observation import Observation
+from lamakit.texts import Later
 
 FILES = {box: f"puzzles_{box}.jsonl" for box in BOXES}
 DEALS, DEALS_OF_AREAS = 1536, 48  # of the hidden cards, in which every action was tried
@@ -106,7 +107,9 @@ def puzzle(name: str) -> Puzzle:
     """The puzzle with an id; raises LamakitError if there is none."""
     if not isinstance(name, str) or name not in puzzles():
         raise LamakitError(
-            f"no puzzle {quoted(name)}; {nearest_hint(name, puzzles(), 'expected an id such as base-0a1b2c3d')}"
+            "no puzzle {name}; {hint}",
+            quoted(name),
+            nearest_hint(name, puzzles(), Later("expected an id such as base-0a1b2c3d")),
         )
     return puzzles()[name]
 

@@ -1,10 +1,11 @@
 """The rules. One module for each box; here is which overlays and editions each box has."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from lamakit.errors import UnknownVariant, quoted
+from lamakit.errors import LamakitError, UnknownVariant, quoted
 from lamakit.games import abrakadabrien, dice, kadabra, lama, party
 from lamakit.games.contract import Game, Rules
 
@@ -41,7 +42,9 @@ class Variant:
     def game(self) -> Game:
         """The rules of a LLAMA game, with what only this family has."""
         if self.box not in LLAMA:
-            raise UnknownVariant(f"{quoted(self.name)} is not a LLAMA game; expected one of {', '.join(LLAMA)}")
+            raise UnknownVariant(
+                "{name} is not a LLAMA game; expected one of {known}", quoted(self.name), ", ".join(LLAMA)
+            )
         return LLAMA[self.box]
 
     @property
@@ -88,27 +91,29 @@ def find_variant(name: object, edition: object = AMIGO) -> Variant:
     Raises UnknownVariant, naming the nearest, if there is no such game or the parts don't go together.
     """
     if not isinstance(name, str):
-        raise UnknownVariant(f"{quoted(name)} is not a variant; expected a name such as 'base' or 'base+lama20'")
+        raise UnknownVariant("{name} is not a variant; expected a name such as 'base' or 'base+lama20'", quoted(name))
     overlays = name.split("+")
     box = next((part for part in overlays if part in BOXES), overlays[0])
     overlays.remove(box)
     if box in OVERLAYS:
         home = next(name for name, other in BOXES.items() if box in other.overlays)
-        raise UnknownVariant(f"{quoted(box)} is an expansion; did you mean {home}+{box}?")
+        raise UnknownVariant("{box} is an expansion; did you mean {home}+{overlay}?", quoted(box), home, box)
     if box not in BOXES:
-        raise UnknownVariant(_unknown("game", box, list(BOXES)))
+        raise UnknownVariant("no game {given}; {hint}", quoted(box), _hint(box, BOXES))
     known = BOXES[box].overlays
     for overlay in overlays:
         if overlay not in known:
-            raise UnknownVariant(_unknown(f"expansion of {box}", overlay, list(known)))
+            raise UnknownVariant("no expansion of {box} {given}; {hint}", box, quoted(overlay), _hint(overlay, known))
         if overlays.count(overlay) > 1:
-            raise UnknownVariant(f"{quoted(name)} names {overlay} twice")
+            raise UnknownVariant("{name} names {overlay} twice", quoted(name), overlay)
     for one, other in BOXES[box].either:
         if one in overlays and other in overlays:
-            raise UnknownVariant(f"{quoted(name)}: {one} and {other} don't go together; name one of them")
+            raise UnknownVariant(
+                "{name}: {one} and {other} don't go together; name one of them", quoted(name), one, other
+            )
     editions = list(BOXES[box].rules.EDITIONS)
     if not isinstance(edition, str) or edition not in editions:
-        raise UnknownVariant(_unknown(f"edition of {box}", edition, editions))
+        raise UnknownVariant("no edition of {box} {given}; {hint}", box, quoted(edition), _hint(edition, editions))
     return Variant(box, tuple(part for part in known if part in overlays), edition)
 
 
@@ -121,7 +126,9 @@ def variants() -> dict[str, str]:
     return {name: box.summary for name, box in BOXES.items()} | OVERLAYS
 
 
-def _unknown(what: str, given: object, known: list[str]) -> str:
+def _hint(given: object, known: Collection[str]) -> LamakitError:
+    """What may be meant, for an error."""
     nearest = get_close_matches(given[:60] if isinstance(given, str) else "", known, n=1, cutoff=0.5)
-    hint = f"did you mean {nearest[0]!r}?" if nearest else f"there is {', '.join(known) or 'none'}"
-    return f"no {what} {quoted(given)}; {hint}"
+    if nearest:
+        return LamakitError("did you mean {nearest!r}?", *nearest)
+    return LamakitError("there is {known}", ", ".join(known)) if known else LamakitError("there is none")

@@ -52,4 +52,4 @@ def lesson_among(known: Collection[Lesson], name: object) -> Lesson:
         if wanted in (found.plan.name, found.plan.label, found.plan.label.lstrip("0"), found.plan.notebook):
             return found
     names = ", ".join(f"{each.plan.label} {each.plan.name}" for each in known if each.plan.label)
-    raise LamakitError(f"no lesson {quoted(name)}; there is {names}")
+    raise LamakitError("no lesson {name}; there is {names}", quoted(name), names)

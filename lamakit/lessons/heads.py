@@ -18,6 +18,11 @@ def in_language(stem: str) -> Path:
     return translated if translated.is_file() else OWN / f"{stem}.md"
 
 
+def is_translated(stem: str) -> bool:
+    """Whether our document of this name is there in the language in use."""
+    return in_language(stem).parent.name == language()
+
+
 def is_ours(path: Path) -> bool:
     return path.parent.parent == CONTENT
 

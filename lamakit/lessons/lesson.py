@@ -183,7 +183,7 @@ class Lesson(Helpful):
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
         lots, makers = Lots(seed), self._needed(self.plan.quiz, "quiz")
-        title = _("Quiz {seed}").format(seed=lots.seed)
+        title = _("Quiz {seed}", seed=lots.seed)
         attempts = [Attempt(make(lots)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
 
@@ -217,7 +217,7 @@ class Lesson(Helpful):
 
     def _needed(self, part: Part | None, what: str) -> Part:
         if not part:
-            raise LamakitError(f"lesson {self.name!r} has no {what}; use one of its other parts")
+            raise LamakitError("lesson {name!r} has no {what}; use one of its other parts", self.name, what)
         return part
 
     def _practice(self, drill: Drill, seed: int | None) -> Practice:
@@ -264,7 +264,7 @@ class Lesson(Helpful):
         if not self.plan.turns:
             return {}
         done, writes = self.done, place() != Place.ELSEWHERE
-        turns = {TURN + task.name: _("Your turn: {title}").format(title=_(task.title)) for task in self.plan.turns}
+        turns = {TURN + task.name: _("Your turn: {title}", title=_(task.title)) for task in self.plan.turns}
         return {part: title for part, title in turns.items() if writes or part in done}
 
     @property
@@ -290,7 +290,7 @@ class Lesson(Helpful):
     def trouble(self) -> str:
         """A warning to the learner about saving; empty if all is saved."""
         reason = self._progress.trouble
-        return _("Your progress can't be saved at present: {reason}.").format(reason=reason) if reason else ""
+        return _("Your progress can't be saved at present: {reason}.", reason=reason) if reason else ""
 
     def reset(self) -> None:
         """Forget which parts of this lesson were done."""

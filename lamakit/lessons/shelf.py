@@ -76,7 +76,7 @@ class Shelf:
     def _take_in(self, text: object) -> list[Message]:
         try:
             if not isinstance(text, str) or len(text) > LONGEST_FILE:
-                raise LamakitError(_("that is not a file of what lamakit has saved; choose one that was saved here"))
+                raise LamakitError("that is not a file of what lamakit has saved; choose one that was saved here")
             self._personal.take_in(text)
         except LamakitError as error:
             return [told(str(error), good=False)]
@@ -94,7 +94,7 @@ class Shelf:
         return {
             "learner": self._progress.name,
             "saved": " · ".join([saved, matches, parts]),
-            "trouble": _("Nothing can be saved at present: {reason}.").format(reason=trouble) if trouble else "",
+            "trouble": _("Nothing can be saved at present: {reason}.", reason=trouble) if trouble else "",
             "texts": {
                 "title": _("Lessons"),
                 "who": _("Who is learning?"),
@@ -165,7 +165,7 @@ def _lesson(lesson: Lesson) -> Data:
 def _written(lesson: Lesson | Bad, progress: Progress) -> Data:
     """A lesson from a text file; of one that can't be read, what is wrong with it."""
     if isinstance(lesson, Bad):
-        trouble = _("This file is not a lesson yet. {said}").format(said=lesson.said)
+        trouble = _("This file is not a lesson yet. {said}", said=lesson.said)
         nothing = {"stem": "", "goals": [], "minutes": 0, "needs": [], "done": 0, "all": 0}
         return {"number": "!", "title": lesson.path.name, "question": trouble, **nothing}
     return _lesson(lesson.of(progress)) | {"number": "·"}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.validation import call_user, listed, validated
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,14 +35,10 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     def __init__(self, weights: Mapping[Outcome, int | Fraction]) -> None:
         """Probabilities in proportion to the weights; outcomes of weight 0 are left out."""
         if not isinstance(weights, Mapping) or not all(isinstance(weight, Rational) for weight in weights.values()):
-            raise LamakitError(
-                _("weights {weights}: expected a dict of whole numbers or Fractions", weights=quoted(weights))
-            )
+            raise LamakitError("weights {weights}: expected a dict of whole numbers or Fractions", quoted(weights))
         total = sum(weights.values())
         if total <= 0 or min(weights.values()) < 0:
-            raise LamakitError(
-                _("weights {weights}: expected at least one above 0 and none below 0", weights=quoted(weights))
-            )
+            raise LamakitError("weights {weights}: expected at least one above 0 and none below 0", quoted(weights))
         self._shares = {outcome: Fraction(weight, total) for outcome, weight in weights.items() if weight}
 
     @cached_property
@@ -75,9 +72,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         for outcome, share in self.items():
             image = call_user(function, outcome)
             if not is_hashable(image):
-                raise LamakitError(
-                    _("{image} can't be an outcome; expected what can be a key of a dict", image=quoted(image))
-                )
+                raise LamakitError("{image} can't be an outcome; expected what can be a key of a dict", quoted(image))
             shares[image] = shares.get(image, Fraction(0)) + share
         return Pmf(shares)
 
@@ -96,7 +91,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
             return sqrt(self.var())
         except OverflowError:
             raise LamakitError(
-                _("sd of outcomes such as {self}: it is larger than a float can be", self=quoted(next(iter(self))))
+                "sd of outcomes such as {self}: it is larger than a float can be", quoted(next(iter(self)))
             ) from None
 
     def cdf(self, x: float | Fraction) -> Fraction:
@@ -106,7 +101,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         Fraction(3, 4)
         """
         if not isinstance(x, Real):
-            raise LamakitError(f"x={quoted(x)}: expected a number")
+            raise LamakitError("x={x}: expected a number", quoted(x))
         return sum((share for outcome, share in self.items() if self._number(outcome) <= x), Fraction(0))
 
     def quantile(self, share: float | Fraction) -> Outcome:
@@ -116,7 +111,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         2
         """
         if not isinstance(share, Real) or not 0 <= share <= 1:
-            raise LamakitError(_("share={share}: expected a number from 0 to 1", share=quoted(share)))
+            raise LamakitError("share={share}: expected a number from 0 to 1", quoted(share))
         wanted = Fraction(share) if isinstance(share, Rational) else Fraction(str(float(share)))
         outcomes = sorted(self, key=self._number)
         reached = accumulate(self[outcome] for outcome in outcomes)
@@ -127,7 +122,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         draw = getattr(type(rng), "random", None)
         place = call_user(draw, rng) if callable(draw) else None
         if not isinstance(place, float) or not 0 <= place < 1:
-            raise LamakitError(_("rng={rng}: expected a random.Random or a NumPy Generator", rng=quoted(rng)))
+            raise LamakitError("rng={rng}: expected a random.Random or a NumPy Generator", quoted(rng))
         outcomes, reached = self._cumulated
         return outcomes[bisect_right(reached, place)]
 
@@ -156,12 +151,12 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         """A bar chart, one row per outcome."""
         largest = max(self._shares.values())
         rows = "".join(_bar(str(outcome), share, float(share / largest)) for outcome, share in self.items())
-        return f'<table role="img" aria-label="probabilities">{rows}</table>'
+        return f'<table role="img" aria-label="{_("probabilities")}">{rows}</table>'
 
     @staticmethod
     def _number(outcome: object) -> Fraction:
         if not isinstance(outcome, (int, Fraction)):
-            raise LamakitError(_("{outcome} is not a number; expected outcomes that are", outcome=quoted(outcome)))
+            raise LamakitError("{outcome} is not a number; expected outcomes that are", quoted(outcome))
         return Fraction(outcome)
 
 
@@ -175,4 +170,4 @@ def is_hashable(outcome: object) -> bool:
 
 def _bar(outcome: str, share: Fraction, length: float) -> str:
     bar = f'<svg width="{12 * length:.2f}em" height="0.8em"><rect width="100%" height="100%" fill="#2a7f9e"/></svg>'
-    return f"<tr><th>{outcome}</th><td>{bar}</td><td>{share}</td><td>{float(share):.1%}</td></tr>"
+    return f"<tr><th>{outcome}</th><td>{bar}</td><td>{share}</td><td>{number(float(share), '.1%')}</td></tr>"

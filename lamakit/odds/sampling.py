@@ -9,7 +9,6 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
-from lamakit.texts import _
 
 MOST_CARDS, MOST_COUNTED = 10_000, 1_000  # in a population; where every count has its probability
 MOST_BITS = 32  # of a chance's denominator
@@ -46,19 +45,13 @@ def binomial_pmf(trials: int, chance: Fraction) -> Pmf[int]:
     checked_number(trials, range(MOST_COUNTED + 1), "trials")
     if not 0 <= chance <= 1 or chance.denominator.bit_length() > MOST_BITS:
         raise LamakitError(
-            _(
-                "chance={chance}: expected a Fraction from 0 to 1, below the line at most 2**{most_bits}",
-                chance=quoted(chance),
-                most_bits=MOST_BITS,
-            )
+            "chance={chance}: expected a Fraction from 0 to 1, below the line at most 2**{most_bits}",
+            quoted(chance),
+            MOST_BITS,
         )
     if trials * chance.denominator.bit_length() > MANY_BITS:
         raise TooMuchEffortError(
-            _(
-                "{trials} trials with chance {chance}: numbers too long; expected fewer trials",
-                trials=trials,
-                chance=chance,
-            )
+            "{trials} trials with chance {chance}: numbers too long; expected fewer trials", trials, chance
         )
     hits, misses = chance.numerator, chance.denominator - chance.numerator
     return Pmf({x: comb(trials, x) * hits**x * misses ** (trials - x) for x in range(trials + 1)})

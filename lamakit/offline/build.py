@@ -7,8 +7,9 @@ import importlib.util
 import json
 import re
 import shutil
+import struct
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
@@ -21,12 +22,13 @@ from lamakit.coach.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.documents.folder import files as documents, numbered_files
+from lamakit.lessons.heads import CONTENT
 from lamakit.offline.commands import done
 from lamakit.offline.docs import docs
 from lamakit.offline.lab import lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
-from lamakit.offline.static_pages import linked, show
+from lamakit.offline.static_pages import linked, page_file, show
 from lamakit.server.guides import guide, pages as guides
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
@@ -35,8 +37,8 @@ from lamakit.site.files import EMPTY, address, file as address_of, files as site
 from lamakit.site.pages import page
 from lamakit.site.rendered import rendered
 from lamakit.site.request import Request
-from lamakit.texts import _
-from lamakit.texts.spoken import in_no_other
+from lamakit.texts import Later, _, direction, language, speaking, usual_language
+from lamakit.texts.catalogues import SOURCE, codes, compiled, path_of
 from lamakit.widgets.assets import plotly, without_plotly
 
 MARK = "lamakit-site.json"  # by which we know a folder that we have built
@@ -49,9 +51,11 @@ EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("s
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 AS_A_FILE = (SCRIPTS / "as_a_file.js").read_text(encoding="utf-8")
-ALLOWED = base64.b64encode(hashlib.sha256(AS_A_FILE.encode()).digest()).decode()
+IN_LANGUAGE = (SCRIPTS / "in_language.js").read_text(encoding="utf-8")
+SUMS = (hashlib.sha256(script.encode()).digest() for script in (AS_A_FILE, IN_LANGUAGE))
+ALLOWED = " ".join(f"'sha256-{base64.b64encode(each).decode()}'" for each in SUMS)
 POLICY = (
-    f"default-src 'self'; script-src 'self' blob: 'sha256-{ALLOWED}'; "
+    f"default-src 'self'; script-src 'self' blob: {ALLOWED}; "
     f"img-src 'self' data: blob:; object-src 'none'; style-src 'self' {EMPTY}"
 )
 ROUTES = (
@@ -71,10 +75,13 @@ class Built(NamedTuple):
     missing: tuple[str, ...]
 
 
-def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], object] = lambda _step: None) -> Built:
+def build(
+    folder: Path, pyodide: Path | None = None, tell: Callable[[str], object] = lambda _step: None, address: str = ""
+) -> Built:
     """Build the site in a folder that is new, empty, or one that was built before; raises LamakitError.
 
-    Before each step `tell` hears what is done.
+    Before each step `tell` hears what is done. With the `address` at which the site will be, search engines are told
+    where the other languages of a page are.
     Everything is made beside it first: whoever is interrupted keeps what was there.
     """
     folder = folder.resolve()
@@ -83,7 +90,7 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
     with TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as temporary:
         place = Path(temporary) / "site"
         place.mkdir()
-        tell(_("Fetching Pyodide {version}, and compiling lamakit with it").format(version=VERSION))
+        tell(_("Fetching Pyodide {version}, and compiling lamakit with it", version=VERSION))
         python_at = python(place, pyodide)
         missing = tuple(extra for extra, tools in EXTRAS.items() if not all(map(importlib.util.find_spec, tools)))
         if "lab" not in missing:
@@ -93,8 +100,7 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
             tell(_("Building docs/ with Sphinx"))
             docs(place / "docs", "lab" not in missing)
         tell(_("Writing the pages"))
-        with in_no_other():
-            pages(place, python_at, missing)
+        pages(Site(place, python_at, missing, address))
         keep_offline(place)
         (place / MARK).write_text(json.dumps({"pyodide": VERSION}))
         (place / ".nojekyll").touch()  # GitHub would leave out what begins with an underscore
@@ -107,9 +113,11 @@ def build(folder: Path, pyodide: Path | None = None, tell: Callable[[str], objec
 
 def refuse_foreign(folder: Path) -> None:
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).exists():
-        raise LamakitError(f"{quoted(str(folder))} is not empty, and was not built by lamakit; expected a new folder")
+        raise LamakitError(
+            "{folder} is not empty, and was not built by lamakit; expected a new folder", quoted(str(folder))
+        )
     if folder.exists() and not folder.is_dir():
-        raise LamakitError(f"{quoted(str(folder))} is a file; expected a new folder")
+        raise LamakitError("{folder} is a file; expected a new folder", quoted(str(folder)))
 
 
 def make_writable(place: Path) -> None:
@@ -119,7 +127,7 @@ def make_writable(place: Path) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise LamakitError(
-            f"nothing can be written to {quoted(str(place))}: {reason}; expected another place"
+            "nothing can be written to {place}: {reason}; expected another place", quoted(str(place)), reason
         ) from None
 
 
@@ -127,7 +135,8 @@ def make_writable(place: Path) -> None:
 
 
 def python(site: Path, pyodide: Path | None) -> str:
-    """Pyodide with its library, our modules compiled by it, their other files, and a snapshot of its memory.
+    """Pyodide with its library, our modules compiled by it, their other files, a snapshot of its memory, and the texts
+    of each language but English.
 
     Returns where it is below the site: an address that changes with what is there, so that no browser mixes two.
     """
@@ -138,12 +147,15 @@ def python(site: Path, pyodide: Path | None) -> str:
         for name in OF_PAGES:
             shutil.rmtree(sources / PACKAGE.name / name)
         place.mkdir()
-        done([node(), SCRIPTS / "make.mjs", whole, sources, place], "node could not prepare Python")
+        done([node(), SCRIPTS / "make.mjs", whole, sources, place], Later("node could not prepare Python"))
+        packs = {f"{name}.pack": texts_of(name) for name in others()}
+        for name, files in packs.items():
+            (place / name).write_bytes(packed(files))
         for_hosts(whole)
         for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"):
             shutil.copy(whole / name, place)
         shutil.copy(whole / "python_stdlib.zip", place / "python.zip")
-        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.snapshot"):
+        for name in ("pyodide.asm.wasm", "first.pack", "python.pack", "python.snapshot", *packs):
             (place / f"{name}.gz").write_bytes(gzip.compress((place / name).read_bytes(), mtime=0))
             (place / name).unlink()
         for name in WORKER:
@@ -151,6 +163,26 @@ def python(site: Path, pyodide: Path | None) -> str:
         at = f"python/{digest(place, sorted(file.name for file in place.iterdir()))}"
         shutil.copytree(place, site / at)
     return at
+
+
+def others() -> tuple[str, ...]:
+    """The languages whose texts stand in no source."""
+    return tuple(name for name in codes() if name != SOURCE)
+
+
+def texts_of(language: str) -> dict[str, bytes]:
+    """What only a reader of this language needs, by its path beside our package: its catalogue, and its documents."""
+    catalogue = path_of(language)
+    made = catalogue.with_suffix(".mo")
+    files = {made: compiled(catalogue) if catalogue.is_file() else made.read_bytes()}
+    files |= {file: file.read_bytes() for file in sorted((CONTENT / language).glob("*.md"))}
+    return {file.relative_to(PACKAGE.parent).as_posix(): content for file, content in files.items()}
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files as one, as pack.js lays them out."""
+    head = json.dumps([[path, len(content)] for path, content in files.items()]).encode()
+    return b"".join((struct.pack(">I", len(head)), head, *files.values()))
 
 
 def digest(place: Path, names: Sequence[str]) -> str:
@@ -162,19 +194,23 @@ def make_lab(place: Path, pyodide: Path | None) -> None:
     with TemporaryDirectory() as temporary:
         sources = Path(temporary)
         copy_sources(sources)
+        for path, content in (each for name in others() for each in texts_of(name).items()):
+            (sources / path).parent.mkdir(parents=True, exist_ok=True)
+            (sources / path).write_bytes(content)
         lab(place, sources, pyodide)
 
 
 def copy_sources(place: Path) -> None:
-    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py", "locale")
+    """Without the texts of other languages."""
+    skipped = shutil.ignore_patterns("__pycache__", "*.so", "plotly*", "qr-*", "js", "npm", "build.py", "LC_MESSAGES")
     shutil.copytree(PACKAGE, place / PACKAGE.name, ignore=skipped)
-    for name in LEFT_OUT:
+    for name in (*LEFT_OUT, *(f"lessons/content/{name}" for name in others())):
         path = place / PACKAGE.name / name
-        shutil.rmtree(path) if path.is_dir() else path.unlink()
+        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
     for name in PURE:
         found = importlib.util.find_spec(name)
         if found is None or found.origin is None:
-            raise LamakitError(f"the module {name} is not installed; expected a complete installation of lamakit")
+            raise LamakitError("the module {name} is not installed; expected a complete installation of lamakit", name)
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
 
 
@@ -195,63 +231,82 @@ def node() -> str:
 # --- pages
 
 
-def pages(place: Path, python: str, missing: Sequence[str] = ()) -> None:
-    """All pages and their scripts, which look for Python at this address below the site."""
-    files = SiteFiles(place, "./", python)
+def pages(site: "Site") -> None:
+    """All pages in every language, and their scripts."""
+    files = SiteFiles(site, "./")
     for name, content in site_files().items():
         files.put(name, content)
+    for name in ("today", *puzzles()):
+        write(site.place / "puzzles" / name / "index.html", forwarding(f"../index.html?at={name}", "../../"))
+    for name in codes():
+        with speaking(name):
+            pages_in_language(site)
+
+
+def pages_in_language(site: "Site") -> None:
     for route in ROUTES:
         up = "../" * len(route.split("/")) if route else "./"
-        write_page(place / route, page_at(route, up), SiteFiles(place, up, python), footer(up))
-    below = SiteFiles(place, "../", python)
-    for route, text in (("about", about(place / "about", missing)), ("away", away())):
-        write_page(place / route, text, below)
-    for name in ("today", *puzzles()):
-        write(place / "puzzles" / name / "index.html", forwarding(f"../index.html?at={name}", "../../"))
+        write_page(route, page_at(route, up), SiteFiles(site, up), footer(up))
+    below = SiteFiles(site, "../")
+    for route, text in (("about", about(site.place / "about", site.missing)), ("away", away())):
+        write_page(route, text, below)
+    files = SiteFiles(site, "./")
     for spec in SHARED.values():
-        write_page(place / spec.name, laid_out(spec, files, "worker.js", carried(files, spec.name), "../"), files)
-    if "docs" in missing:
-        plain_guides(place, python)
+        write_page(spec.name, laid_out(spec, files, "worker.js", carried(files, spec.name), "../"), files)
+    if "docs" in site.missing:
+        plain_guides(site)
+    elif language() != SOURCE:
+        write(site.place / "docs" / page_file(language()), forwarding("index.html", "../"))
     files = below  # the base is the folder of all lessons, as it is on a server
     for lesson in lesson_pages():
         notebook = SHIPPED / f"{lesson.name}.ipynb"
-        cells = f"../lab/lab/index.html?path={notebook.name}" if "lab" not in missing and notebook.exists() else ""
+        has_cells = "lab" not in site.missing and notebook.exists()
+        cells = f"../lab/lab/index.html?path={notebook.name}" if has_cells else ""
         line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
-        write_page(place / "lessons" / lesson.name, lesson_page(lesson, files, "worker.js", line, "../", cells), files)
-    write_manifest(place)
+        write_page(f"lessons/{lesson.name}", lesson_page(lesson, files, "worker.js", line, "../", cells), files)
+    write_manifest(site.place)
 
 
-def plain_guides(place: Path, python: str) -> None:
+def plain_guides(site: "Site") -> None:
     """The guides as a server shows them, where Sphinx is not installed."""
     for route in ("docs", *guides()):
         up = "../" * len(route.split("/"))
         found = guide(Request((route.removeprefix("docs").strip("/"),), root=up))
-        write_page(place / route, found.text if found else "", SiteFiles(place, up, python), footer(up))
+        write_page(route, found.text if found else "", SiteFiles(site, up), footer(up))
     for picture in shipped("docs").glob("*.png"):
-        shutil.copy(picture, place / "docs")
+        shutil.copy(picture, site.place / "docs")
 
 
-def write_page(place: Path, text: str, files: "SiteFiles", foot: str = "") -> None:
+def write_page(route: str, text: str, files: "SiteFiles", foot: str = "") -> None:
     """With what it says if Python does not start, what it may load, and links that end as the files do."""
-    head = (
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-        f'\n<link rel="manifest" href="{files.root}manifest.json">'
+    folder = f"{PurePosixPath(route).name}/" if "<base " in text else ""  # as seen from the base: the folder above
+    choice = {"languages": " ".join(codes()), "usual": usual_language()}
+    head = rendered(
+        "offline_head.html.j2",
+        policy=Markup(POLICY),
+        manifest=files.root + manifest_file(),
+        choice=choice,
+        script=Markup(IN_LANGUAGE),
+        pages={name: f"{files.site.address_of(route) or folder}{page_file(name)}" for name in codes()},
+        general=SOURCE,
     )
     foot += f'<script type="module" src="{files.site_script}"></script>'
     foot += rendered("no_python.html.j2", root=files.root, script=Markup(AS_A_FILE))
-    text = text.replace("<title>", f"{head}\n<title>", 1).replace("</body>", f"{foot}</body>")
-    own = f"{place.name}/index.html" if "<base " in text else "index.html"
-    text = text.replace('href=""', f'href="{own}"')  # load it again: a base is the folder above
-    write(place / "index.html", linked(text))
+    text = text.replace("<title>", f"{head}<title>", 1).replace("</body>", f"{foot}</body>")
+    file = page_file(language())
+    text = text.replace('href=""', f'href="{folder}{file}"')  # load it again
+    write(files.site.place / route / file, linked(text))
 
 
 def write_manifest(place: Path) -> None:
-    """By which a browser can install the site."""
+    """By which a browser can install the site. The front page that it begins with finds out in which language."""
     icon = re.search(r"data:image/svg\+xml,([^\"]*)", rendered("icon.html.j2"))
     write(place / "icon.svg", unquote(icon[1]) if icon else "")
     manifest = {
         "name": "lamakit",
         "description": _("Card games, their odds, and lessons about both"),
+        "lang": language(),
+        "dir": direction(),
         "start_url": "./index.html",
         "scope": "./",
         "display": "standalone",
@@ -259,7 +314,11 @@ def write_manifest(place: Path) -> None:
         "theme_color": COLOUR,
         "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
     }
-    write(place / "manifest.json", json.dumps(manifest))
+    write(place / manifest_file(), json.dumps(manifest, ensure_ascii=False))
+
+
+def manifest_file() -> str:
+    return "manifest.json" if language() == SOURCE else f"manifest.{language()}.json"
 
 
 def away() -> str:
@@ -293,18 +352,34 @@ def forwarding(address: str, up: str) -> str:
     return f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>lamakit</title>{go}</html>'
 
 
+class Site(NamedTuple):
+    """A folder that is built: where Python lies below it, the extras without which a part is missing, and the address
+    at which it will be, if that is known.
+    """
+
+    place: Path
+    python: str
+    missing: Sequence[str] = ()
+    address: str = ""
+
+    def address_of(self, route: str) -> str:
+        """A page's folder; empty if nobody knows."""
+        return self.address and f"{self.address.rstrip('/')}/{f'{route}/' if route else ''}"
+
+
 class SiteFiles(Files):
     """Scripts and styles at addresses that change with what they hold, below a root as seen from the base of a page."""
 
-    def __init__(self, place: Path, root: str, python: str) -> None:
+    def __init__(self, site: Site, root: str) -> None:
         super().__init__(root)
-        self._place, self.python = place, root + python
-        self.site_script = self.put("site.js", (SCRIPTS / "site.js").read_text("utf-8").replace("/* python */", python))
+        self.site, self.python = site, root + site.python
+        script = (SCRIPTS / "site.js").read_text("utf-8").replace("/* python */", site.python)
+        self.site_script = self.put("site.js", script)
 
     def put(self, name: str, content: str | bytes) -> str:
         data = content if isinstance(content, bytes) else content.encode()
         at = address(name, data)
-        file = self._place / at
+        file = self.site.place / at
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
         return self.root + at
@@ -327,12 +402,20 @@ def keep_offline(place: Path) -> None:
     files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
     files = [file for file in files if not PurePosixPath(file).match("puzzles/*/index.html")]  # offline.js forwards
     docs_of = [file for file in files if file.startswith("docs/")]
-    at_once = [file for file in files if not file.startswith("docs/")]
-    whole = digest(place, files)
+    left = [file for file in files if not file.startswith("docs/")]
+    of_language = {name: [page_file(name), *files_in(name, left)] for name in codes()}
+    at_once = sorted({*left}.difference(*of_language.values()))
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
-    for place_of, put in (("files", json.dumps(at_once)[1:-1]), ("docs", json.dumps(docs_of)[1:-1]), ("digest", whole)):
-        text = text.replace(f"/* {place_of} */", put)
+    for name, put in (("files", at_once), ("docs", docs_of), ("languages", of_language)):
+        text = text.replace(f"/* {name} */", json.dumps(put)[1:-1])
+    text = text.replace("/* digest */", digest(place, files))
     write(place / "offline.js", text)
+
+
+def files_in(language: str, files: Sequence[str]) -> list[str]:
+    """Those that only its readers need, but for the front page."""
+    own = (f"/{page_file(language)}", f"/{language}.pack.gz")
+    return [file for file in files if file.endswith(own)]
 
 
 def write(file: Path, text: str) -> None:

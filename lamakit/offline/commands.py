@@ -5,10 +5,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.texts import Later
 
 
 def done(
-    command: Sequence[str | Path], trouble: str, place: Path | None = None, seconds: float | None = None, line: int = -1
+    command: Sequence[str | Path],
+    trouble: object,
+    place: Path | None = None,
+    seconds: float | None = None,
+    line: int = -1,
 ) -> None:
     """Run it to its end; raises LamakitError, `trouble` with one line of its complaints, the last one by default.
 
@@ -17,7 +22,7 @@ def done(
     try:
         ended = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=seconds, check=False)
     except subprocess.TimeoutExpired:
-        raise LamakitError(f"{trouble} within {seconds:g} seconds") from None
+        raise LamakitError("{trouble} within {seconds:g} seconds", trouble, seconds) from None
     if ended.returncode:
         said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()]
-        raise LamakitError(f"{trouble}: {quoted(said[line] if said else 'no reason given')}")
+        raise LamakitError("{trouble}: {reason}", trouble, quoted(said[line]) if said else Later("'no reason given'"))

@@ -10,6 +10,7 @@ from lamakit.offline.commands import done
 from lamakit.offline.notebook_pages import page_of
 from lamakit.offline.static_pages import linked
 from lamakit.server.places import shipped
+from lamakit.texts import Later, _
 from lamakit.views.families import rulebook as rulebook_of
 from lamakit.widgets.assets import module, plotly
 
@@ -23,7 +24,9 @@ def docs(place: Path, with_lab: bool) -> None:
         source, target = Path(temporary) / "docs", Path(temporary) / "built"
         gather(source)
         command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-D", f"with_lab={int(with_lab)}"]
-        done([*command, "docs", "built"], "the documentation could not be built", Path(temporary), LONGEST, line=0)
+        done(
+            [*command, "docs", "built"], Later("the documentation could not be built"), Path(temporary), LONGEST, line=0
+        )
         for name in LEFT_OUT:
             path = target / name
             shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
@@ -39,7 +42,7 @@ def gather(source: Path) -> None:
     (source / "rules").mkdir()
     for box in BOXES:
         title = rulebook_of(box, BOXES[box].overlays).title
-        text = f"# {title}: the rules\n\n```{{rulebook}} {box}\n```\n"
+        text = f"# {_('{game}: the rules', game=title)}\n\n```{{rulebook}} {box}\n```\n"
         (source / "rules" / f"{box}.md").write_text(text, encoding="utf-8")
     static = source / "theme" / "static"
     (static / "plotly.js.gz").write_bytes(plotly())

@@ -5,7 +5,6 @@ from typing import Any
 
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.records import Change, Record, StoreError
-from lamakit.texts import _
 
 Row = list[Any]  # owner, kind, key, then the data, the version and when it changed; or only None: gone
 
@@ -32,7 +31,7 @@ class IndexedDBRecords(MemoryRecords):
     def commit(self, changes: Sequence[Change]) -> None:
         """Raises StoreError if the browser refuses to keep anything."""
         if self._refused:
-            raise StoreError(_reason(self._refused))
+            raise _reason(self._refused)
         super().commit(changes)
         for change in changes:
             stored = self._records.get(change.id)
@@ -46,9 +45,9 @@ class IndexedDBRecords(MemoryRecords):
         return [[*place, kept.data, kept.version, kept.changed] for place, kept in self._records.items()]
 
 
-def _reason(error: str) -> str:
+def _reason(error: str) -> StoreError:
     if error == "QuotaExceededError":
-        return _("the browser's storage is full")
+        return StoreError("the browser's storage is full")
     if error == "Cleared":
-        return _("the browser has deleted what it kept for this site")
-    return _("the browser keeps nothing for this site ({error})").format(error=error)
+        return StoreError("the browser has deleted what it kept for this site")
+    return StoreError("the browser keeps nothing for this site ({error})", error)

@@ -15,7 +15,7 @@ from lamakit import __version__
 from lamakit.offline.commands import done
 from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide, for_hosts
 from lamakit.server.places import copy_notebooks
-from lamakit.texts import _
+from lamakit.texts import Later, _
 
 MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
 KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
@@ -74,7 +74,7 @@ def _is_code(cell: dict[str, Any]) -> bool:
 def _build(place: Path, target: Path) -> None:
     command = [sys.executable, "-m", "jupyterlite_core", "build", "--contents", "notebooks", "--apps", "lab"]
     options = ["--no-sourcemaps", "--no-unused-shared-packages", "--output-dir", str(target)]
-    done([*command, *options], "JupyterLite could not be built", place, LONGEST)
+    done([*command, *options], Later("JupyterLite could not be built"), place, LONGEST)
 
 
 def _set_up(file: Path, packages: list[str]) -> None:
@@ -131,7 +131,7 @@ def _micropip(place: Path) -> Path:
     """Brought by the user's own pip: the one that is installed is for the Python that is installed."""
     options = ["--quiet", "--no-deps", "--only-binary=:all:", "--python-version", PYTHON, "--require-hashes"]
     command = [sys.executable, "-m", "pip", "download", *options, "--dest", str(place), "--requirement", str(MICROPIP)]
-    done(command, "pip could not bring micropip", place, LONGEST)
+    done(command, Later("pip could not bring micropip"), place, LONGEST)
     return next(place.glob("micropip-*.whl"))
 
 

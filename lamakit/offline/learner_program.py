@@ -81,7 +81,7 @@ def _run(source: str, names: Names, printed: Printed) -> str:
                 if value is not None:
                     print(repr(value))
         except BaseException as error:
-            return _("It stops with an error{line}: {error}").format(line=_line_of(error), error=error_told(error))
+            return _("It stops with an error{line}: {error}", line=_line_of(error), error=error_told(error))
     return ""
 
 
@@ -89,4 +89,4 @@ def _line_of(error: BaseException) -> str:
     """The line of the program itself that was at work, or that Python can't read."""
     lines = [number for frame, number in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == FILE]
     number = error.lineno if isinstance(error, SyntaxError) and error.filename == FILE else [None, *lines][-1]
-    return _(" in line {number}").format(number=number) if number else ""
+    return _(" in line {number}", number=number) if number else ""

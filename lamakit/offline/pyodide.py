@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.offline.commands import done
+from lamakit.texts import Later
 
 LOCK = Path(__file__).with_name("npm")  # which version, with npm's own sum of the whole package
 _PINNED = json.loads(Path(__file__).with_name("pyodide.json").read_text(encoding="utf-8"))  # python -m tools.pyodide
@@ -32,30 +33,36 @@ def _fetch(place: Path) -> None:
     npm = shutil.which("npm")
     if npm is None:
         raise LamakitError(
-            f"npm is not installed; expected npm, or --pyodide with the folder of the package pyodide {VERSION}"
+            "npm is not installed; expected npm, or --pyodide with the folder of the package pyodide {version}", VERSION
         )
     shutil.copytree(LOCK, place, dirs_exist_ok=True)
     command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     try:
-        done(command, f"npm could not bring pyodide {VERSION}", place, LONGEST, line=0)
+        done(command, Later("npm could not bring pyodide {version}", VERSION), place, LONGEST, line=0)
     except LamakitError as error:
         if "EINTEGRITY" not in str(error):
             raise
-        raise LamakitError(f"what npm brought is cut or changed; expected the sha512 of pyodide {VERSION}") from None
+        raise LamakitError(
+            "what npm brought is cut or changed; expected the sha512 of pyodide {version}", VERSION
+        ) from None
 
 
 def _copy(folder: Path, target: Path) -> None:
     found = _version(folder)
     if found != VERSION:
-        raise LamakitError(f"{quoted(str(folder))} holds pyodide {quoted(found)}; expected {VERSION}")
+        raise LamakitError(
+            "{folder} holds pyodide {found}; expected {version}", quoted(str(folder)), quoted(found), VERSION
+        )
     target.mkdir(parents=True, exist_ok=True)
     for name, digest in FILES.items():
         try:
             data = (folder / name).read_bytes()
         except OSError:
-            raise LamakitError(f"{quoted(str(folder))} has no {name}; expected the package pyodide {VERSION}") from None
+            raise LamakitError(
+                "{folder} has no {name}; expected the package pyodide {version}", quoted(str(folder)), name, VERSION
+            ) from None
         if hashlib.sha256(data).hexdigest() != digest:
-            raise LamakitError(f"{name} is cut or changed; expected that of pyodide {VERSION}")
+            raise LamakitError("{name} is cut or changed; expected that of pyodide {version}", name, VERSION)
         (target / name).write_bytes(data)
 
 
@@ -71,4 +78,6 @@ def _version(folder: Path) -> str:
     try:
         return str(json.loads((folder / "package.json").read_bytes())["version"])
     except (OSError, ValueError, KeyError, TypeError):
-        raise LamakitError(f"{quoted(str(folder))} holds no package.json of pyodide; expected its folder") from None
+        raise LamakitError(
+            "{folder} holds no package.json of pyodide; expected its folder", quoted(str(folder))
+        ) from None

@@ -24,7 +24,7 @@ class Quiet(SimpleHTTPRequestHandler):
 def built(folder: Path) -> Path:
     """This folder; raises LamakitError if no site has been built there."""
     if not (folder / MARK).is_file():
-        raise LamakitError(f"{quoted(str(folder))} holds no site; expected a folder of `lamakit site build`")
+        raise LamakitError("{folder} holds no site; expected a folder of `lamakit site build`", quoted(str(folder)))
     return folder
 
 

@@ -7,9 +7,12 @@ from lamakit.site.request import Redirect, Request, View
 from lamakit.site.routes import FORMS, PAGES
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
+from lamakit.texts import language
+from lamakit.texts.catalogues import SOURCE
 
 LINK = re.compile(r"""(<(?:a|form)\b[^>]*?\s(?:href|action)=")([^"]*)""")
 SUFFIX = re.compile(r"\w\.\w+$")
+FORWARDS = re.compile(r"(^|/)puzzles/\w")  # pages that only lead to others: one of each, for all languages
 
 
 def show(address: str, root: str, form: dict[str, str] | None = None) -> dict[str, str]:
@@ -34,11 +37,17 @@ def linked(page: str) -> str:
     return LINK.sub(lambda found: f"{found[1]}{file_at(found[2])}", page)
 
 
+def page_file(language: str) -> str:
+    """The file of a page in its folder: the one that a host shows by itself is English."""
+    return "index.html" if language == SOURCE else f"{language}.html"
+
+
 def file_at(address: str) -> str:
-    """The file that a host shows at an address of ours; other addresses as they are."""
+    """The file that a host shows at an address of ours, in the language in use; other addresses as they are."""
     path = re.split("[?#]", address, maxsplit=1)[0]
     is_ours = path and ":" not in path and not SUFFIX.search(path)
-    return f"{path.rstrip('/')}/index.html{address[len(path) :]}" if is_ours else address
+    file = page_file(SOURCE if FORWARDS.search(path) else language())
+    return f"{path.rstrip('/')}/{file}{address[len(path) :]}" if is_ours else address
 
 
 def page_at(path: str, pages: dict[str, View]) -> tuple[View, tuple[str, ...]] | None:

@@ -18,7 +18,6 @@ class GameAdapter(Protocol):
     elsewhere: str  # what is said of a `game` of another family
     options: Options  # of the first match
     secret: Sequence[str] = ()  # phases in which all decide at once, and nobody sees yet what
-    deals_hidden: bool = False  # whether what a view of a position hides can be dealt at random
     may_share: bool = False  # whether several people can play at one screen
 
     def setup(self, moment: Moment) -> Message:

@@ -8,7 +8,6 @@ from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.texts import _
 
 PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
 WATCHERS = 30  # people who look on, at most
@@ -92,9 +91,9 @@ class Company:
         """Somebody sits down, or looks on; raises LamakitError if there is no room. No name is given twice."""
         free = [] if watches else self.free
         if not watches and not free:
-            raise LamakitError(_("Every seat is taken. Ask for the link for looking on."))
+            raise LamakitError("Every seat is taken. Ask for the link for looking on.")
         if watches and len(self.watching) >= WATCHERS:
-            raise LamakitError(_("Too many people look on at this table."))
+            raise LamakitError("Too many people look on at this table.")
         found = self.people.get(person.key, person)
         found.seat = NOBODY if watches else free[0]
         if found.seat != NOBODY:

@@ -88,6 +88,6 @@ class Editor(InteractiveComponent):
 
 
 def too_long(wrote: str) -> str:
-    return _("That is {length} characters long; expected {most} at most.").format(
-        length=f"{len(wrote):,}", most=f"{LONGEST:,}"
+    return _(
+        "That is {length} characters long; expected {most} at most.", length=f"{len(wrote):,}", most=f"{LONGEST:,}"
     )

@@ -23,7 +23,7 @@ VISITORS = 5000  # whose tries are remembered; a visitor costs nothing to make u
 
 def waiting(seconds: int) -> str:
     pause = plural("{count} second", "{count} seconds", seconds)
-    return _("Please wait {pause}, then try again.").format(pause=pause)
+    return _("Please wait {pause}, then try again.", pause=pause)
 
 
 class Guessing:

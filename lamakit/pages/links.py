@@ -12,7 +12,6 @@ from lamakit.games import find_variant
 from lamakit.pages.options import Options
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
-from lamakit.texts import _
 
 # Played to its end, this deal meets a card that fits none, the llama, somebody who quits, and the last card.
 FIRST_OPPONENTS, FIRST_SEED = ("alma", "hanno"), 3
@@ -41,7 +40,7 @@ def match_text(packed: str, longest: int) -> str:
         found = zlib.decompressobj().decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), longest)
         return found.decode()
     except (ValueError, zlib.error):
-        raise LamakitError(_("The link to this match is not complete; it may have been cut.")) from None
+        raise LamakitError("The link to this match is not complete; it may have been cut.") from None
 
 
 def game_asked(options: Options, asked: Mapping[str, str]) -> Options:

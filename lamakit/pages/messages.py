@@ -6,7 +6,6 @@ from typing import Any, Protocol, TypeVar
 
 from lamakit.errors import LamakitError
 from lamakit.play.checks import checked_float, is_whole
-from lamakit.texts import _
 
 Message = dict[str, Any]
 
@@ -25,7 +24,7 @@ class StrangeMessageError(LamakitError):
 
 
 def unknown_message() -> StrangeMessageError:
-    return StrangeMessageError(_("The page sent a message that the table does not know."))
+    return StrangeMessageError("The page sent a message that the table does not know.")
 
 
 def checked(message: object) -> tuple[str, Message]:
@@ -62,14 +61,14 @@ def pong() -> list[Message]:
 def text_in(given: Message, key: str, default: str | None = None, longest: int = TEXT_LENGTH) -> str:
     value = default if given.get(key) is None else given[key]
     if not isinstance(value, str) or len(value) > longest:
-        raise StrangeMessageError(_("{key} must be a short text.").format(key=key))
+        raise StrangeMessageError("{key} must be a short text.", key)
     return value
 
 
 def texts_in(given: Message, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = given.get(key, default)
     if not _is_short_list(value, str):
-        raise StrangeMessageError(_("{key} must be a short list of texts.").format(key=key))
+        raise StrangeMessageError("{key} must be a short list of texts.", key)
     return tuple(value)
 
 
@@ -80,20 +79,20 @@ def numbers_in(given: Message, key: str, default: tuple[float, ...]) -> tuple[fl
             return tuple(checked_float(item, key) for item in value)
     except LamakitError:
         pass
-    raise StrangeMessageError(_("{key} must be a short list of numbers.").format(key=key))
+    raise StrangeMessageError("{key} must be a short list of numbers.", key)
 
 
 def number_in(given: Message, key: str, default: int | None = None) -> int:
     value = given.get(key, default)
     if not is_whole(value):
-        raise StrangeMessageError(_("{key} must be a whole number.").format(key=key))
+        raise StrangeMessageError("{key} must be a whole number.", key)
     return value
 
 
 def flag_in(given: Message, key: str, default: bool | None = None) -> bool:
     value = given.get(key, default)
     if not isinstance(value, bool):
-        raise StrangeMessageError(_("{key} must be true or false.").format(key=key))
+        raise StrangeMessageError("{key} must be true or false.", key)
     return value
 
 

@@ -1,22 +1,25 @@
 """The options of a new match, as a page sends them, and who sits where then."""
 
+import re
 from dataclasses import asdict, dataclass, replace
 from typing import Self
 
-from lamakit.bots import Bot
+from lamakit.bots import Bot, determinize
 from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
-from lamakit.games.contract import SEATS
+from lamakit.games.contract import NOBODY, SEATS
 from lamakit.pages.company import told_apart
 from lamakit.pages.messages import Message, StrangeMessageError, number_in, text_in, texts_in
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, new_match
+from lamakit.play.observation import Observation
 from lamakit.texts import _
 
 PERSON = "person"  # on a seat instead of a character: somebody at the same screen
 AWAY = "away"  # somebody on another device
 NAMES = ("Alma", "Bruno", "Cleo", "Dario", "Edda")  # of bots that have none of their own
 NAME_LENGTH = 24
+HIDES = re.compile(r"\?|\bseen-by\b")  # in a position that is only what a seat sees of one
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ class Options:
         """These options with what a page has chosen; only its shape is checked, who uses it checks what it means."""
         unknown = [str(key)[:20] for key in given if key not in asdict(self)]
         if unknown:
-            raise StrangeMessageError(_("A new match has no option {name!r}.").format(name=unknown[0]))
+            raise StrangeMessageError("A new match has no option {name!r}.", unknown[0])
         return replace(
             self,
             variant=text_in(given, "variant", self.variant),
@@ -72,7 +75,14 @@ class Options:
         return match, seat
 
     def of_position(self, seed: int) -> tuple[Match, int]:
-        """The match of the position, and the human's seat; raises LamakitError."""
+        """The match of the position, and the human's seat: of a seat's view of it, that seat's. Raises LamakitError.
+
+        What the view hides is dealt at random.
+        """
+        if HIDES.search(self.position):
+            seen = Observation.from_position(self.position)
+            if seen.seat != NOBODY:
+                return determinize(seen, seed), seen.seat
         match = Match.from_position(self.position, seed)
         return match, match.current_player or 0
 
@@ -90,7 +100,7 @@ class Options:
 
 
 def _person(seat: int) -> str:
-    return _("Player {number}").format(number=seat + 1)
+    return _("Player {number}", number=seat + 1)
 
 
 def _called(seat: int, bot: str, variant: str, ours: str) -> str:
@@ -112,7 +122,7 @@ def bot_of(key: str, match: Match, seat: int) -> Bot:
     """
     who = cast(match.variant)[0] if key == AWAY else character(key, match.variant)
     if who is None:
-        raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=key[:40], game=match.variant))
+        raise LamakitError("The bot {name!r} does not play {game}.", key[:40], match.variant)
     return who.make(seed=match.seed + seat)
 
 
@@ -120,6 +130,5 @@ def fit_name(text: str) -> str:
     """A name fit to be shown: one line, not too long."""
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(name) > NAME_LENGTH:
-        text = _("The name {name!r} is too long; it may have {limit} letters.")
-        raise LamakitError(text.format(name=name[:40], limit=NAME_LENGTH))
+        raise LamakitError("The name {name!r} is too long; it may have {limit} letters.", name[:40], NAME_LENGTH)
     return name

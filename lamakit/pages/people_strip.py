@@ -44,15 +44,14 @@ class PeopleStrip:
 
     def _start(self) -> None:
         if not self.is_host:
-            raise LamakitError(_("{name} starts the match.").format(name=self.table.company.host.name))
+            raise LamakitError("{name} starts the match.", self.table.company.host.name)
         self.table.start()
 
     def _rest(self, seat: int) -> None:
         """The host lets a bot play for somebody at once."""
         found = self.table.company.seated.get(seat)
         if not self.is_host or found is None or found is self.person:
-            text = _("Only {name} can let a bot play for somebody.")
-            raise LamakitError(text.format(name=self.table.company.host.name))
+            raise LamakitError("Only {name} can let a bot play for somebody.", self.table.company.host.name)
         self.table.rest(found, True)
 
     def view(self) -> Message:
@@ -96,8 +95,8 @@ def texts(host: str) -> dict[str, str]:
         "how": _("Others on the same network open {address} and type the code, or follow the link."),
         "start": _("Start"),
         "startBots": _("Start with bots on the free seats"),
-        "waits": _("{name} starts the match.").format(name=host),
-        "again": _("{name} can begin the next match.").format(name=host),
+        "waits": _("{name} starts the match.", name=host),
+        "again": _("{name} can begin the next match.", name=host),
         "you": _("you"),
         "alone": _("Only this computer can open the table. For others, start the server with --host 0.0.0.0."),
         "free": _("free seat"),

@@ -55,7 +55,7 @@ class Screen:
         if not own:
             return None
         if own[-1] < self._seen_from:
-            raise LamakitError(_("Nothing can be taken back: somebody else has seen the table since then."))
+            raise LamakitError("Nothing can be taken back: somebody else has seen the table since then.")
         return own[-1]
 
     def rewound(self, match: Match, holder: int, stays_covered: bool) -> int:
@@ -72,7 +72,7 @@ class Screen:
         name = match.names[self.to or 0]
         return {
             "box": match.variant.split("+")[0],
-            "text": _("Pass the screen to {name}").format(name=name),
-            "hint": _("Nobody's hand is shown until {name} holds it.").format(name=name),
-            "show": _("I'm {name}, show my hand").format(name=name),
+            "text": _("Pass the screen to {name}", name=name),
+            "hint": _("Nobody's hand is shown until {name} holds it.", name=name),
+            "show": _("I'm {name}, show my hand", name=name),
         }

@@ -311,7 +311,7 @@ class SeatView:
     def _new(self, message: Message) -> list[Message]:
         given = message.get("options")
         if not isinstance(given, dict):
-            raise StrangeMessageError(_("A new match needs its options."))
+            raise StrangeMessageError("A new match needs its options.")
         self.table.set_up(self.adapter.options.read(given))
         return self._begun()
 
@@ -319,7 +319,7 @@ class SeatView:
         """The host begins the next match."""
         table, same = self.table, flag_in(message, "same", False)
         if self.person is not table.company.host:
-            raise LamakitError(_("{name} can begin the next match.").format(name=table.company.host.name))
+            raise LamakitError("{name} can begin the next match.", table.company.host.name)
         if not table.together:
             table.rematch(same)
             return self._begun()
@@ -355,7 +355,7 @@ class SeatView:
         at, uncovered, is_over = number_in(message, "at", -1), flag_in(message, "open", False), self.match.is_over
         seat = number_in(message, "seat", self.seat)
         if (uncovered or seat != self.seat) and not is_over:
-            raise LamakitError(_("All hands can be seen once the match is over."))
+            raise LamakitError("All hands can be seen once the match is over.")
         if self._past is None or self._past_of != (self.ply, seat):
             self._past, self._past_of = Past(self.adapter, self.table.moment(seat)), (self.ply, seat)
         self._rests = flag_in(message, "rests", True)
@@ -388,7 +388,7 @@ class SeatView:
     @property
     def _shows_view(self) -> bool:
         """Whether others can play on from what this seat sees."""
-        return self.adapter.deals_hidden and self.seat != NOBODY and not self.table.allowed.once
+        return self.seat != NOBODY and not self.table.allowed.once
 
     @property
     def _text(self) -> str:
@@ -398,7 +398,7 @@ class SeatView:
     def _file(self) -> list[Message]:
         match = self.match
         if not match.is_over:
-            raise LamakitError(_("The file holds every card, so it can be saved once the match is over."))
+            raise LamakitError("The file holds every card, so it can be saved once the match is over.")
         name = f"lamakit-{match.variant.replace('+', '-')}-{match.seed}.json"
         return [{"kind": "file", "name": name, "text": self._text}]
 
@@ -502,7 +502,7 @@ class SeatView:
         seat, reason = self.match.current_player, self.table.trouble
         if not reason or seat is None:
             return []
-        text = _("{name}'s bot can't go on: {reason}").format(name=self.match.names[seat], reason=reason)
+        text = _("{name}'s bot can't go on: {reason}", name=self.match.names[seat], reason=reason)
         if self.table.together:
             bots = {"": _("Another bot")}
         else:

@@ -29,8 +29,8 @@ from lamakit.play.observation import Observation
 from lamakit.play.validation import call_user
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW
-from lamakit.store.results import result_of
-from lamakit.texts import _, language, speaking
+from lamakit.store.results import result_of, reviewed
+from lamakit.texts import language, speaking
 
 SLICE_SECONDS = 0.01  # that a bot thinks while no click can be answered
 PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
@@ -90,7 +90,7 @@ class Table:
         self.ply = self.number = self.home = 0
         self.screen = Screen()
         self.characters: dict[int, str] = {}
-        self.trouble = ""  # why the bot that is to decide can't
+        self.trouble: object = ""  # why the bot that is to decide can't
         self.practice, self.result = False, dict[str, Any]()
         self.clock: Clock | None = None
         self.notes: dict[tuple[int, str], MatchNotes] = {}  # by the seat that somebody looks from, and their language
@@ -108,7 +108,7 @@ class Table:
     @property
     def playing(self) -> Match:
         if self.match is None:
-            raise LamakitError(_("The match has not begun."))
+            raise LamakitError("The match has not begun.")
         return self.match
 
     @property
@@ -229,7 +229,7 @@ class Table:
             read = options_of(match, ours.read(kept["options"]))
             home = list(range(match.num_players)).index(kept["seat"])
         except (AttributeError, KeyError, TypeError, ValueError):
-            raise LamakitError(_("The saved match can't be read.")) from None
+            raise LamakitError("The saved match can't be read.") from None
         return home, self._with_bots(read)
 
     def _with_bots(self, options: Options) -> Options:
@@ -246,7 +246,7 @@ class Table:
         """The same players once more, and the next one begins; or the same deal, whose cards are known: practice."""
         match = self.playing
         if not match.is_over:
-            raise LamakitError(_("This match is not over yet."))
+            raise LamakitError("This match is not over yet.")
         again = match.rewound() if same else dealt_again(match, self.options)
         self.begin(again, self.home, self.options, practice=same)
 
@@ -255,14 +255,14 @@ class Table:
         others = dict(zip(others_of(seat, match.num_players), options.bots, strict=False))
         people = [other for other, key in others.items() if key == PERSON]
         if people and not self.adapter.may_share:
-            raise LamakitError(_("In this game only one person plays at a screen."))
+            raise LamakitError("In this game only one person plays at a screen.")
         characters = {other: key for other, key in others.items() if key != PERSON}
         self.sit_down(match, seat, {other: bot_of(key, match, other) for other, key in characters.items()}, people)
         self.characters = characters
 
     def _check_game(self, game: str) -> None:
         if find_variant(game).family != self.adapter.family:
-            raise OtherTableError(_(self.adapter.elsewhere).format(game=game))
+            raise OtherTableError(self.adapter.elsewhere, game)
 
     # --- people on devices of their own
 
@@ -270,9 +270,9 @@ class Table:
         """The first match, or the next one, with bots on the seats that are still free."""
         with self.lock:
             if self.match and self.allowed.once:
-                raise LamakitError(_("In a tournament the match is played once."))
+                raise LamakitError("In a tournament the match is played once.")
             if self.match and not self.match.is_over:
-                raise LamakitError(_("The match has begun."))
+                raise LamakitError("The match has begun.")
             match = self.first or self._dealt()
             match.names = self.names
             self.practice = self.practice and self.match is None
@@ -329,7 +329,7 @@ class Table:
     def play(self, person: Person, action: str, chance: str | None = None) -> None:
         """Carry out what somebody decides. Raises LamakitError, and VersionConflict if it has gone on elsewhere."""
         if not self._may_decide(person.seat, action):
-            raise LamakitError(_("It is not your turn."))
+            raise LamakitError("It is not your turn.")
         self._carry_out(action, chance)
         person.resting = False
         self._has_changed()
@@ -374,7 +374,7 @@ class Table:
         moves = match.history
         last = self.screen.last_decision(moves)
         if last is None:
-            raise LamakitError(_("There is nothing to take back: you have not decided anything yet."))
+            raise LamakitError("There is nothing to take back: you have not decided anything yet.")
         for _move in moves[last:]:
             match.undo()
         self.trouble, self.practice, self.result = "", True, {}
@@ -469,21 +469,21 @@ class Table:
             decided = call_user(next, self._thoughts)
         return decided
 
-    def _answer_of(self, choose: Callable[[], str]) -> tuple[str, str]:
+    def _answer_of(self, choose: Callable[[], str]) -> tuple[str, LamakitError | None]:
         """A bot's action, or why it has none."""
         try:
-            return choose(), ""
+            return choose(), None
         except LamakitError as error:
-            return "", str(error)
+            return "", error
 
-    def _bot_plays(self, action: str, trouble: str) -> None:
+    def _bot_plays(self, action: str, trouble: LamakitError | None) -> None:
         """A bot that fails, or answers what is not allowed, is asked no more, until it is replaced."""
         try:
             if trouble:
-                raise LamakitError(trouble)
+                raise trouble
             self._carry_out(action)
         except LamakitError as error:
-            self.trouble = str(error)
+            self.trouble = error
 
     def replace_bot(self, name: str) -> None:
         """Another bot for the one that can't go on; without its name somebody who plays alone takes over, and that bot
@@ -531,9 +531,9 @@ class Table:
             self.result = self.result or result_of(self.playing, table)
         return {**table, "result": self.result} if self.result else table
 
-    def add_to_result(self, found: Mapping[str, Any]) -> None:
-        """Keep this with what came of the match, which is over."""
-        self.result = {**self.kept()["result"], **found}
+    def add_review(self, found: Mapping[str, Any]) -> None:
+        """Keep what a review has found with what came of the match, which is over."""
+        self.result = reviewed(self.kept()["result"], found)
         self.save()
 
     def mark_as_practice(self) -> None:

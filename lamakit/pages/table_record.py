@@ -20,7 +20,6 @@ from lamakit.store.matches import MATCH, MatchStore
 from lamakit.store.records import Change
 from lamakit.store.results import result_of
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _
 
 SAVED = "table"  # the kind of record, and whose: nobody's, as no visitor's key is so short
 
@@ -84,16 +83,16 @@ def shared_table(
     first, seat = options.begin()  # says what would be right
     game, adapter = find_variant(first.variant, first.edition), adapter_of(options.variant)
     if game.family != adapter.family:
-        raise LamakitError(_(adapter.elsewhere).format(game=game.name))
+        raise LamakitError(adapter.elsewhere, game.name)
     if "stress" in game.overlays:
-        raise LamakitError(_("Under stress everybody plays at one screen: leave that expansion out."))
+        raise LamakitError("Under stress everybody plays at one screen: leave that expansion out.")
     asked, ours = options_of(first, options), list(adapter.options.bots)
     seats = others_of(seat, asked.players)
     bots = [*asked.bots, *ours[len(asked.bots) :]][: len(seats)]
     characters = [ours[at] if bot == AWAY else bot for at, bot in enumerate(bots)]
     for key in characters:
         if character(key, game.name) is None:
-            raise LamakitError(_("The bot {name!r} does not play {game}.").format(name=key[:40], game=game.name))
+            raise LamakitError("The bot {name!r} does not play {game}.", key[:40], game.name)
     host.seat = seat
     offered = [at for at, bot in zip(seats, bots, strict=True) if bot == AWAY]
     table = Table(
@@ -130,7 +129,7 @@ def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, no
         table.first = replay(saved["start"]) if saved["start"] else None
         table.ply = len(table.match.history) + 1 if table.match else 0
     except (AttributeError, KeyError, TypeError, ValueError, StopIteration, IndexError):
-        raise LamakitError(_("The saved match can't be read.")) from None
+        raise LamakitError("The saved match can't be read.") from None
     for person in table.company.seated.values():
         person.gone = now()
     return table

@@ -81,10 +81,10 @@ class Tables:
         with self._lock:
             self._forget()
             if len(self._all) >= MOST or len(self.of(key)) >= MOST_OF_ONE:
-                raise LamakitError(_("There are too many tables at present; go on at one of them, or wait a while."))
+                raise LamakitError("There are too many tables at present; go on at one of them, or wait a while.")
             table = self._laid(given, key, owner)
             if not table.company.offered:
-                raise LamakitError(_("Leave a seat to somebody on another device."))
+                raise LamakitError("Leave a seat to somebody on another device.")
             return self._kept(table)
 
     def set_up_alone(self, given: Mapping[str, Any], key: str, owner: str) -> Table:
@@ -124,17 +124,17 @@ class Tables:
         with self._lock:
             wait = self._guessing.gate(key)
             if wait > 0:
-                text = _("Too many wrong codes were typed. Try again in {pause}.")
-                raise LamakitError(text.format(pause=plural("{count} second", "{count} seconds", ceil(wait))))
+                pause = plural("{count} second", "{count} seconds", ceil(wait))
+                raise LamakitError("Too many wrong codes were typed. Try again in {pause}.", pause)
             plain = "".join(code.split()).lower()
             found = next((table for table in self._all.values() if plain in table.company.codes), None)
             if found is None:
                 self._guessing.wrong(key)
-                raise LamakitError(_("No table has the code {code!r}.").format(code=plain[:12]))
+                raise LamakitError("No table has the code {code!r}.", plain[:12])
             self._guessing.right(key)
             watches = plain == found.company.codes[1]
             if not fit_name(name) and key not in found.company.people and not watches:
-                raise LamakitError(_("Type a name, so that the others know who you are."))
+                raise LamakitError("Type a name, so that the others know who you are.")
         found.join(Person(key, owner, fit_name(name) or _("Somebody")), watches=watches)
         return found
 
@@ -168,7 +168,7 @@ class Entrance:
             case "new" if isinstance(given := message.get("options"), dict):
                 return [seated(self._tables.set_up(given, self._key, self._owner))]
             case "new":
-                raise StrangeMessageError(_("A new match needs its options."))
+                raise StrangeMessageError("A new match needs its options.")
         raise unknown_message()
 
 
@@ -178,7 +178,7 @@ def seated(table: Table) -> Message:
 
 def way_back(table: Table) -> Message:
     names = ", ".join(person.name for person in table.company.seated.values())
-    return {**seated(table), "text": _("Back to the table of {names}").format(names=names)}
+    return {**seated(table), "text": _("Back to the table of {names}", names=names)}
 
 
 def texts() -> dict[str, str]:

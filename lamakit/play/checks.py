@@ -9,7 +9,7 @@ from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
 from lamakit.play.validation import items_of
-from lamakit.texts import _
+from lamakit.texts import Later
 
 LONG = range(-(2**63), 2**63)
 SEEDS = range(1 - 2**64, 2**64)
@@ -21,18 +21,16 @@ EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
 OptionMapping = Mapping[str, Any]
 
 
-def nearest_hint(text: object, known: Iterable[str], otherwise: str) -> str:
+def nearest_hint(text: object, known: Iterable[str], otherwise: object) -> object:
     """Which of the known words was probably meant; or something else to say."""
     nearest = get_close_matches(text[:40] if isinstance(text, str) else "", known, n=1)
-    return _("did you mean {nearest!r}?", nearest=nearest[0]) if nearest else otherwise
+    return Later("did you mean {nearest!r}?", nearest[0]) if nearest else otherwise
 
 
 def variant_of(text: object) -> Variant:
     """The variant that a position names in its first part."""
     if not isinstance(text, str):
-        raise PositionError(
-            _("{text} is not a position; expected one such as {example}", text=quoted(text), example=EXAMPLE)
-        )
+        raise PositionError("{text} is not a position; expected one such as {example}", quoted(text), EXAMPLE)
     first = text.lstrip().removeprefix(BYTE_ORDER_MARK).partition("|")[0]
     name, at, edition = " ".join(first.split()).partition("@")
     return find_variant(name, edition if at else AMIGO)
@@ -51,18 +49,18 @@ def seats_and_parts(
         if part[:1] in tuple(LETTERS):
             seats.append(part)
         elif key not in known:
-            right = f"expected a seat, {', '.join(known)}"
             raise PositionError(
-                _("{part!r} is not part of a {name} position; {right}", part=part[:60], name=variant.name, right=right)
+                "{part!r} is not part of a {name} position; expected a seat, {known}",
+                part[:60],
+                variant.name,
+                ", ".join(known),
             )
         elif key in keyed:
-            raise PositionError(_("{part!r}: {key} is given twice", part=part[:60], key=key))
+            raise PositionError("{part!r}: {key} is given twice", part[:60], key)
         else:
             keyed[key] = rest
     if not 2 <= len(seats) <= SEATS:
-        raise PositionError(
-            _("{seats} seats; expected 2 to 6 parts such as {seat_form}", seats=len(seats), seat_form=seat_form)
-        )
+        raise PositionError("{seats} seats; expected 2 to 6 parts such as {seat_form}", len(seats), seat_form)
     return seats, keyed
 
 
@@ -77,12 +75,7 @@ def seat_in(parts: Mapping[str, str], key: str, players: int, default: int) -> i
         return default
     if parts[key] not in tuple(LETTERS[:players]):
         raise PositionError(
-            _(
-                "{key} {parts!r}: expected a seat from A to {letters}",
-                key=key,
-                parts=parts[key][:20],
-                letters=LETTERS[players - 1],
-            )
+            "{key} {parts!r}: expected a seat from A to {letters}", key, parts[key][:20], LETTERS[players - 1]
         )
     return LETTERS.index(parts[key])
 
@@ -95,24 +88,27 @@ def is_whole(value: object, right: range = LONG) -> TypeGuard[int]:
 def checked_number(value: object, right: range, name: str, rule: str = "") -> int:
     """The value if it is a whole number in the range; else LamakitError, citing the rule."""
     if not is_whole(value, right):
-        cited = f" ({rule})" if rule else ""
-        wanted = _(
-            "expected a number from {start} to {stop}{cited}", start=right.start, stop=right.stop - 1, cited=cited
+        raise LamakitError(
+            "{name}={value}: expected a number from {start} to {stop}{cited}",
+            name,
+            quoted(value),
+            right.start,
+            right.stop - 1,
+            f" ({rule})" if rule else "",
         )
-        raise LamakitError(f"{name}={quoted(value)}: {wanted}")
     return value
 
 
 def checked_float(value: object, name: str) -> float:
     """The number as a float; LamakitError for anything else, also for NaN and for what a float can't hold."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise LamakitError(_("{name}={value}: expected a finite number", name=name, value=quoted(value)))
+        raise LamakitError("{name}={value}: expected a finite number", name, quoted(value))
     return float(value)
 
 
 def checked_seed(seed: object) -> int:
     if not is_whole(seed, SEEDS):
-        raise LamakitError(_("seed={seed}: expected a whole number of at most 64 bits", seed=quoted(seed)))
+        raise LamakitError("seed={seed}: expected a whole number of at most 64 bits", quoted(seed))
     return seed
 
 
@@ -121,31 +117,23 @@ def checked_names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return tuple(LETTERS[:seats])
     if isinstance(names, str) or not isinstance(names, Iterable):
-        raise LamakitError(_("names={names}: expected a list of {seats} names", names=quoted(names), seats=seats))
+        raise LamakitError("names={names}: expected a list of {seats} names", quoted(names), seats)
     listed = tuple(items_of(names)[: seats + 1])
     if len(listed) != seats or not all(isinstance(name, str) and name.strip() for name in listed):
-        raise LamakitError(
-            _("names={listed}: expected {seats} names, one for each seat", listed=quoted(listed), seats=seats)
-        )
+        raise LamakitError("names={listed}: expected {seats} names, one for each seat", quoted(listed), seats)
     return listed
 
 
 def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[str, int]) -> dict[str, int]:
     """How many of each card there are in a deck of a caller's own, in the order of the codes."""
     if not isinstance(deck, Mapping):
-        raise LamakitError(
-            _("deck={deck} is not a deck; expected a dict such as {example}", deck=quoted(deck), example=example)
-        )
+        raise LamakitError("deck={deck} is not a deck; expected a dict such as {example}", quoted(deck), example)
     for code, count in deck.items():
         if code not in codes:
             shown = " ".join(codes[:30])
-            raise LamakitError(
-                _("deck: {code} is not a card of {box}; its cards are {shown}", code=quoted(code), box=box, shown=shown)
-            )
+            raise LamakitError("deck: {code} is not a card of {box}; its cards are {shown}", quoted(code), box, shown)
         if not is_whole(count, range(100)):
-            raise LamakitError(
-                _("deck: {count} cards of {code!r}; expected a number from 0 to 99", count=quoted(count), code=code)
-            )
+            raise LamakitError("deck: {count} cards of {code!r}; expected a number from 0 to 99", quoted(count), code)
     return {code: deck.get(code, 0) for code in codes}
 
 
@@ -153,8 +141,11 @@ def checked_options(variant: Variant, known: Iterable[str], options: OptionMappi
     """The options that are given, if the family has them; None stands for what the box holds."""
     for name, value in options.items():
         if value is not None and name not in known:
-            right = _(
-                "{box} has no such option; its options are {known}", box=variant.box, known=", ".join(sorted(known))
+            raise LamakitError(
+                "{name}={value}: {box} has no such option; its options are {known}",
+                name,
+                quoted(value),
+                variant.box,
+                ", ".join(sorted(known)),
             )
-            raise LamakitError(f"{name}={quoted(value)}: {right}")
     return options

@@ -10,7 +10,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import BYTE_ORDER_MARK
-from lamakit.texts import _
+from lamakit.texts import Later
 
 LOG_FORMAT = 2
 
@@ -38,7 +38,7 @@ def write_whole(text: str, path: str | PathLike[str], mode: int = 0o666) -> None
             raise
     except OSError as error:
         raise LamakitError(
-            _("{name} can't be written: {error}; name another place", name=quoted(target.name), error=_why(error))
+            "{name} can't be written: {error}; name another place", quoted(target.name), _why(error)
         ) from None
 
 
@@ -48,7 +48,7 @@ def read_log(path: str | PathLike[str]) -> Any:
     try:
         text = source.read_bytes()
     except OSError as error:
-        raise LamakitError(_("{name} can't be read: {error}", name=quoted(source.name), error=_why(error))) from None
+        raise LamakitError("{name} can't be read: {error}", quoted(source.name), _why(error)) from None
     return read_text(text, source.name)["match"]
 
 
@@ -58,11 +58,9 @@ def read_text(text: str | bytes, name: str) -> dict[str, Any]:
         saved = json.loads(text.removeprefix(BYTE_ORDER_MARK) if isinstance(text, str) else text)
         log, digest = saved["match"], saved["sha256"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise LamakitError(_("{name} is not a complete saved match; it may have been cut", name=quoted(name))) from None
+        raise LamakitError("{name} is not a complete saved match; it may have been cut", quoted(name)) from None
     if digest != _digest(log):
-        raise LamakitError(
-            _("{name} was edited after it was saved: its digest does not match its content", name=quoted(name))
-        )
+        raise LamakitError("{name} was edited after it was saved: its digest does not match its content", quoted(name))
     return dict(saved)
 
 
@@ -72,14 +70,14 @@ def _path(given: object) -> Path:
         path = Path(given)  # type: ignore[arg-type]
         os.fsencode(path)
     except (TypeError, ValueError):
-        raise LamakitError(_("{given} is not a path; write the name of a file", given=quoted(given))) from None
+        raise LamakitError("{given} is not a path; write the name of a file", quoted(given)) from None
     if not path.name or "\0" in str(path):
-        raise LamakitError(_("{given} is not the name of a file", given=quoted(given)))
+        raise LamakitError("{given} is not the name of a file", quoted(given))
     return path
 
 
-def _why(error: OSError) -> str:
-    return (error.strerror or _("the system says no more")).lower()
+def _why(error: OSError) -> object:
+    return error.strerror.lower() if error.strerror else Later("the system says no more")
 
 
 def _digest(log: Any) -> str:

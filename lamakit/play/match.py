@@ -17,7 +17,7 @@ from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
 from lamakit.play.observation import Move as Move, StateView
 from lamakit.play.validation import validated
-from lamakit.texts import _
+from lamakit.texts import Later, _
 
 KEPT_EVERY = 20  # decisions: so many are played again at most when one is taken back
 
@@ -56,9 +56,7 @@ class Match(StateView):
         family = family_of(variant)
         state = family.read_position(variant, text, options)
         if family.hides_cards(state):
-            raise PositionError(
-                _("{text!r} hides cards; a match needs every card (odds take observations)", text=text[:80])
-            )
+            raise PositionError("{text!r} hides cards; a match needs every card (odds take observations)", text[:80])
         words = generator(checked_seed(seed))
         family.settle(variant, state, words)
         return cls(variant, state, words, seed, checked_names(names, state.players))
@@ -109,7 +107,7 @@ class Match(StateView):
     def returns(self) -> tuple[float, ...]:
         """Every seat's share of the win, which adds up to 1; raises LamakitError while the match goes on."""
         if not self.is_over:
-            raise LamakitError(_("phase {phase}: there are returns only when the match is over", phase=self.phase))
+            raise LamakitError("phase {phase}: there are returns only when the match is over", self.phase)
         return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(self.num_players))
 
     @property
@@ -149,7 +147,7 @@ class Match(StateView):
     def _checked(self, seat: int) -> int:
         if not is_whole(seat, range(self.num_players)):
             last = self.num_players - 1
-            raise LamakitError(_("seat {seat}: expected a number from 0 to {last}", seat=quoted(seat), last=last))
+            raise LamakitError("seat {seat}: expected a number from 0 to {last}", quoted(seat), last)
         return seat
 
     def _observed(self, seat: int, history: Sequence[Move]) -> SeatObservation:
@@ -193,16 +191,14 @@ class Match(StateView):
         if refused:
             rule = RULES[refused]
             actions = self.legal_actions()
-            allowed = f"Allowed: {', '.join(actions)}." if actions else _("The match is over.")
+            allowed = Later("Allowed: {actions}.", ", ".join(actions)) if actions else Later("The match is over.")
             raise IllegalAction(
-                _(
-                    "{text!r} is not allowed now: {rule} ({id}) {allowed}",
-                    text=text,
-                    rule=_(rule.text),
-                    id=rule.id,
-                    allowed=allowed,
-                ),
+                "{text!r} is not allowed now: {rule} ({id}) {allowed}",
                 rule.id,
+                text,
+                Later(rule.text),
+                rule.id,
+                allowed,
             )
         return action
 
@@ -236,7 +232,7 @@ class Match(StateView):
     def undo(self) -> None:
         """Take back the last decision and what chance brought; raises IllegalAction if there is none."""
         if not self._history:
-            raise IllegalAction(_("nothing to undo: no decision has been made yet"))
+            raise IllegalAction("nothing to undo: no decision has been made yet")
         self._rewind(len(self._history) - 1)
 
     def _rewind(self, decisions: int = 0) -> None:
@@ -255,12 +251,7 @@ class Match(StateView):
         redone = self._history[-1]
         if redone != move:
             raise LamakitError(
-                _(
-                    "log: move {history} is {redone}, but the log says {move}",
-                    history=len(self._history),
-                    redone=redone,
-                    move=quoted(move),
-                )
+                "log: move {history} is {redone}, but the log says {move}", len(self._history), redone, quoted(move)
             )
 
     # --- what is kept
@@ -345,9 +336,7 @@ def replay(log: object) -> Match:
     except LamakitError:
         raise
     except Exception as error:  # whatever stands in the log, or a caller's class raises
-        raise LamakitError(
-            _("log: {error} where a match's log has seat, action, chance …", error=quoted(error))
-        ) from None
+        raise LamakitError("log: {error} where a match's log has seat, action, chance …", quoted(error)) from None
 
 
 @validated
@@ -358,13 +347,13 @@ def load(path: str | PathLike[str]) -> Match:
 
 def _replayed(log: Any) -> Match:
     if not isinstance(log, Mapping) or log.get("lamakit") != LOG_FORMAT:
-        raise LamakitError(_("log: this is not a lamakit log of format {log_format}", log_format=LOG_FORMAT))
+        raise LamakitError("log: this is not a lamakit log of format {log_format}", LOG_FORMAT)
     variant = variant_of(log["start"])
     family = family_of(variant)
     start = family.read_position(variant, log["start"], {name: log[name] for name in family.LOGGED})
     words = log["generator"]
     if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
-        raise LamakitError(_("log: generator {words} is not four 32-bit words", words=quoted(words)))
+        raise LamakitError("log: generator {words} is not four 32-bit words", quoted(words))
     names = checked_names(log["names"], start.players)
     match = Match(variant, start, words, checked_seed(log["seed"]), names)
     for move in log["moves"]:

@@ -8,7 +8,6 @@ from lamakit.errors import LamakitError
 from lamakit.games import Variant
 from lamakit.games.contract import NOBODY, PHASES
 from lamakit.play.checks import variant_of
-from lamakit.texts import _
 
 
 class Move(NamedTuple):
@@ -97,9 +96,7 @@ class Observation(StateView):
         if not isinstance(given, Observation):
             return cls.from_position(given)
         if not isinstance(given, cls):
-            raise LamakitError(
-                _("an observation of {variant}: expected {named}", variant=given.variant, named=cls._named)
-            )
+            raise LamakitError("an observation of {variant}: expected {named}", given.variant, cls._named)
         return given
 
     @classmethod
@@ -165,4 +162,4 @@ class Observation(StateView):
         def __getattr__(self, name: str) -> Any:
             if name.startswith("_"):
                 raise AttributeError(name)
-            raise LamakitError(_("an observation of {variant} has no {name}", variant=self.variant, name=name))
+            raise LamakitError("an observation of {variant} has no {name}", self.variant, name)

@@ -15,7 +15,7 @@ from types import NoneType, UnionType
 from typing import Any, ParamSpec, TypeVar, Union, get_args, get_origin
 
 from lamakit.errors import LamakitError, error_line, quoted
-from lamakit.texts import _
+from lamakit.texts import Later, any_of, deferred
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -25,13 +25,13 @@ TOO_MUCH = 1e300
 LEFT = (Parameter.empty, int, int | None, str, str | None)  # the function knows which numbers and texts it takes
 LISTS = (Iterable, Collection, Sequence, list, tuple)
 BYTES = (bytes, bytearray, memoryview)
-WORDS: dict[Any, str] = {int: "a whole number", float: "a number", Fraction: "a Fraction", str: "a text"}
-WORDS |= {bool: "True or False", NoneType: "None", Callable: "a function", Mapping: "a dict"}
+WORDS: dict[Any, str] = deferred({int: "a whole number", float: "a number", Fraction: "a Fraction", str: "a text"})
+WORDS |= deferred({bool: "True or False", NoneType: "None", Callable: "a function", Mapping: "a dict"})
 NUMBERS: dict[Any, Any] = {int: (int,), float: (int, float), Fraction: (int, Fraction)}
 
 
 class ValidationError(Exception):
-    """Says what was expected."""
+    """Has what was expected."""
 
 
 def validated(function: Callable[P, R]) -> Callable[P, R]:
@@ -64,7 +64,7 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
     try:
         return _as(kind, value)
     except ValidationError as error:
-        raise LamakitError(f"{name} {quoted(value)}: expected {error}") from None
+        raise LamakitError("{name} {value}: expected {kinds}", name, quoted(value), *error.args) from None
 
 
 def _as(kind: Any, value: Any) -> Any:
@@ -76,14 +76,16 @@ def _as(kind: Any, value: Any) -> Any:
     if named in LISTS:
         refused = BYTES if parts[0] is str else (str, *BYTES)  # letters may be meant: `p_contains(seen, 1, "L")`
         if not isinstance(value, Iterable) or isinstance(value, refused):
-            raise ValidationError("a list")
+            raise ValidationError(Later("a list"))
         return tuple(_as(parts[0], item) for item in items_of(value))
     if named is Any or not isinstance(named, type) or getattr(named, "_is_protocol", False):
         return value
     if not isinstance(value, accepted) or (named in NUMBERS and isinstance(value, bool)):
-        raise ValidationError(WORDS.get(named) or f"{'an' if named.__name__[0] in 'AEIOU' else 'a'} {named.__name__}")
+        if named in WORDS:
+            raise ValidationError(Later(WORDS[named]))
+        raise ValidationError(Later("an {kind}" if named.__name__[0] in "AEIOU" else "a {kind}", named.__name__))
     if named is float and not abs(value) < TOO_MUCH and value != inf:
-        raise ValidationError(_("a number that a float can hold"))
+        raise ValidationError(Later("a number that a float can hold"))
     if named is Mapping:
         return {_as(parts[0], key): _as(parts[1], value[key]) for key in items_of(value)}
     for field in getattr(named, "_fields", ()):
@@ -97,13 +99,13 @@ def _parted(kind: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def _as_one_of(kinds: tuple[Any, ...], value: Any) -> Any:
-    wanted = []
+    wanted: list[object] = []
     for kind in kinds:
         try:
             return _as(kind, value)
         except ValidationError as error:
-            wanted.append(str(error))
-    raise ValidationError(" or ".join(dict.fromkeys(wanted)))
+            wanted += error.args
+    raise ValidationError(any_of({str(each): each for each in wanted}.values()))
 
 
 def items_of(given: Iterable[Any]) -> list[Any]:
@@ -113,9 +115,9 @@ def items_of(given: Iterable[Any]) -> list[Any]:
     except LamakitError:
         raise
     except Exception as error:
-        raise LamakitError(_("{given} broke off: {error}", given=quoted(given), error=error_line(error))) from error
+        raise LamakitError("{given} broke off: {error}", quoted(given), error_line(error)) from error
     if len(items) > LONGEST:
-        raise LamakitError(_("{given}: expected at most {longest:,} items", given=quoted(given), longest=LONGEST))
+        raise LamakitError("{given}: expected at most {longest:,} items", quoted(given), LONGEST)
     return items
 
 
@@ -131,4 +133,6 @@ def call_user(function: Callable[..., R], *arguments: Any) -> R:
     except LamakitError:
         raise
     except (Exception, SystemExit) as error:
-        raise LamakitError(f"{quoted(getattr(function, '__name__', function))} failed: {error_line(error)}") from error
+        raise LamakitError(
+            "{function} failed: {error}", quoted(getattr(function, "__name__", function)), error_line(error)
+        ) from error

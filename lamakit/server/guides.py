@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import mistune
 from markupsafe import Markup
@@ -12,13 +13,15 @@ from lamakit.server.handlers import Handler
 from lamakit.server.places import shipped
 from lamakit.site.pages import page
 from lamakit.site.request import Request, Response
+from lamakit.texts import language
+from lamakit.texts.catalogues import SOURCE, codes
 
 GUIDE = r"docs(?:/([a-z_-]*))?"
 PICTURE = r"docs/([a-z]+\.png)"
 INDEX = "index"
 LISTED = re.compile(r"```\{toctree\}\n:caption: (?P<caption>.*)\n(?::.*\n)*\n(?P<names>(?:.*\n)*?)```")
 OF_SPHINX = re.compile(r"^:::.*\n|```\{.*?```\n", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\]\((?P<folder>[a-z]+/)?(?P<name>[\w-]+)\.(?P<kind>md|ipynb|png)(?P<part>#[\w-]+)?\)")
+LINK = re.compile(r"\]\((?:\.\./)?(?P<folder>[a-z]+/)?(?P<name>[\w-]+)\.(?P<kind>md|ipynb|png)(?P<part>#[\w-]+)?\)")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
 ELSEWHERE = {"rules/": "rules/", "notebooks/": "lessons/"}  # what our own pages show as well
 
@@ -28,8 +31,10 @@ def guide(request: Request) -> Response | None:
     name = request.path[0] or INDEX
     if name not in names():
         return None
-    title, text = read(name, request.root)
-    return page("guide.html.j2", request, "docs", title, text=text, contents=contents(), here=name)
+    spoken = language() if source(name, language()).is_file() else SOURCE
+    title, text = read(name, request.root, spoken)
+    data = {"text": text, "contents": contents(language()), "here": name, "spoken": spoken}
+    return page("guide.html.j2", request, "docs", title, **data)
 
 
 @cache
@@ -37,21 +42,28 @@ def names() -> frozenset[str]:
     return frozenset(file.stem for file in shipped("docs").glob("*.md"))
 
 
+def source(name: str, language: str) -> Path:
+    """The file of a guide in a language; most are there in English alone."""
+    return shipped("docs") / ("" if language == SOURCE else language) / f"{name}.md"
+
+
 @cache
-def contents() -> dict[str, dict[str, str]]:
-    """The titles of all guides by their names, below the captions of the home page."""
+def contents(language: str = SOURCE) -> dict[str, dict[str, str]]:
+    """The titles of all guides by their names, in this language or else in English, below the home page's captions."""
     text = (shipped("docs") / "index.md").read_text(encoding="utf-8")
     found = {listed["caption"]: listed["names"].split() for listed in LISTED.finditer(text)}
     titled = {
-        caption: {name: read(name, "")[0] for name in listed if name in names()} for caption, listed in found.items()
+        caption: {name: read(name, "", language)[0] for name in listed if name in names()}
+        for caption, listed in found.items()
     }
     return {caption: guides for caption, guides in titled.items() if guides}
 
 
 @cache
-def read(name: str, root: str) -> tuple[str, Markup]:
-    """A guide's title, and the guide as HTML with links below this root."""
-    text = OF_SPHINX.sub("", (shipped("docs") / f"{name}.md").read_text(encoding="utf-8"))
+def read(name: str, root: str, language: str = SOURCE) -> tuple[str, Markup]:
+    """A guide's title, and the guide as HTML with links below this root; in English if it isn't translated."""
+    own = source(name, language)
+    text = OF_SPHINX.sub("", (own if own.is_file() else source(name, SOURCE)).read_text(encoding="utf-8"))
     html = str(mistune.html(LINK.sub(lambda link: f"]({address(link, root)})", text)))
     return text.partition("\n")[0].removeprefix("# "), Markup(HEADING.sub(named, html))
 
@@ -59,6 +71,8 @@ def read(name: str, root: str) -> tuple[str, Markup]:
 def address(link: re.Match[str], root: str) -> str:
     """Where a link of a guide leads on our pages: what only Sphinx shows, to the guides' own contents."""
     folder, name, kind, part = (link[key] or "" for key in ("folder", "name", "kind", "part"))
+    if folder.rstrip("/") in codes():
+        return f"{root}docs/{name}?lang={folder.rstrip('/')}"
     if folder:
         return f"{root}{ELSEWHERE[folder]}{name}" if folder in ELSEWHERE else f"{root}docs"
     return f"{root}docs/{name}{'.png' if kind == 'png' else part}"

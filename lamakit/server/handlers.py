@@ -147,7 +147,7 @@ class Handler(RequestHandler):
                 "error.html.j2",
                 status=status,
                 title=titles.get(status, self._reason),
-                why=why or (full if status == 503 else _("Error {number}.").format(number=status)),
+                why=why or (full if status == 503 else _("Error {number}.", number=status)),
                 bar=bar("", self.base_url) if status in (404, 503) else "",
                 onward="" if status == 503 else onward or self.base_url,
                 root=self.base_url,

@@ -32,8 +32,9 @@ class HostCheck(Router):
         """The options of `Refused`; None if there is nothing against the request."""
         if request.host_name.strip("[]") not in self.hosts | {arrived_at(request)}:
             why = _(
-                "This server does not go by the name in the address. Whoever runs it can add it with {option}."
-            ).format(option="--allow-host")
+                "This server does not go by the name in the address. Whoever runs it can add it with {option}.",
+                option="--allow-host",
+            )
             return {"status": 403, "why": why}
         if not is_plain(request.path):
             return {"status": 404}

@@ -10,7 +10,8 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.texts import _
+from lamakit.texts import language
+from lamakit.texts.catalogues import SOURCE
 
 PREFERRED_PORT = 8866
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -46,26 +47,22 @@ def _bind(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=128)
     except (OSError, UnicodeError, TypeError) as error:  # TypeError: a null character in the name
-        raise ServerError(_refusal(error, host, port)) from None
+        raise _refusal(error, host, port) from None
     listener.setblocking(False)
     return listener
 
 
-def _refusal(error: Exception, host: str, port: int) -> str:
+def _refusal(error: Exception, host: str, port: int) -> ServerError:
     reason = error.errno if isinstance(error, OSError) else None
     if reason == errno.EADDRINUSE:
-        return _(
-            "port {port} on {host} is taken; name another with --port, or leave it out to get a free one",
-            port=port,
-            host=host,
+        return ServerError(
+            "port {port} on {host} is taken; name another with --port, or leave it out to get a free one", port, host
         )
     if reason == errno.EACCES:
-        return _(
-            "port {port} on {host} may not be used by this account; name one above 1023 with --port",
-            port=port,
-            host=host,
+        return ServerError(
+            "port {port} on {host} may not be used by this account; name one above 1023 with --port", port, host
         )
-    return _("host {host} is not an address of this computer; try --host 127.0.0.1", host=quoted(host))
+    return ServerError("host {host} is not an address of this computer; try --host 127.0.0.1", quoted(host))
 
 
 def address(
@@ -90,13 +87,12 @@ def certificate(certfile: Path, keyfile: Path | None) -> ssl.SSLContext:
     try:
         context.load_cert_chain(certfile, keyfile)
     except ssl.SSLError:
-        told = _(
+        raise ServerError(
             "{certfile} and its key are no certificate in PEM format; the key may be in --keyfile",
-            certfile=quoted(str(certfile)),
-        )
-        raise ServerError(told) from None
+            quoted(str(certfile)),
+        ) from None
     except OSError as error:
-        raise ServerError(f"{quoted(str(error.filename or certfile))}: {error.strerror}") from None
+        raise ServerError("{file}: {reason}", quoted(str(error.filename or certfile)), error.strerror) from None
     return context
 
 
@@ -141,17 +137,29 @@ def new_token() -> str:
 def copy_notebooks(target: Path) -> list[Path]:
     """Copies the shipped notebooks that the folder lacks, and returns those it has with other cells.
 
-    A copy shows nothing that its reader has not computed: what ours have shown would tell the answers beforehand.
+    Lessons whose document is there in the language in use are made of that one. A copy shows nothing that its reader
+    has not computed: what ours have shown would tell the answers beforehand.
     """
     target.mkdir(parents=True, exist_ok=True)
-    differing = []
+    differing, translated = list[Path](), translated_notebooks()
     for source in sorted(shipped("notebooks").glob("*.ipynb")):
-        copy, ours = target / source.name, source.read_text(encoding="utf-8")
+        copy, ours = target / source.name, translated.get(source.stem) or source.read_text(encoding="utf-8")
         if not copy.exists():
             copy.write_text(_without_outputs(ours), encoding="utf-8")
         elif _sources(copy.read_text(encoding="utf-8", errors="replace")) != _sources(ours):
             differing.append(copy)
     return differing
+
+
+def translated_notebooks() -> dict[str, str]:
+    """Notebooks of the lessons whose documents are there in the language in use, by their names; none in English."""
+    if language() == SOURCE:
+        return {}
+    from lamakit.lessons.catalogue import all_lessons
+    from lamakit.lessons.documents.notebooks import notebook_of
+    from lamakit.lessons.heads import is_translated
+
+    return {stem: notebook_of(lesson) for stem, lesson in all_lessons().items() if is_translated(stem)}
 
 
 def _without_outputs(notebook: str) -> str:

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.page_session import PageSession, Sent
-from lamakit.texts import _, language, speaking
+from lamakit.texts import language, speaking
 
 QUICK, MOVES, ODDS, BLOCKS = range(4)
 POOLS = {
@@ -347,7 +347,7 @@ def pool_of(message: Message) -> int:
 
 
 def strange() -> StrangeMessageError:
-    return StrangeMessageError(_("The page sent a message that the table does not know."))
+    return StrangeMessageError("The page sent a message that the table does not know.")
 
 
 def encoded(part: str, message: Message, addresses: Sequence[str] = ()) -> str:

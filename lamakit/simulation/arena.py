@@ -22,6 +22,8 @@ from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import Given
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules, deal_player, entrants, lineups, play_deal
 from lamakit.simulation.external import SECONDS
+from lamakit.texts import _
+from lamakit.texts.numbers import localised
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -48,9 +50,11 @@ class Tournament:
             bots, deals = tuple(header["bots"]), lines.values()
             rules = TournamentRules(header["variant"], header["edition"], bots, header["seed"], header["worlds"])
         except (OSError, ValueError, KeyError, TypeError):
-            raise LamakitError(f"path={quoted(str(path))}: expected a file that a tournament has written") from None
+            raise LamakitError(
+                "path={path}: expected a file that a tournament has written", quoted(str(path))
+            ) from None
         if any(bot >= len(bots) for deal in deals for match in deal.matches for bot in match.seats):
-            raise LamakitError(f"path={quoted(str(path))}: a match of a bot that it doesn't name")
+            raise LamakitError("path={path}: a match of a bot that it doesn't name", quoted(str(path)))
         return cls(rules, tuple(sorted(deals, key=lambda deal: (deal.players, deal.deal))))
 
     @classmethod
@@ -72,8 +76,11 @@ class Tournament:
         return sum(len(deal.matches) for deal in self.deals)
 
     def __repr__(self) -> str:
-        matches = f"{self.matches:,} matches, seed {self.rules.seed}"
-        return f"<Tournament {self.rules.variant}: {', '.join(self.bots)}; {matches}>"
+        return f"<Tournament {self.rules.variant}: {', '.join(self.bots)}; {self._extent}>"
+
+    @property
+    def _extent(self) -> str:
+        return _("{matches:,} matches, seed {seed}", matches=self.matches, seed=self.rules.seed)
 
     def __str__(self) -> str:
         """Its tables."""
@@ -133,17 +140,19 @@ class Tournament:
         frame, figure = self.differences(), go.Figure()
         pairs = [f"{row.players}: {row.bot} − {row.other}" for row in frame.itertuples()]
         ways = [
-            ("as played", "difference", "low", "high"),
-            ("without luck", "adjusted", "adjusted_low", "adjusted_high"),
+            (_("as played"), "difference", "low", "high"),
+            (_("without luck"), "adjusted", "adjusted_low", "adjusted_high"),
         ]
         for name, column, low, high in ways if self._knows_luck else ways[:1]:
             above, below = frame[high] - frame[column], frame[column] - frame[low]
             bars = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
             figure.add_scatter(x=frame[column], y=pairs, mode="markers", name=name, error_x=bars)
         figure.update_layout(
-            title=f"{self.rules.variant}: difference in victories at the same tables, with 95% intervals",
-            xaxis={"title": "difference in share of victories", "tickformat": ".0%"},
-            yaxis={"title": "players: bots", "autorange": "reversed"},
+            title=_(
+                "{variant}: difference in victories at the same tables, with 95% intervals", variant=self.rules.variant
+            ),
+            xaxis={"title": _("difference in share of victories"), "tickformat": ".0%"},
+            yaxis={"title": _("players: bots"), "autorange": "reversed"},
             height=160 + 34 * len(pairs),
         )
         return figure
@@ -220,19 +229,24 @@ def _deal_mean(deal: DealResult, what: Measure, adjusted: bool) -> list[float]:
 
 def written(found: Tournament) -> Iterator[str]:
     """The tables of a tournament, as lines of text."""
-    title = f"{found.rules.variant}: {found.matches:,} matches, seed {found.rules.seed}"
-    yield f"{title}; in percent, with 95% intervals from {FEWEST} deals on"
-    yield _line("players", "bot", "victories", "without luck", "rating")
+    title = f"{found.rules.variant}: {found._extent}"
+    yield _("{title}; in percent, with 95% intervals from {fewest} deals on", title=title, fewest=FEWEST)
+    yield _line(_("players"), _("bot"), _("victories"), _("without luck"), _("rating"))
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
         ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
-        yield _line(players, bot, *ways, f"{mu:.1f} ± {2 * sigma:.1f}")
-    yield _line("players", "at the same tables", "difference", "without luck", "deals")
+        yield _line(players, bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}"))
+    yield _line(_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals"))
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
         ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
         yield _line(players, f"{bot} − {other}", *ways, deals)
     for players in found.players:
         if (left := found.variance_left(players)) is not None:
-            yield f"{players} players: without luck {left:.0%} of the variance of a result is left"
+            told = _(
+                "{players} players: without luck {left:.0%} of the variance of a result is left",
+                players=players,
+                left=left,
+            )
+            yield told
     yield from (str(program) for program in found.rules.programs if program.faults)
 
 
@@ -242,9 +256,10 @@ def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> 
 
 def _interval_text(share: Sequence[float], deals: int) -> str:
     if not share:
-        return "unknown"
+        return _("unknown")
     value, low, high = (f"{100 * part:z.1f}" for part in share)
-    return f"{value} ({low} to {high})" if deals >= FEWEST else f"{value} (too few)"
+    within = _("{low} to {high}", low=low, high=high) if deals >= FEWEST else _("too few")
+    return f"{localised(value)} ({within})"
 
 
 def rated(bots: int, matches: Iterable[MatchResult]) -> list[tuple[float, float]]:
@@ -295,7 +310,7 @@ def tournament(
     """
     found = find_variant(variant, edition)
     if not checked_float(seconds, "seconds") > 0:
-        raise LamakitError(f"seconds={quoted(seconds)}: expected a positive number")
+        raise LamakitError("seconds={seconds}: expected a positive number", quoted(seconds))
     listed = entrants(bots, found.name, seconds)
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
     matches = checked_number(matches, range(1, 10_000_001), "matches")
@@ -309,9 +324,9 @@ def tournament(
     done = {(deal.players, deal.deal): deal for deal in kept.deals}
     missing = [each for each in wanted if each not in done]
     if rules.programs and cluster is not None:
-        raise LamakitError(f"bots: {rules.programs[0].key} can only play here; leave cluster out")
+        raise LamakitError("bots: {key} can only play here; leave cluster out", rules.programs[0].key)
     try:
-        with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=" deals") as bar:
+        with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=f" {_('deals')}") as bar:
             for deal in _played(rules, missing, cluster, progress):
                 kept.add(deal)
                 done[deal.players, deal.deal] = deal
@@ -329,7 +344,10 @@ def _played(
         return (_beside(rules, *each) for each in missing)
     from lamakit.simulation.cluster import spread
 
-    calls = ((f"deal {deal} with {players} players", (players, deal)) for players, deal in missing)
+    calls = (
+        (_("deal {deal} with {players} players", deal=deal, players=players), (players, deal))
+        for players, deal in missing
+    )
     return spread(deal_player, rules, calls, cluster, progress)
 
 
@@ -364,15 +382,16 @@ class TournamentFile:
             size = self._path.stat().st_size if self._path.exists() else 0
             header, lines = read_file(self._path) if size else (rules.header(), {})
             if header != rules.header():
-                expected = "is not of this tournament; expected another file, or none"
-                raise LamakitError(f"file={quoted(str(file))} {expected}")
+                raise LamakitError(
+                    "file={file} is not of this tournament; expected another file, or none", quoted(str(file))
+                )
             self.deals, sound = [*lines.values()], "".join([json.dumps(header) + "\n", *lines])
             if len(sound.encode()) != size:  # it is new, or its last line was cut when the tournament was interrupted
                 self._path.write_text(sound, encoding="utf-8")
         except (OSError, ValueError) as error:
             if isinstance(error, LamakitError):
                 raise
-            raise LamakitError(f"file={quoted(str(file))}: {error_line(error)}") from None
+            raise LamakitError("file={file}: {error}", quoted(str(file)), error_line(error)) from None
 
     def add(self, deal: DealResult) -> None:
         self.deals.append(deal)

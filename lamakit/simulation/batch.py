@@ -17,6 +17,7 @@ from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
 from lamakit.simulation.result import MatchTable, Result, Summary, arrays_of, empty_table, part_of
 from lamakit.simulation.runner import Runner
+from lamakit.texts import _
 
 FIRST_PIECE, LAST_PIECE, LARGEST_PIECE = 50, 2_000, 20_000  # matches
 BLINK = 0.05  # seconds
@@ -131,7 +132,7 @@ def gathered(
     """Put the parts together as they come, in order; an interrupt keeps those that have come."""
     total, table, done = Summary(plan), empty_table(0 if summary else games, plan), 0
     try:
-        with waiting.counted(progress, games, "matches") as count_done:
+        with waiting.counted(progress, games, _("matches")) as count_done:
             for part in parts:
                 if isinstance(part, Summary):
                     total.add(part)
@@ -153,7 +154,10 @@ def on_cluster(
     from lamakit.simulation.cluster import spread
 
     size = CLUSTER_PIECE if MatchRunner(plan, compiled).compiled else INTERPRETED_PIECE
-    calls = ((f"the matches from {first} on", (first, min(size, games - first))) for first in range(0, games, size))
+    calls = (
+        (_("the matches from {first} on", first=first), (first, min(size, games - first)))
+        for first in range(0, games, size)
+    )
     return spread(player_of, (plan, compiled), calls, cluster, progress)
 
 

@@ -22,9 +22,10 @@ from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.play.validation import call_user
 from lamakit.simulation.driver import BOTS_STREAM
+from lamakit.texts import Later, any_of, deferred
 
 Given = str | Bot | Callable[..., Any]
-WANTED = "expected a name, a bot with choose(observation), or a function f(observation)"
+WANTED = deferred("expected a name, a bot with choose(observation), or a function f(observation)")
 
 
 class OwnBot(NamedTuple):
@@ -134,10 +135,10 @@ class BatchPlan:
 def lineup(bots: Iterable[Given], variant: Variant) -> tuple[BatchPlayer, ...]:
     """Everybody's seat; raises LamakitError if something that was given is not a player, or not of this game."""
     if isinstance(bots, str) or not isinstance(bots, Iterable):
-        raise LamakitError(f"bots={quoted(bots)}: expected a list such as ['threshold', 'random']")
+        raise LamakitError("bots={bots}: expected a list such as ['threshold', 'random']", quoted(bots))
     players = list(bots)
     if not 2 <= len(players) <= SEATS:
-        raise LamakitError(f"bots: {len(players)} players; expected 2 to {SEATS} (BAS-01)")
+        raise LamakitError("bots: {players} players; expected 2 to {seats} (BAS-01)", len(players), SEATS)
     return tuple(_seat(given, variant, len(players)) for given in players)
 
 
@@ -164,7 +165,9 @@ def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
     if isinstance(given, str):
         name, given = given, make(given, seed=0)
         if name not in (playing := names(variant.name)):
-            raise LamakitError(f"bots: {name} does not play {variant.name}; expected {' or '.join(playing)}")
+            raise LamakitError(
+                "bots: {name} does not play {game}; expected {playing}", name, variant.name, any_of(playing)
+            )
     if isinstance(given, RandomBot):
         return BatchPlayer(given.name, kind=given.name)
     if isinstance(given, PlainBot) and given.name in DECIDERS:
@@ -173,7 +176,9 @@ def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
         return BatchPlayer(own.key, observer=own.choose)
     if callable(given) and _parameters(given) == 3:
         return BatchPlayer(name_of(given), function=given)
-    raise LamakitError(f"bots: {quoted(given)} is not a player; {WANTED} or f(seen, actions, words)")
+    raise LamakitError(
+        "bots: {given} is not a player; {wanted} or f(seen, actions, words)", quoted(given), Later(WANTED)
+    )
 
 
 def name_of(function: object) -> str:

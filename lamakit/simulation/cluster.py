@@ -14,10 +14,12 @@ from typing import Any, TypeVar
 from lamakit.errors import LamakitError, quoted
 from lamakit.simulation import waiting
 from lamakit.simulation.compiled import digest
+from lamakit.texts import Later, _, deferred
 
 R = TypeVar("R")
 
 PATIENCE = 10  # seconds until the scheduler has answered and a worker is there
+OTHER_VERSION = deferred("{name} has another version of lamakit; install the same everywhere")
 AHEAD = 4  # pieces under way or ready, for each thread of the cluster
 
 
@@ -49,13 +51,13 @@ def spread(
             while under_way:
                 yield _result(dask, client, cluster, *under_way.popleft())
         finally:
-            client.cancel([task for _, task in under_way])
+            client.cancel([task for _name, task in under_way])
 
 
 def work(maker: Callable[[Any], Callable[..., R]], parcel: bytes, version: int, arguments: tuple[int, int]) -> R:
     """On a worker, which may have joined late: by the rules of whoever asked."""
     if version != digest():
-        raise LamakitError(_other_version("a worker that joined late"))
+        raise LamakitError(OTHER_VERSION, Later("a worker that joined late"))
     answer: R = _made(maker, parcel)(*arguments)
     return answer
 
@@ -70,7 +72,7 @@ def _packed(told: object) -> bytes:
     try:
         parcel: bytes = import_module("cloudpickle").dumps(told)
     except Exception as error:  # whatever the bots' own classes raise
-        raise LamakitError(f"bots: they can't be sent to other machines ({_cause(error)})") from error
+        raise LamakitError("bots: they can't be sent to other machines ({cause})", _cause(error)) from error
     return parcel
 
 
@@ -78,22 +80,24 @@ def _dask(cluster: object) -> Any:
     try:
         return import_module("distributed")
     except ImportError:
-        raise LamakitError(f"cluster={quoted(cluster)}: this needs Dask; install lamakit[cluster]") from None
+        raise LamakitError("cluster={cluster}: this needs Dask; install lamakit[cluster]", quoted(cluster)) from None
 
 
 @contextmanager
 def _client(dask: Any, cluster: str, progress: bool | None) -> Iterator[Any]:
-    wanted = 'expected the address of a Dask scheduler, such as "tcp://10.0.0.5:8786"'
+    wanted = Later('expected the address of a Dask scheduler, such as "tcp://10.0.0.5:8786"')
     if not isinstance(cluster, str):
-        raise LamakitError(f"cluster={quoted(cluster)}: {wanted}")
+        raise LamakitError("cluster={cluster}: {wanted}", quoted(cluster), wanted)
     try:
         client = waiting.result_of(
             waiting.in_background(lambda: dask.Client(cluster, timeout=PATIENCE, set_as_default=False)),
-            f"Looking for a Dask scheduler at {cluster}",
+            _("Looking for a Dask scheduler at {cluster}", cluster=cluster),
             progress,
         )
     except Exception as error:  # OSError without an answer; what can't be an address fails in many ways
-        raise LamakitError(f"cluster={quoted(cluster)}: no answer ({_cause(error)}); {wanted}") from None
+        raise LamakitError(
+            "cluster={cluster}: no answer ({cause}); {wanted}", quoted(cluster), _cause(error), wanted
+        ) from None
     with client:
         _wait_for_workers(client, cluster)
         yield client
@@ -103,8 +107,11 @@ def _wait_for_workers(client: Any, cluster: str) -> None:
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except OSError:
-        hint = f"start one with `dask worker {cluster}`"
-        raise LamakitError(f"cluster={quoted(cluster)}: the scheduler has no worker; {hint}") from None
+        raise LamakitError(
+            "cluster={cluster}: the scheduler has no worker; start one with `dask worker {address}`",
+            quoted(cluster),
+            cluster,
+        ) from None
 
 
 def _same_everywhere(client: Any, cluster: str) -> None:
@@ -115,14 +122,14 @@ def _same_everywhere(client: Any, cluster: str) -> None:
         found = {"scheduler": error}
     for address, version in found.items():
         if isinstance(version, Exception):
-            reason = f"{address} has no lamakit like this one ({_cause(version)}); install the same everywhere"
-            raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
+            raise LamakitError(
+                "cluster={cluster}: {address} has no lamakit like this one ({cause}); install the same everywhere",
+                quoted(cluster),
+                address,
+                _cause(version),
+            )
         if version != digest():
-            raise LamakitError(f"cluster={quoted(cluster)}: {_other_version(address)}")
-
-
-def _other_version(address: str) -> str:
-    return f"{address} has another version of lamakit; install the same everywhere"
+            raise LamakitError("cluster={cluster}: {reason}", quoted(cluster), Later(OTHER_VERSION, address))
 
 
 def _result(dask: Any, client: Any, cluster: str, name: str, task: Any) -> Any:
@@ -130,12 +137,12 @@ def _result(dask: Any, client: Any, cluster: str, name: str, task: Any) -> Any:
     try:
         return _patiently(client, cluster, task)
     except dask.KilledWorker:
-        reason = f"{name} brought down one worker after the other"
+        reason = Later("{name} brought down one worker after the other", name)
     except dask.CancelledError:
-        reason = "the scheduler is gone; start the batch again when it is back"
+        reason = Later("the scheduler is gone; start the batch again when it is back")
     except ImportError as error:
-        reason = f"a worker can't unpack the bots ({_cause(error)}); install the same everywhere"
-    raise LamakitError(f"cluster={quoted(cluster)}: {reason}")
+        reason = Later("a worker can't unpack the bots ({cause}); install the same everywhere", _cause(error))
+    raise LamakitError("cluster={cluster}: {reason}", quoted(cluster), reason)
 
 
 def _patiently(client: Any, cluster: str, task: Any) -> Any:

@@ -20,6 +20,7 @@ from numba.extending import register_jitable
 from platformdirs import user_cache_path
 
 from lamakit.errors import LamakitError
+from lamakit.texts import _, deferred
 
 try:
     import fcntl
@@ -27,7 +28,7 @@ except ImportError:  # on Windows
     fcntl = None  # type: ignore[assignment]
 
 OPTIONS = {"nogil": True, "error_model": "numpy"}
-UNKEPT = (
+UNKEPT = deferred(
     "what is compiled can't be kept on disk here, so it is compiled in memory, and again next time; "
     "NUMBA_CACHE_DIR=<a folder that can be written> would keep it"
 )
@@ -143,7 +144,7 @@ def alone(lock: Path) -> Iterator[None]:
 @cache
 def say_unkept() -> None:
     """Said once."""
-    warnings.warn(UNKEPT, stacklevel=2)
+    warnings.warn(_(UNKEPT), stacklevel=2)
 
 
 def reached(function: Any, seen: set[Any]) -> Iterator[FunctionType]:
@@ -177,8 +178,10 @@ def digest() -> int:
 def why_not(error: Exception) -> LamakitError | None:
     """The error to raise when a bot can't be compiled; None for any other error."""
     if isinstance(error, KeyError):
-        return LamakitError(f"can't be compiled: a state has no field {error}")
-    return LamakitError(f"can't be compiled: {_innermost(str(error))}") if isinstance(error, numba.NumbaError) else None
+        return LamakitError("can't be compiled: a state has no field {name}", error)
+    if isinstance(error, numba.NumbaError):
+        return LamakitError("can't be compiled: {reason}", _innermost(str(error)))
+    return None
 
 
 def _innermost(told: str) -> str:

@@ -27,6 +27,7 @@ from lamakit.play.observation import Observation
 from lamakit.simulation.batch_plan import WANTED, Given, OwnBot, own_bot
 from lamakit.simulation.external import PREFIX, SECONDS, Program
 from lamakit.simulation.runner import compiled_engine, fast_bot
+from lamakit.texts import Later
 
 MOST_BOTS = 12  # in a tournament
 Player = Character | OwnBot
@@ -74,7 +75,9 @@ class MatchResult:
         shares = tuple(checked_float(share, "shares") for share in match["shares"])
         luck = match["luck"] and tuple(checked_float(part, "luck") for part in match["luck"])
         if any(part is not None and len(part) != players for part in (seats, shares, luck)):
-            raise LamakitError(f"matches: {quoted(match)}: expected a number for each of {players} seats")
+            raise LamakitError(
+                "matches: {match}: expected a number for each of {players} seats", quoted(match), players
+            )
         return cls(seats, shares, luck)
 
 
@@ -105,12 +108,12 @@ def entrants(bots: Iterable[Given], variant: str, seconds: float = SECONDS) -> d
         else:
             own = own_bot(imported(given) if isinstance(given, str) else given)
             if own is None:
-                raise LamakitError(f"bots: {quoted(given)} is not a player; {WANTED}")
+                raise LamakitError("bots: {given} is not a player; {wanted}", quoted(given), Later(WANTED))
             keys = (own.key if number == 1 else f"{own.key} {number}" for number in count(1))
             key = given if isinstance(given, str) else next(key for key in keys if key not in found)
             found[key] = own._replace(key=key)
     if not 2 <= len(found) <= MOST_BOTS:
-        raise LamakitError(f"bots: {len(found)} different ones; expected 2 to {MOST_BOTS}")
+        raise LamakitError("bots: {count} different ones; expected 2 to {most}", len(found), MOST_BOTS)
     return found
 
 
@@ -119,8 +122,11 @@ def imported(text: str) -> object:
     try:
         return resolve_name(text)
     except (Exception, SystemExit) as error:
-        wanted = "expected module:name, a bot of yours or its class in a module that Python finds"
-        raise LamakitError(f"bots: {quoted(text)}: {error_line(error)}; {wanted}") from error
+        raise LamakitError(
+            "bots: {text}: {error}; expected module:name, a bot of yours or its class in a module that Python finds",
+            quoted(text),
+            error_line(error),
+        ) from error
 
 
 @cache
@@ -130,12 +136,14 @@ def entrant(text: str, variant: str) -> Character:
     who = character(name, variant)
     if who is None:
         known = ", ".join(each.key for each in cast(variant))
-        raise LamakitError(f"bots: no bot {quoted(name)} in {variant}; there is {known}, and the bots they play")
+        raise LamakitError(
+            "bots: no bot {name} in {variant}; there is {known}, and the bots they play", quoted(name), variant, known
+        )
     given = dict(who.options)
     for option in options:
         key, is_given, value = option.partition("=")
         if not is_given or not value.lstrip("-").isdecimal() or len(value) > 6:
-            raise LamakitError(f"bots: {quoted(text)}: expected a name and options such as worlds=32")
+            raise LamakitError("bots: {text}: expected a name and options such as worlds=32", quoted(text))
         given[key] = int(value)
     found = Character(text, who.name, who.says, who.bot, given)
     found.make(1)  # raises if it has no such option
@@ -180,17 +188,23 @@ def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...
         try:
             action = bots[seat].choose(seen)
         except (Exception, SystemExit) as error:
-            raise bot_error(deal, seen, f"{who[seat].key} failed: {error_line(error)}") from error
+            raise bot_error(deal, seen, Later("{bot} failed: {error}", who[seat].key, error_line(error))) from error
         try:
             match.play(action)
         except LamakitError as error:
-            raise bot_error(deal, seen, f"{who[seat].key} chose {quoted(action)}") from error
+            raise bot_error(deal, seen, Later("{bot} chose {action}", who[seat].key, quoted(action))) from error
     return match.returns()
 
 
-def bot_error(deal: int, seen: Observation, fault: str) -> LamakitError:
-    where = f"match {deal} with {seen.num_players} players"
-    return LamakitError(f"{where}: bot {fault} in {seen.position!r}; allowed: {', '.join(seen.legal_actions)}")
+def bot_error(deal: int, seen: Observation, fault: Later) -> LamakitError:
+    return LamakitError(
+        "match {deal} with {players} players: bot {fault} in {position!r}; allowed: {actions}",
+        deal,
+        seen.num_players,
+        fault,
+        seen.position,
+        ", ".join(seen.legal_actions),
+    )
 
 
 def luck_of(match: Match, rules: TournamentRules, who: list[Player], at_random: set[int]) -> Iterator[float]:

@@ -13,11 +13,13 @@ from threading import Thread
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.play.observation import Observation
+from lamakit.texts import _, deferred
+from lamakit.texts.numbers import number
 
 PREFIX = "cmd:"
 SECONDS = 10.0  # for a decision
 CRASHES = 20  # after so many a program is not started again
-LATE, CRASHED, NOT_ALLOWED = "late", "crashed", "not allowed"
+LATE, CRASHED, NOT_ALLOWED = deferred(("late", "crashed", "not allowed"))
 
 
 def fallback(seen: Observation) -> str:
@@ -42,8 +44,11 @@ class Program:
             self._command = shlex.split(given.removeprefix(PREFIX))
             self._start()
         except (OSError, ValueError, IndexError) as error:
-            wanted = "expected cmd: and a command, such as cmd:python my_bot.py"
-            raise LamakitError(f"bots: {quoted(given)}: {error_line(error)}; {wanted}") from None
+            raise LamakitError(
+                "bots: {given}: {error}; expected cmd: and a command, such as cmd:python my_bot.py",
+                quoted(given),
+                error_line(error),
+            ) from None
 
     def _start(self) -> None:
         self._lines = lines = SimpleQueue[str]()
@@ -99,5 +104,11 @@ class Program:
             self._process = None
 
     def __str__(self) -> str:
-        told = ", ".join(f"{count:,} {fault}" for fault, count in self.faults.items())
-        return f"{self.key}: {self.faults.total():,} of {self.decisions:,} decisions replaced ({told})"
+        told = ", ".join(f"{number(count)} {_(fault)}" for fault, count in self.faults.items())
+        return _(
+            "{program}: {replaced:,} of {decisions:,} decisions replaced ({faults})",
+            program=self.key,
+            replaced=self.faults.total(),
+            decisions=self.decisions,
+            faults=told,
+        )

@@ -14,6 +14,7 @@ from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.batch_plan import BatchPlan
 from lamakit.texts import _, plural
+from lamakit.texts.numbers import number
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -79,7 +80,7 @@ class Result(MatchTable):
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again as a `Match`."""
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < self.games:
-            raise LamakitError(f"match {quoted(number)}: expected a number from 0 to {self.games - 1}")
+            raise LamakitError("match {number}: expected a number from 0 to {last}", quoted(number), self.games - 1)
         return self.plan.match(number)
 
     def to_frame(self) -> "pd.DataFrame":
@@ -141,7 +142,7 @@ class Summary:
     def add(self, other: "Summary") -> None:
         """Count the matches of another part of the batch, too."""
         if not isinstance(other, Summary) or self._course.shape != other._course.shape:
-            raise LamakitError(f"{quoted(other)}: expected the Summary of another part of this batch")
+            raise LamakitError("{other}: expected the Summary of another part of this batch", quoted(other))
         self.games += other.games
         self.decisions += other.decisions
         self.round_counts = _added(self.round_counts, other.round_counts)
@@ -214,9 +215,9 @@ class Summary:
         return f"<table><caption>{escape(self._title())}</caption><tr>{cells}</tr>{body if self.games else ''}</table>"
 
     def _title(self) -> str:
-        matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), f"{self.games:,}")
-        return _("{variant}: {matches}, seed {seed}").format(
-            variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
+        matches = plural("{count} match", "{count} matches", self.games).replace(str(self.games), number(self.games))
+        return _(
+            "{variant}: {matches}, seed {seed}", variant=self.plan.variant.label, matches=matches, seed=self.plan.seed
         )
 
     def _rows(self) -> list[list[str]]:
@@ -224,11 +225,11 @@ class Summary:
         rows = [[_("seat"), _("bot"), _("points"), _("share of wins")]]
         seats = self.plan.seats if self.games else ()
         for place, (seat, wins) in enumerate(zip(seats, self.win_intervals if seats else (), strict=True)):
-            points, within = f"{self.points[place]:.1f}", _("too few matches for an interval")
+            points, within = number(self.points[place], ".1f"), _("too few matches for an interval")
             if not wins.has_too_few:
-                points += f" ± {self.points_error[place]:.1f}"
-                within = _("{low} to {high}").format(low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
-            rows.append([LETTERS[place], seat.name, points, f"{wins.mean:.1%} ({within})"])
+                points += f" ± {number(self.points_error[place], '.1f')}"
+                within = _("{low} to {high}", low=f"{wins.low:.1%}", high=f"{wins.high:.1%}")
+            rows.append([LETTERS[place], seat.name, points, f"{number(wins.mean, '.1%')} ({within})"])
         return rows
 
     def _shared(self, power: int) -> Floats:

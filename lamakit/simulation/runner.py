@@ -30,6 +30,7 @@ from lamakit.simulation.driver import (
     legal_lister,
     match_loop,
 )
+from lamakit.texts import Later, _, any_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,9 +62,9 @@ class Runner:
         try:
             fault = self._loop(states, job, workspace, *arguments)
         except (Exception, SystemExit) as error:
-            raise LamakitError(f"match {int(job.number)}: a bot failed: {error_line(error)}") from error
+            raise LamakitError("match {number}: a bot failed: {error}", int(job.number), error_line(error)) from error
         if fault != FINE:
-            raise LamakitError(self._blame(fault, as_state(states[MATCH], self._game.FIELDS), job))
+            raise self._blame(fault, as_state(states[MATCH], self._game.FIELDS), job)
 
     def _records(self, compiled: bool) -> tuple[Any, Any, Any]:
         """The states, with the one to start from, the job and the workspace; for a loop of one thread."""
@@ -86,39 +87,52 @@ class Runner:
     def _compiles(self, demanded: bool, nothing: Sequence[Any]) -> bool:
         reason = self._try_to_compile(nothing)
         if reason and demanded:
-            raise LamakitError(f"compiled=True: {reason}")
+            raise LamakitError("compiled=True: {reason}", reason)
         if reason:
-            _notice(f"{reason}; everything is played interpreted, which takes hundreds of times as long")
+            _notice(
+                _("{reason}; everything is played interpreted, which takes hundreds of times as long", reason=reason)
+            )
         return not reason
 
-    def _try_to_compile(self, nothing: Sequence[Any]) -> str:
+    def _try_to_compile(self, nothing: Sequence[Any]) -> Later | None:
         """Make the compiled loop and let it do nothing; returns why that can't be."""
         others = self.plan.others
         if asked := [seat.name for seat in others if seat.function is None]:
-            return f"bot {asked[0]} asks for observations and can't be compiled"
+            return Later("bot {name} asks for observations and can't be compiled", asked[0])
         try:
             from lamakit.simulation.compiled import why_not
         except ImportError:
-            return "Numba is not installed"
+            return Later("Numba is not installed")
         self._loop = loop = compiled_loop(match_loop, self._game, *self.plan.deciders)
         records = self._records(True)
         first = _first_run(loop, sum(self._start.full), lambda: loop(*records, *nothing))
         try:
-            waiting.result_of(first, f"Compiling {self.plan.variant.box} for the first time", self._progress)
+            waiting.result_of(
+                first, _("Compiling {game} for the first time", game=self.plan.variant.box), self._progress
+            )
         except Exception as error:
             if reason := why_not(error):
-                return f"bot {' or '.join(seat.name for seat in others)} {reason}"
+                return Later("bot {names} {reason}", any_of(seat.name for seat in others), reason)
             raise
-        return ""
+        return None
 
-    def _blame(self, fault: int, spoilt: State, job: Any) -> str:
+    def _blame(self, fault: int, spoilt: State, job: Any) -> LamakitError:
         number, actions = int(job.number), self._game.ACTIONS
         if fault == NEVER_ENDS:
-            return f"match {number} goes on after {LONGEST} decisions; these bots never end it"
+            return LamakitError(
+                "match {number} goes on after {most} decisions; these bots never end it", number, LONGEST
+            )
         chosen = actions.get(int(job.chosen)) if isinstance(job.chosen, Integral) else None
         allowed = ", ".join(actions[action] for action in legal_actions(self._game, spoilt))
         name, position = self.plan.seats[spoilt.player].name, write_position(self.plan.variant, spoilt)
-        return f"match {number}: bot {name} chose {chosen or quoted(job.chosen)} in {position!r}; allowed: {allowed}"
+        return LamakitError(
+            "match {number}: bot {name} chose {chosen} in {position!r}; allowed: {allowed}",
+            number,
+            name,
+            chosen or quoted(job.chosen),
+            position,
+            allowed,
+        )
 
 
 @cache

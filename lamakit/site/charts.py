@@ -77,8 +77,7 @@ def told(steps: Sequence[Step]) -> str:
     first, half, last = steps[0], steps[len(steps) // 2], steps[-1]
     course = _(
         "Share of matches won, after each of {matches} matches: {first:.0%} after {begun}, {middle:.0%} after {half}, "
-        "and {share:.0%} at the end."
-    ).format(
+        "and {share:.0%} at the end.",
         matches=last.matches,
         first=first.mark.mean,
         begun=first.matches,
@@ -86,7 +85,7 @@ def told(steps: Sequence[Step]) -> str:
         half=half.matches,
         share=last.mark.mean,
     )
-    sure = _("The 95% interval is {low:.0%} to {high:.0%}.").format(low=last.mark.low, high=last.mark.high)
+    sure = _("The 95% interval is {low:.0%} to {high:.0%}.", low=last.mark.low, high=last.mark.high)
     few = _("These are too few for an interval.")
-    equal = _("Equal players would have won {equal:.0%}.").format(equal=last.equal)
+    equal = _("Equal players would have won {equal:.0%}.", equal=last.equal)
     return " ".join((course, few if last.mark.has_too_few else sure, equal))

@@ -4,7 +4,6 @@ import re
 from html import escape
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.texts import _
 
 FORMULA = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$", re.DOTALL)
 
@@ -29,9 +28,7 @@ def mathml(tex: str, is_display: bool = False) -> str:
     try:
         made = convert(tex, display="block" if is_display else "inline")
     except Exception as error:  # of a dozen classes, most of which have no other base
-        raise LamakitError(
-            _("the formula {tex} can't be set: {name}", tex=quoted(tex), name=type(error).__name__)
-        ) from None
+        raise LamakitError("the formula {tex} can't be set: {name}", quoted(tex), type(error).__name__) from None
     if "\\" in made:
-        raise LamakitError(_("the formula {tex} can't be set: it has a command that is not known", tex=quoted(tex)))
+        raise LamakitError("the formula {tex} can't be set: it has a command that is not known", quoted(tex))
     return made

@@ -74,7 +74,7 @@ def waiting(matches: MatchStore) -> dict[str, object] | None:
     seat = saved.table["seat"]
     points = plural("you have {count} point", "you have {count} points", match.points[seat])
     is_llama = table_of(match.variant.split("+")[0]) == "play"
-    stand = _("round {round}, {points}").format(round=match.round, points=points) if is_llama else points
+    stand = _("round {round}, {points}", round=match.round, points=points) if is_llama else points
     return {
         "game": title_of(match.variant),
         "opponents": listed([name for number, name in enumerate(match.names) if number != seat]),

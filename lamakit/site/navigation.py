@@ -7,7 +7,7 @@ from markupsafe import Markup
 from lamakit.site.games import TABLES, TUTORIALS
 from lamakit.site.rendered import rendered
 from lamakit.texts import _
-from lamakit.texts.spoken import offered
+from lamakit.texts.catalogues import languages
 
 OF_TABLES = {*TABLES.values(), "table"}
 
@@ -46,7 +46,7 @@ def settings() -> dict[str, tuple[str, dict[str, str]]]:
         "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),
         "theme": (_("Colours"), {"system": device, "light": _("Light"), "dark": _("Dark")}),
         "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("None")}),
-        **({"language": (_("Language"), offered())} if len(offered()) > 1 else {}),
+        "language": (_("Language"), languages()),
     }
 
 

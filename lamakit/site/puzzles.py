@@ -1,11 +1,10 @@
-"""Puzzles: today's, the next that suits, its position as at a table, what is right and why, and one's own rating."""
+"""Puzzles: today's, the next that suits, how one stands, and the ladder of characters."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import cached_property
-from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -26,42 +25,23 @@ from lamakit.coach.puzzles import (
     puzzles,
     ratings,
 )
-from lamakit.errors import LamakitError
 from lamakit.games import BOXES
-from lamakit.odds.intervals import interval_around
-from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.play.llama.observation import LlamaObservation
 from lamakit.site.charts import rating_chart
 from lamakit.site.games import title_of
-from lamakit.site.mistakes import queue
+from lamakit.site.mistakes import due, every
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn, rendered
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.progress import Progress
-from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak, waiting
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak
+from lamakit.store.repetition import waiting
 from lamakit.store.results import Result, results
-from lamakit.texts import _, deferred, plural
-from lamakit.views import spread
-from lamakit.views.abrakadabrien.puzzles import (
-    THEME_WORDS as AREA_WORDS,
-    action_named,
-    reasons as area_reasons,
-    situation as area_situation,
-)
-from lamakit.views.abrakadabrien.spread import rows as area_rows
-from lamakit.views.estimates import chance_interval, chance_text, plus_minus
-from lamakit.views.llama.actions import named
-from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.explain import facts
-from lamakit.views.llama.explain.arguments import arguments
-from lamakit.views.llama.puzzles import THEME_WORDS, situation
-from lamakit.views.llama.words import card_name, edition_name, prompt, spoken_card, token_name
+from lamakit.texts import _
+from lamakit.views.abrakadabrien.puzzles import THEME_WORDS as AREA_WORDS
+from lamakit.views.llama.puzzles import THEME_WORDS
 from lamakit.views.portraits import portrait_svg
-from lamakit.views.words import capital
 
 EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
-PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
-IN_SIGHT = 4  # actions under an answer
 LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
 
@@ -146,15 +126,7 @@ def solved(request: Request) -> PuzzleAnswers:
 
 
 def standing(request: Request) -> Standing:
-    return Standing(solved(request).answers(), today())
-
-
-def today() -> date:
-    """The same day for everybody."""
-    return datetime.now(UTC).date()
-
-
-# --- which puzzle
+    return Standing(solved(request).answers(), request.today)
 
 
 def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
@@ -171,13 +143,18 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
 
 
 def of_today(request: Request) -> Redirect:
-    return Redirect(f"puzzles/{of_the_day(today()).id}")
+    return Redirect(f"puzzles/{of_the_day(request.today).id}")
 
 
 def for_today(request: Request, given: Standing) -> Markup:
     """A part of the front door: today's puzzle, one's mistakes that wait, and how one stands."""
     picture = rating_chart(given.course) if len(given.given) > 1 else ""
-    return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture))
+    return Markup(rendered("today.html.j2", root=request.root, given=given, picture=picture, costly=costly(request)))
+
+
+def costly(request: Request) -> int:
+    """How many mistakes of one's matches wait today."""
+    return len(due(every(results(request.matches)), request.today))
 
 
 def overview(request: Request) -> Response | Redirect:
@@ -205,7 +182,7 @@ def overview(request: Request) -> Response | Redirect:
         theme=_(EVERY_THEME[given.of_today.theme]),
         picture=rating_chart(given.course) if len(given.given) > 1 else "",
         rungs=list(rungs(given, results(request.matches))),
-        costly=len(queue(results(request.matches))),
+        costly=costly(request),
     )
 
 
@@ -268,226 +245,6 @@ def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
         yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=number)
 
 
-# --- one puzzle
-
-
-class Thing(NamedTuple):
-    """A picture on the table. With an action it is a button; `mark` says what has become of it."""
-
-    picture: Markup
-    name: str
-    action: str = ""
-    mark: str = ""
-    again: bool = False  # another copy of a card that is there already
-
-
-class Choice(NamedTuple):
-    """An action other than a card of one's own."""
-
-    action: str
-    text: str
-    mark: str
-    things: Sequence[Thing] = ()
-
-
-def puzzle_page(request: Request) -> Response | None:
-    try:
-        one = puzzle(request.path[0])
-    except LamakitError:
-        return None
-    wanted, given = chosen(request.query), standing(request)
-    known = given.of(one.id)
-    action = request.query.get("answer", "")
-    action = action if action in one.worth else known.action if known and not given.asks(one) else ""
-    is_right = one.is_right(action)
-    other = action if action and not is_right else one.slip
-    return page(
-        "puzzle.html.j2" if one.is_llama else "area_puzzle.html.j2",
-        request,
-        "puzzles",
-        _("Puzzle: {theme}").format(theme=_(EVERY_THEME[one.theme])),
-        one=one,
-        game=game_of(one),
-        theme=_(EVERY_THEME[one.theme]),
-        answered=action,
-        is_right=is_right,
-        known=known,
-        change=given.change(one.id) if known else 0,
-        given=given,
-        later=later(one, given) if action else [],
-        wanted=wanted,
-        **(cards_shown(one, action, other) if one.is_llama else area_shown(one, action, other)),
-    )
-
-
-def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
-    """Everything on the table of a LLAMA game, and what is said about it."""
-    seen = LlamaObservation.of(one.seen)
-    names = names_of(seen)
-    told = list(lines(one, action, {each: capital(named(each, names)) for each in one.worth}))
-    return {
-        "ask": prompt(seen, names),
-        "about": situation(seen),
-        "seen": seen,
-        "names": names,
-        "others": [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)],
-        "back": Thing(drawn(back_svg()), ""),
-        "face": face,
-        "middle": list(middle(seen)),
-        "played": played(seen),
-        "hand": list(hand(seen, one, action)),
-        "choices": list(choices(seen, one, action, names)),
-        "right": named(one.answer, names),
-        "wrong": named(other, names),
-        "why": facts.texts(arguments(seen, names, one.answer, other)) if action else [],
-        "lines": told,
-        "in_sight": in_sight(told),
-    }
-
-
-def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
-    """The table of Abrakadabrien as a picture, and what is said about it."""
-    seen = AbrakadabrienObservation.of(one.seen)
-    texts = {each: action_named(each) for each in one.worth}
-    told = list(lines(one, action, texts))
-    return {
-        "ask": _("One action."),
-        "about": area_situation(seen),
-        "picture": drawn(spread.drawing(area_rows(seen), spread.PANEL)),
-        "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
-        "right": texts[one.answer],
-        "wrong": texts[other],
-        "why": area_reasons(seen, one.answer, other, one.goals) if action else [],
-        "lines": told,
-        "in_sight": told,
-    }
-
-
-def later(one: Puzzle, given: Standing) -> Iterator[str]:
-    """When it comes again, and for how many days in a row today's puzzle has been answered."""
-    known, day = given.of(one.id), given.today.toordinal()
-    if known and known.due > day:
-        yield plural("It comes again tomorrow.", "It comes again in {count} days.", known.due - day)
-    if known and known.tried == day and not known.due:
-        yield _("You have it now: it doesn't come again.")
-    if known and known.daily == day:
-        yield plural("Today's puzzle, {count} day in a row.", "Today's puzzle, {count} days in a row.", given.streak)
-
-
-def lines(one: Puzzle, answered: str, texts: Mapping[str, str]) -> Iterator[dict[str, object]]:
-    """The rows of the table under the answer: each action and its worth, with a bar in percent of the best."""
-    most = max(value for value, _error in one.worth.values())
-    for action, (value, error) in one.worth.items():
-        mark = _mark(one, action, answered)
-        if one.is_llama:
-            interval = interval_around(one.deals, value, error, 0, 1)
-            figure, sure, bar = chance_text(value, 1), chance_interval(interval, 1), 100 * value
-        else:
-            figure, sure, bar = points_text(value), plus_minus(2 * error, 1), 100 * max(value, 0) / max(most, 0.1)
-        yield {"text": texts[action], "figure": figure, "sure": sure, "bar": bar, "mark": mark}
-
-
-def points_text(points: float) -> str:
-    return f"{points:+z.1f}".replace("-", "−")
-
-
-def answer(request: Request) -> Redirect:
-    wanted, action = chosen(request.query), request.query.get("action", "")
-    try:
-        one = puzzle(request.query.get("puzzle", ""))
-    except LamakitError:
-        return Redirect("puzzles")
-    if action not in one.worth:
-        return Redirect(wanted.address(f"puzzles/{one.id}"))
-    solved(request).keep(one.id, action, one.is_right(action), one.rating, today(), one is of_the_day(today()))
-    return Redirect(wanted.address(f"puzzles/{one.id}", answer=action))
-
-
 def forget(request: Request) -> Redirect:
     solved(request).forget()
     return Redirect("puzzles")
-
-
-def names_of(seen: LlamaObservation) -> list[str]:
-    """By seat: you, and the others in the order in which they follow."""
-    return [_(PEOPLE[(seat - seen.seat) % seen.num_players]) for seat in range(seen.num_players)]
-
-
-def game_of(one: Puzzle) -> str:
-    edition = one.position.split("|")[0].strip().partition("@")[2]
-    title = title_of(one.seen.variant)
-    return f"{title}, {edition_name(one.box, edition)}" if edition else title
-
-
-def _mark(one: Puzzle, action: str, answered: str) -> str:
-    if not answered:
-        return ""
-    return "best" if one.is_right(action) else "wrong" if action == answered else ""
-
-
-def face(code: str) -> Thing:
-    return Thing(drawn(card_svg(code)), card_name(code))
-
-
-def middle(seen: LlamaObservation) -> Iterator[tuple[str, list[Thing]]]:
-    """Things in the middle, each heap under a label."""
-    if seen.dice:
-        yield (_("The row"), list(map(face, seen.row)))
-        if seen.roll:
-            yield (_("The dice"), [Thing(drawn(die_svg(face)), spoken_card(face)) for face in seen.roll])
-        return
-    yield (_("Top card"), [face(seen.top)])
-    if seen.deck_size:
-        yield (_("Deck: {count}").format(count=seen.deck_size), [Thing(drawn(back_svg()), "")])
-    else:
-        yield (_("The deck is empty"), [])
-    if seen.stage:
-        yield (_("On the stage"), [Thing(drawn(token_svg(kind)), token_name(kind)) for kind in seen.stage])
-
-
-def played(seen: LlamaObservation) -> str:
-    """The cards under the top card, as one would remember them."""
-    return ", ".join(
-        _("{count} × {card}").format(count=count, card=spoken_card(code)) for code, count in seen.played.items()
-    )
-
-
-def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:
-    shown = set[str]()
-    for code in seen.hand:
-        playable = code in one.worth
-        yield Thing(
-            drawn(card_svg(code)),
-            card_name(code),
-            code if playable and not answered else "",
-            _mark(one, code, answered) if playable and code not in shown else "",
-            code in shown,
-        )
-        shown.add(code)
-
-
-def choices(
-    seen: LlamaObservation, one: Puzzle, answered: str, names: Sequence[str]
-) -> Iterator[tuple[str, list[Choice]]]:
-    """The actions other than one's cards; those that are told apart by cards or tokens under a word."""
-    words = {"discard": _("Discard"), "take": _("Take"), "return": _("Return")}
-    others = [action for action in seen.legal_actions if action not in seen.codes]
-    for word, actions in groupby(others, lambda action: action.split()[0]):
-        draw = token_svg if word == "return" else card_svg
-        yield (
-            words.get(word, ""),
-            [
-                Choice(
-                    action,
-                    capital(named(action, names)),
-                    _mark(one, action, answered),
-                    [Thing(drawn(draw(code)), "") for code in action.split()[1:]] if word in words else [],
-                )
-                for action in actions
-            ],
-        )
-
-
-def in_sight(told: list[dict[str, object]]) -> list[dict[str, object]]:
-    """The best actions, and the one that was chosen; the page has the others folded."""
-    return [line for number, line in enumerate(told) if number < IN_SIGHT or line["mark"]]

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from lamakit.games import BOXES
 from lamakit.site.charts import accuracy_chart, wins_chart
 from lamakit.site.games import match_at, title_of
-from lamakit.site.mistakes import queue
+from lamakit.site.mistakes import due, every as mistakes_in
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tally import accuracies, course, row, rows
@@ -76,7 +76,7 @@ def record(request: Request) -> Response:
         judged=len(judged),
         outdated=sum(result.outdated for result in found),
         reviewable=lambda result: BOXES[result.box].family == "llama",
-        mistakes=len(queue(every)),
+        mistakes=len(due(mistakes_in(every), request.today)),
         shown=found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE],
         number=number,
         pages=pages,

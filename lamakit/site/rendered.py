@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from lamakit.site.files import file
 from lamakit.texts import _, direction, language, plural
-from lamakit.texts.spoken import offered
+from lamakit.texts.catalogues import languages
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -30,7 +30,7 @@ def _environment() -> Environment:
         "file": file,
         "language": language,
         "direction": direction,
-        "languages": offered,
+        "languages": languages,
     }
     return made
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
 from functools import cached_property
 
 from lamakit.store.matches import MatchStore
@@ -26,6 +27,11 @@ class Request:
     def matches(self) -> MatchStore:
         """The saved matches of whoever asks."""
         return self.sign_in()
+
+    @property
+    def today(self) -> date:
+        """The same day for everybody."""
+        return datetime.now(UTC).date()
 
     def number(self, name: str, default: int) -> int:
         """A number of the query; the default in place of anything else."""

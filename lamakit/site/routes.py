@@ -3,8 +3,9 @@
 from lamakit.games import LLAMA
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
-from lamakit.site.mistakes import done, mistakes
-from lamakit.site.puzzles import answer, forget, of_today, overview, puzzle_page
+from lamakit.site.mistakes import answer as try_again, done, mistakes
+from lamakit.site.puzzle import answer, puzzle_page
+from lamakit.site.puzzles import forget, of_today, overview
 from lamakit.site.record import delete, record, record_csv
 from lamakit.site.request import View
 from lamakit.site.rules import rules
@@ -26,5 +27,6 @@ FORMS: dict[str, View] = {
     "puzzles/answer": answer,
     "puzzles/forget": forget,
     "record/delete": delete,
+    "mistakes/answer": try_again,
     "mistakes/done": done,
 }  # what is sent by POST: these change something

@@ -16,7 +16,6 @@ from threading import Lock
 from lamakit.errors import LamakitError
 from lamakit.store.records import NEW, Change, Record, VersionConflict
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _
 
 LEASE = "lease"  # whose the records are: nobody's, as no visitor's key is so short
 CLASS, TABLES = "class", "tables"  # what is leased, which is the kind of record
@@ -49,7 +48,7 @@ class Lease:
         while True:
             record, silent = self._store.get(*self._place), time.monotonic() - since
             if record and watched not in (NEW, record.version):
-                raise Held(held_by(record))
+                raise held_by(record)
             if record is None or is_long_gone(record) or (watched and silent > SILENT):
                 if self._claims(record):
                     return
@@ -82,7 +81,7 @@ class Lease:
     def holder(self) -> str:
         """A sentence on the server that has it; empty if none has."""
         record = self._store.get(*self._place)
-        return held_by(record) if record else ""
+        return str(held_by(record)) if record else ""
 
     def _claims(self, record: Record | None) -> bool:
         with suppress(VersionConflict):
@@ -106,12 +105,18 @@ def is_long_gone(record: Record) -> bool:
     return time.time() > record.changed + LONG_GONE
 
 
-def held_by(record: Record) -> str:
-    data = {name: record.data.get(name) for name in ("process", "host", "port")}
+def held_by(record: Record) -> Held:
+    data = [record.data.get(name) for name in ("process", "host", "port")]
     since = record.data.get("since")
     with suppress(TypeError, ValueError, OSError, OverflowError):
         since = f"{datetime.fromtimestamp(since):%Y-%m-%d %H:%M}"  # type: ignore[arg-type]
-    text = _("Tables for several people are served by process {process} on {host}, port {port}, since {since}.")
     if record.kind == CLASS:
-        text = _("The class {name} is served by process {process} on {host}, port {port}, since {since}.")
-    return text.format(name=record.key, since=since, **data)
+        return Held(
+            "The class {name} is served by process {process} on {host}, port {port}, since {since}.",
+            record.key,
+            *data,
+            since,
+        )
+    return Held(
+        "Tables for several people are served by process {process} on {host}, port {port}, since {since}.", *data, since
+    )

@@ -8,7 +8,6 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.store.records import ANY, Change, Record
 from lamakit.store.stores import OwnerStore
-from lamakit.texts import _
 
 MATCH = "match"  # the kind of record
 RESULT = "result"  # what `lamakit.store.results` keeps of a finished match, under its id
@@ -45,8 +44,8 @@ class MatchStore(OwnerStore):
         record = self.store.get(self.owner, MATCH, str(match_id)) if is_id else None
         if record is None:
             if trouble := self.trouble:
-                raise LamakitError(_("The saved match can't be read at present: {reason}.").format(reason=trouble))
-            raise LamakitError(_("There is no longer a saved match for this address."))
+                raise LamakitError("The saved match can't be read at present: {reason}.", trouble)
+            raise LamakitError("There is no longer a saved match for this address.")
         return saved_match(record)
 
     def has_moved_on(self, match_id: str, version: str) -> bool:
@@ -62,5 +61,5 @@ class MatchStore(OwnerStore):
 def saved_match(record: Record) -> SavedMatch:
     log, table = record.data.get("log"), record.data.get("table")
     if not isinstance(log, dict) or not isinstance(table, dict):
-        raise LamakitError(_("The saved match can't be read."))
+        raise LamakitError("The saved match can't be read.")
     return SavedMatch(record.key, log, table, record.version, record.changed)

@@ -12,7 +12,6 @@ from lamakit.store.matches import ID, MATCH, saved_match
 from lamakit.store.progress import DONE, NOTE, is_note, names_of
 from lamakit.store.records import NEW, Change, Record, deletions
 from lamakit.store.stores import OwnerStore
-from lamakit.texts import _
 
 FORMAT = 1
 KINDS = (MATCH, DONE, NOTE)
@@ -39,8 +38,9 @@ class Personal(OwnerStore):
         try:
             changes = list(self._changes(json.loads(text)))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            told = _("that is not a complete file of what lamakit has saved; choose one that was saved here")
-            raise LamakitError(told) from None
+            raise LamakitError(
+                "that is not a complete file of what lamakit has saved; choose one that was saved here"
+            ) from None
         self.store.commit(changes)
         return len(changes)
 
@@ -58,7 +58,7 @@ class Personal(OwnerStore):
     def _changes(self, saved: Any) -> Iterator[Change]:
         records = saved["records"]
         if saved["lamakit-data"] != FORMAT or saved["sha256"] != _digest(records):
-            raise ValueError(_("another format, or edited"))
+            raise ValueError
         for kind, key, data in records:
             _check(Record(self.owner, kind, key, data, NEW, 0))
             yield Change(self.owner, kind, key, data)
@@ -70,9 +70,9 @@ def _check(record: Record) -> None:
         replay(saved_match(record).log)
     elif record.kind == DONE or (record.kind == NOTE and is_note(record.data)):
         if not all(isinstance(name, str) for name in names_of(record)):
-            raise TypeError(_("names are texts"))
+            raise TypeError
     else:
-        raise ValueError(_("a kind that we don't know"))
+        raise ValueError
 
 
 def _digest(records: Any) -> str:

@@ -9,7 +9,6 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from lamakit.errors import LamakitError, one_line
 from lamakit.store.records import Change, StoreError
 from lamakit.store.sql import HEAD, SqlRecords, apply, migrate, reading, revision_of
-from lamakit.texts import _
 
 SCHEME, PATIENCE = "postgresql+psycopg", 3  # seconds to reach the server, and that a commit waits for others
 TURN = 0x6C616D61  # of the lock that writers take one after the other
@@ -21,10 +20,10 @@ def url_in(text: str) -> sa.URL:
     try:
         url = sa.make_url(text)
     except (ArgumentError, ValueError):
-        raise LamakitError(_("that is no address of a database; expected {example}").format(example=EXAMPLE)) from None
+        raise LamakitError("that is no address of a database; expected {example}", EXAMPLE) from None
     if url.drivername != SCHEME or not url.database:
         given = url.render_as_string(hide_password=True)
-        raise LamakitError(_("the store {given}: expected {example}").format(given=given, example=EXAMPLE))
+        raise LamakitError("the store {given}: expected {example}", given, EXAMPLE)
     return url
 
 
@@ -44,7 +43,7 @@ class PostgresRecords(SqlRecords):
                 url_in(url), pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE, "options": waits}
             )
         except (ModuleNotFoundError, NoSuchModuleError):
-            raise LamakitError(_("PostgreSQL needs psycopg: pip install 'lamakit[postgresql]'")) from None
+            raise LamakitError("PostgreSQL needs psycopg: pip install 'lamakit[postgresql]'") from None
         self._is_ready = False
 
     def commit(self, changes: Sequence[Change]) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from lamakit.errors import LamakitError
-from lamakit.texts import _
+from lamakit.texts import deferred
 
 ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since nothing must be there
 Data = dict[str, Any]
@@ -74,7 +74,7 @@ class VersionConflict(LamakitError):
     """Somebody else has changed the record with this `id` since it was read; nothing has been committed."""
 
     def __init__(self, record_id: RecordId) -> None:
-        super().__init__(_("This has been changed elsewhere meanwhile."))
+        super().__init__(deferred("This has been changed elsewhere meanwhile."))
         self.id = record_id
 
 

@@ -17,6 +17,7 @@ from lamakit.play.checks import LONG, checked_float, checked_number, checked_see
 from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
+from lamakit.store.repetition import ANY_DAY, Repeated, schedule_in
 
 PEOPLE = ("person", "away")  # in place of a bot: at the same screen, or on another device
 LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
@@ -26,10 +27,10 @@ _known: Known = {}
 
 
 @dataclass(frozen=True)
-class Costly:
+class Costly(Repeated):
     """A decision that a review has found to lose part of the chance to win, and the actions that were best.
 
-    `position` is what its seat saw, `number` that of the move in the match; `done`: its player has dealt with it.
+    `position` is what its seat saw, `number` that of the move in the match. It waits to be tried again at once.
     """
 
     number: int
@@ -38,7 +39,6 @@ class Costly:
     best: tuple[str, ...]
     lost: float
     rating: str
-    done: bool
 
 
 @dataclass(frozen=True)
@@ -238,18 +238,26 @@ def _costly(data: Mapping[str, Any]) -> Costly:
         best=tuple(map(str, data["best"])),
         lost=_number(data["lost"]),
         rating=str(data["rating"]),
-        done=bool(data.get("done")),
+        **schedule_in(data, ANY_DAY),
     )
 
 
-def set_done(matches: MatchStore, match_id: str, number: int) -> None:
-    """The player has dealt with the costly decision of this number; nothing happens if there is none."""
+def reviewed(result: Mapping[str, Any], review: Mapping[str, Any]) -> dict[str, Any]:
+    """The result with what a review has found; the schedule of a decision that an earlier one had found stays."""
+    known = {each.get("number"): schedule_in(each, ANY_DAY) for each in result.get("costly", ())}
+    costly = [{**each, **known.get(each["number"], {})} for each in review["costly"]]
+    return {**result, **review, "costly": costly}
+
+
+def keep_schedule(matches: MatchStore, match_id: str, costly: Costly) -> None:
+    """Keep when this decision comes again; raises LamakitError if its match can't be loaded or has changed."""
     saved = matches.load(match_id)
     result = saved.table.get("result") or {}
-    costly = [{**each, "done": True} if each.get("number") == number else each for each in result.get("costly", ())]
-    if costly != result.get("costly", ()):
-        table = {**saved.table, "result": {**result, "costly": costly}}
-        matches.save(match_id, saved.log, table, saved.version)
+    again = [
+        {**each, **costly.schedule} if each.get("number") == costly.number else each
+        for each in result.get("costly", ())
+    ]
+    matches.save(match_id, saved.log, {**saved.table, "result": {**result, "costly": again}}, saved.version)
 
 
 @cache

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, TypeVar
 import sqlalchemy as sa
 
 from lamakit.store.records import NEW, Change, Data, Record, StoreError, VersionConflict
-from lamakit.texts import _
 
 HEAD = "0002"  # the newest of the migrations
 LAST = chr(0x10FFFF)
@@ -90,7 +89,7 @@ def revision_of(connection: sa.Connection) -> str | None:
         return None
     revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if revision is None or str(revision) > HEAD:
-        raise StoreError(_("what is saved here was written by a newer lamakit; install that one"))
+        raise StoreError("what is saved here was written by a newer lamakit; install that one")
     return str(revision)
 
 

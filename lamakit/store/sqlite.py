@@ -46,7 +46,7 @@ class SqliteRecords(SqlRecords):
     def commit(self, changes: Sequence[Change]) -> None:
         def write(engine: sa.Engine) -> None:
             if not self._writable:
-                raise StoreError(_not_writable())
+                raise _not_writable()
             with engine.begin() as connection:
                 apply(connection, changes)
             if any(change.data is None for change in changes):  # what was deleted is in no file any more
@@ -75,7 +75,7 @@ class SqliteRecords(SqlRecords):
                 self.close()
                 if _is_damage(error) and not last and self._set_aside():
                     continue
-                raise StoreError(self._reason(error)) from None
+                raise self._reason(error) from None
         raise AssertionError("unreachable")
 
     # --- opening
@@ -127,7 +127,7 @@ class SqliteRecords(SqlRecords):
         engine = _engine(lambda: self._connect("ro&immutable=1"))
         with reading(engine) as connection:
             if _revision(connection) != HEAD:
-                raise StoreError(_not_writable())
+                raise _not_writable()
         return engine
 
     def _connect(self, mode: str) -> sqlite3.Connection:
@@ -163,8 +163,9 @@ class SqliteRecords(SqlRecords):
                     Path(f"{self.path}{end}").rename(f"{aside}{end}")
         except OSError:
             return False
-        told = _("What was saved here could not be read. It is kept as {name}, and a new store begins.")
-        self._tell(told.format(name=aside.name))
+        self._tell(
+            _("What was saved here could not be read. It is kept as {name}, and a new store begins.", name=aside.name)
+        )
         return True
 
     def _is_damaged(self) -> bool:
@@ -176,20 +177,20 @@ class SqliteRecords(SqlRecords):
         except sqlite3.DatabaseError:
             return True
 
-    def _reason(self, error: Exception) -> str:
+    def _reason(self, error: Exception) -> StoreError:
         """Why nothing can be saved, as people say it."""
         if isinstance(error, OSError):
-            return _not_writable() if error.errno in DENIED else (error.strerror or str(error)).lower()
+            return _not_writable() if error.errno in DENIED else StoreError((error.strerror or str(error)).lower())
         name = _errorname(error)
         if name.startswith("SQLITE_FULL") or (name.startswith(UNSURE) and _is_full(self.path)):
-            return _("there is no room left on the disk")
+            return StoreError("there is no room left on the disk")
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-            return _("another program keeps the file locked")
+            return StoreError("another program keeps the file locked")
         if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
             return _not_writable()
         if _is_damage(error):
-            return _("the file is damaged, and can't be put aside")
-        return str(getattr(error, "orig", error))
+            return StoreError("the file is damaged, and can't be put aside")
+        return StoreError(getattr(error, "orig", error))
 
 
 def bears_a_log(folder: Path) -> bool:
@@ -240,8 +241,8 @@ def _revision(connection: sa.Connection) -> str | None:
     return revision_of(connection)
 
 
-def _not_writable() -> str:
-    return _("the folder for what is saved is not writable")
+def _not_writable() -> StoreError:
+    return StoreError("the folder for what is saved is not writable")
 
 
 def _is_damage(error: BaseException) -> bool:

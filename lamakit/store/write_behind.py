@@ -26,7 +26,7 @@ class WriteBehindStore:
 
     def __init__(self, opens: Callable[[Tell], Records]) -> None:
         """`opens` makes the records behind this store when they are first asked, given what to tell notices to."""
-        self.trouble = ""
+        self._trouble: StoreError | None = None
         self.notices: list[str] = []
         self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
         self._opens = opens
@@ -78,7 +78,7 @@ class WriteBehindStore:
             return self._read(lambda records: records.versions(owner, kind), {})
 
     def _read(self, ask: Callable[[Records], Answer], otherwise: Answer) -> Answer:
-        if self.trouble and time.monotonic() < self._read_at:
+        if self._trouble and time.monotonic() < self._read_at:
             return otherwise
         try:
             answer = self._ask(ask)
@@ -86,8 +86,12 @@ class WriteBehindStore:
             self._read_at = self._try_at
             return otherwise
         if not self._unsaved:
-            self.trouble = ""
+            self._trouble = None
         return answer
+
+    @property
+    def trouble(self) -> str:
+        return str(self._trouble or "")
 
     # --- writing
 
@@ -116,7 +120,7 @@ class WriteBehindStore:
     def _sends(self, waiting: dict[RecordId, Change], new: set[RecordId], last: bool = False) -> bool:
         """Commit all that waits, if it is time; whether that is done. Of what has waited longer than the `new`,
         whatever was changed elsewhere meanwhile is given up."""
-        if self.trouble and time.monotonic() < self._try_at and not last:
+        if self._trouble and time.monotonic() < self._try_at and not last:
             return False
         while waiting:
             try:
@@ -130,8 +134,8 @@ class WriteBehindStore:
                     raise
                 waiting.pop(moved.id)
         self._unsaved = {}
-        if self.trouble:
-            self.trouble = ""
+        if self._trouble:
+            self._trouble = None
             self.tell(_("Saving works again; nothing was lost."))
         return True
 
@@ -142,10 +146,14 @@ class WriteBehindStore:
         except StoreError as error:
             now = time.monotonic()
             self._try_at = now + min(max(AGAIN, 10 * (now - begun)), LONGEST)
-            first, self.trouble = not self.trouble, str(error)
+            first, self._trouble = not self._trouble, error
             if first:
-                told = _("Nothing can be saved at present: {reason}. Go on all the same; saving resumes by itself.")
-                self.tell(told.format(reason=error))
+                self.tell(
+                    _(
+                        "Nothing can be saved at present: {reason}. Go on all the same; saving resumes by itself.",
+                        reason=error,
+                    )
+                )
             raise
 
 

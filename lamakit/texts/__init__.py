@@ -9,16 +9,20 @@ nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
 """
 
+from collections.abc import Iterable
+from functools import reduce
 from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE, catalogue
-from lamakit.texts.nouns import NOUN, Text, declined
+from lamakit.texts.nouns import NOUN, Text, declined, places
 from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking, use_language, usual_language
 
 __all__ = [
     "NOUN",
     "VARIABLE",
+    "Later",
     "_",
+    "any_of",
     "deferred",
     "direction",
     "language",
@@ -27,6 +31,7 @@ __all__ = [
     "plural_noun",
     "speak",
     "speaking",
+    "told",
     "use_language",
     "usual_language",
 ]
@@ -39,6 +44,27 @@ def _(message: str, /, **values: object) -> str:
     spoken = language()
     text = message if spoken == SOURCE or not message else Text(catalogue(spoken).gettext(message))
     return text.format(**values) if values else text
+
+
+def told(message: object, *values: object) -> str:
+    """The message in the language in use, with the values in its places, in the order that they have in English."""
+    text = str(message)
+    return _(text, **dict(zip(places(text), values, strict=False))) if values else _(text)
+
+
+class Later:
+    """A message with its values, which is translated when it is shown: for a value of an error."""
+
+    def __init__(self, message: str, *values: object) -> None:
+        self.args = message, *values
+
+    def __str__(self) -> str:
+        return told(*self.args)
+
+
+def any_of(words: Iterable[object]) -> object:
+    """One of these, as the value of an error: "a list or None"."""
+    return reduce(lambda one, other: Later("{one} or {other}", one, other), words)
 
 
 def plural(one: str, many: str, count: int) -> str:

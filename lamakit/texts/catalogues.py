@@ -1,21 +1,29 @@
-"""What is translated into which language: one folder each in `lamakit/locale`.
+"""What is translated into which language, and how each is written: one folder each in `lamakit/locale`.
 
 An installed lamakit has compiled catalogues (.mo), built with the wheel; a checkout has their sources (.po), which are
 compiled when somebody first reads the language, so they can't be out of date.
 """
 
+import json
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
-from lamakit.errors import LamakitError, quoted
 from lamakit.texts.pseudo import PSEUDO, PseudoTranslations
 
 SOURCE = "en"
 LOCALE = Path(__file__).parents[1] / "locale"
-DOMAIN = "lamakit"
+DOMAIN, CLDR = "lamakit", "cldr.json"
 OWN_NAME = "English"  # the message whose translation is the language's name for itself
+
+
+class Writing(NamedTuple):
+    """Which way a language is written, and its own marks in numbers, by CLDR."""
+
+    direction: str  # "ltr", or "rtl"
+    marks: dict[int, str]  # as `str.translate` takes them
 
 
 @cache
@@ -32,13 +40,10 @@ def languages() -> dict[str, str]:
 
 
 def known_language(*wanted: str) -> str:
-    """The first of these that there are texts in, as a region's (`de-AT`) or the language's own; empty if none is.
-
-    Raises LamakitError for what is no text.
-    """
+    """The first of these that there are texts in, as a region's (`de-AT`) or the language's own; empty if none is."""
     for tag in wanted:
         if not isinstance(tag, str):
-            raise LamakitError(f"{quoted(tag)}: expected a language such as 'de'")
+            raise TypeError(f"{tag!r:.60}: expected a language such as 'de'")
         name, base = tag.strip().replace("_", "-"), tag.strip().replace("_", "-").partition("-")[0].lower()
         if name == PSEUDO:
             return PSEUDO
@@ -65,6 +70,13 @@ def catalogue(language: str) -> NullTranslations:
 def path_of(language: str) -> Path:
     """The source of a language's catalogue."""
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+@cache
+def writing(language: str) -> Writing:
+    """As `python -m tools.texts update` has put it beside the catalogue."""
+    found = json.loads((LOCALE / language / CLDR).read_text(encoding="utf-8"))
+    return Writing(found["direction"], str.maketrans(found["marks"]))
 
 
 def compiled(source: Path) -> bytes:

@@ -7,10 +7,11 @@ only what declines needs forms. English has none.
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from string import Formatter
 from typing import Any, SupportsFloat
 
-from lamakit.texts.numbers import localised
+from lamakit.texts.numbers import Written, localised
 
 NOUN = "noun"  # of a name in the catalogue
 PARTS, NAMED = " | ", ": "
@@ -44,6 +45,12 @@ class Noun(str):
         return str, (str(self),)
 
 
+@cache
+def places(message: str) -> tuple[str, ...]:
+    """The names of a message's places, in their order, each once."""
+    return tuple(dict.fromkeys(name for _text, name, _form, _conversion in Formatter().parse(message) if name))
+
+
 class _Formatter(Formatter):
     """Fills in a text: names are in this form where no other is asked for, numbers as the language writes them."""
 
@@ -53,6 +60,8 @@ class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Noun):
             return value.in_form(format_spec or self.form)
+        if isinstance(value, Written):
+            return value
         if isinstance(value, str):
             written = str(value) if format_spec.isalpha() else format(value, format_spec)
             return localised(written) if NUMBER.fullmatch(written) else written
@@ -81,8 +90,13 @@ def declined(translation: str, values: dict[str, object]) -> Noun:
     return Noun(in_form)
 
 
+def in_form(name: str, form: str) -> str:
+    """A name in this form; what is none stays as it is."""
+    return name.in_form(form) if form and isinstance(name, Noun) else name
+
+
 def phrase(make: Callable[[Sequence[str]], str], names: Sequence[str]) -> str:
     """A text made of names, such as a list of them; it has their forms."""
     if not any(isinstance(name, Noun) for name in names):
         return make(names)
-    return Noun(lambda form: make([format(name, form) if isinstance(name, Noun) else name for name in names]))
+    return Noun(lambda form: make([in_form(name, form) for name in names]))

@@ -1,13 +1,24 @@
 """Numbers, percentages and dates as the language in use writes them."""
 
+import re
+from collections.abc import Sequence
 from datetime import datetime
-from functools import cache
+from fractions import Fraction
+from typing import TypeVar
 
-from lamakit.texts.catalogues import SOURCE
+from lamakit.texts.catalogues import SOURCE, catalogue, writing
 from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
+DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
+Form = TypeVar("Form")
+
+
+class Written(str):
+    """A number as the language writes it."""
+
+    __slots__ = ()
 
 
 def number(value: float, spec: str = ",") -> str:
@@ -16,9 +27,26 @@ def number(value: float, spec: str = ",") -> str:
 
 
 def localised(text: str) -> str:
-    """The numbers that Python has written, with the language's own marks."""
+    """The numbers that Python has written, with a minus sign and the language's own marks."""
     spoken = language()
-    return text if spoken in ENGLISH else text.translate(_marks(spoken))
+    return Written((text if spoken in ENGLISH else text.translate(writing(spoken).marks)).replace("-", "−"))
+
+
+def decimals(text: str) -> str:
+    """A text with its decimals and percentages as the language writes them; a comma in it stays."""
+    return DECIMAL.sub(lambda found: localised(found[0]), text)
+
+
+def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
+    """The form that goes with a number: of two the first for 1, of more as gettext has them: in Polish one, few, many.
+
+    The last is for a fraction, and for those that have none of their own.
+    """
+    last = len(forms) - 1
+    if last < 2 or language() in ENGLISH:
+        return forms[0 if value == 1 else -1]
+    rule = getattr(catalogue(language()), "plural", lambda count: count != 1)
+    return forms[min(rule(value.numerator), last) if value.denominator == 1 else last]
 
 
 def date(moment: datetime) -> str:
@@ -29,14 +57,3 @@ def date(moment: datetime) -> str:
     from babel.dates import format_date
 
     return format_date(moment, "medium", spoken)
-
-
-@cache
-def _marks(spoken: str) -> dict[int, str]:
-    """The marks for decimals, thousands and percent, by CLDR."""
-    from babel import Locale
-
-    locale = Locale.parse(spoken, sep="-")
-    symbols = locale.number_symbols["latn"]
-    percent = str(locale.percent_formats[None].pattern)
-    return str.maketrans({".": symbols["decimal"], ",": symbols["group"], "%": percent[percent.index("0") + 1 :]})

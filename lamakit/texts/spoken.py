@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from lamakit.texts.catalogues import SOURCE, known_language, languages
+from lamakit.texts.catalogues import SOURCE, known_language, writing
 
 VARIABLE = "LAMAKIT_LANGUAGE"
 _spoken: ContextVar[str] = ContextVar("language", default="")
-_only: ContextVar[bool] = ContextVar("only", default=False)
 _usual = known_language(os.environ.get(VARIABLE, ""))
 
 
@@ -21,31 +20,12 @@ def language() -> str:
 def direction() -> str:
     """Which way it is written: "ltr", or "rtl"."""
     base = language().partition("-")[0]
-    if base == SOURCE:
-        return "ltr"
-    from babel import Locale
-
-    return str(Locale.parse(base).text_direction)
+    return "ltr" if base == SOURCE else writing(base).direction
 
 
 def usual_language() -> str:
     """The language that was asked for everybody; empty if none was."""
     return _usual
-
-
-def offered() -> dict[str, str]:
-    """The languages that a page can be asked for in, by their codes, with their own names for themselves."""
-    return {language(): languages()[language()]} if _only.get() else languages()
-
-
-@contextmanager
-def in_no_other() -> Iterator[None]:
-    """Within a block pages are made that nobody can ask for in another language than the one in use."""
-    before = _only.set(True)
-    try:
-        yield
-    finally:
-        _only.reset(before)
 
 
 def use_language(*languages: str) -> None:

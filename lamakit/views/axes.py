@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 
+from lamakit.texts.numbers import number
+
 Point = tuple[float, float]
 
 
@@ -32,7 +34,7 @@ class Axes:
         return f'{line}<text x="{self.left - 6}" y="{up + 4}" text-anchor="end">{text}</text>'
 
     def shares(self) -> str:
-        return "".join(self.level(share, f"{share:.0%}") for share in (0, 0.25, 0.5, 0.75, 1))
+        return "".join(self.level(share, number(share, ".0%")) for share in (0, 0.25, 0.5, 0.75, 1))
 
     def numbers(self, texts: Mapping[float, object]) -> str:
         return "".join(self._below(self.point(step, 0)[0], 20, text) for step, text in texts.items())

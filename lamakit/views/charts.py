@@ -15,12 +15,18 @@ Figure = dict[str, Any]
 
 LIT, PLAIN, BLUE = "#e08e1b", "#7d8796", "#3f7fd0"
 FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what is written on squares
-SEE_THROUGH = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)", "showlegend": False}
 BEND = 12  # steps of a branch's curve
 SMALL = 12  # px: nothing is written smaller
 LETTER = 6.8  # px that a letter is wide in a chart, about
 NARROW = 270  # px: the narrowest that a chart is drawn
+QUARTERS = (0, 0.25, 0.5, 0.75, 1)
 MANY = 6  # bars from here on are too narrow for a level percentage
+
+
+def see_through() -> dict[str, Any]:
+    """What every figure has: no ground of its own, and numbers as the language writes them."""
+    ground = "rgba(0,0,0,0)"
+    return {"paper_bgcolor": ground, "plot_bgcolor": ground, "showlegend": False, "separators": localised(".,")}
 
 
 def percent(share: Fraction) -> str:
@@ -79,7 +85,7 @@ def level_bars(
         hatched = {"color": PLAIN, "cornerradius": 4, "pattern": {"shape": "/", "size": 6, "solidity": 0.25}}
         traces.insert(0, _level(labels, shares, names[0], hatched))
     rows = {"type": "category", "autorange": "reversed", "automargin": True}
-    shown = {"range": [0, 1.18], "tickformat": ".0%", "tickvals": [0, 0.25, 0.5, 0.75, 1]}
+    shown = {"range": [0, 1.18], "tickvals": QUARTERS, "ticktext": [number(quarter, ".0%") for quarter in QUARTERS]}
     legend = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "traceorder": "normal"}
     margin = {"l": 8, "r": 24, "t": 34 if paired else 18, "b": 24}  # the scale's 100% needs room
     height = (50 if paired else 34) * len(labels) + margin["t"] + 20
@@ -141,7 +147,7 @@ def worth_bars(
 ) -> Figure:
     """One horizontal bar per action, named above it: its mean points, and two standard errors each way if estimated."""
     said = [
-        f" {mean:z.2f} {plus_minus(error or 0, 2)}".rstrip().replace("-", "−")
+        f" {number(mean, 'z.2f')} {plus_minus(error or 0, 2)}".rstrip()
         for mean, error in zip(means, errors, strict=True)
     ]
     ends = [max(mean + 2 * (error or 0), 0) for mean, error in zip(means, errors, strict=True)]
@@ -326,5 +332,5 @@ def _depth(branch: Branch) -> int:
 
 
 def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:
-    plain = {"height": height, "margin": {"l": 8, "r": 8, "t": 18, "b": 24}, **SEE_THROUGH, "bargap": 0.25}
+    plain = {"height": height, "margin": {"l": 8, "r": 8, "t": 18, "b": 24}, **see_through(), "bargap": 0.25}
     return {"data": traces, "layout": plain | layout}

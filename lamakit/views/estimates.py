@@ -37,7 +37,7 @@ def loss_text(share: float) -> str:
 
 def plus_minus(error: float, places: int = 0) -> str:
     """ "± 0.3"; at least 1 in the last place, and nothing at all for what has no error."""
-    return _("± {error}").format(error=f"{max(error, 10.0**-places):.{places}f}") if error else ""
+    return _("± {error}", error=f"{max(error, 10.0**-places):.{places}f}") if error else ""
 
 
 def _interval(mark: Interval, places: int, unit: str) -> str:
@@ -46,4 +46,4 @@ def _interval(mark: Interval, places: int, unit: str) -> str:
     scale = 10**places
     low = floor(round(100 * scale * mark.low, 6)) / scale  # rounded first: 100 * 0.07 is more than 7
     high = ceil(round(100 * scale * mark.high, 6)) / scale
-    return _("({low} to {high})").format(low=f"{low:.{places}f}{unit}", high=f"{high:.{places}f}{unit}")
+    return _("({low} to {high})", low=f"{low:.{places}f}{unit}", high=f"{high:.{places}f}{unit}")

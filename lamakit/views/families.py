@@ -37,7 +37,7 @@ def _rows(observation: Observation) -> spread.Rows:
         return card_rows(observation)
     if isinstance(observation, AbrakadabrienObservation):
         return area_rows(observation)
-    raise LamakitError(f"{observation.variant} has no spread; only observations of a known family have one")
+    raise LamakitError("{variant} has no spread; only observations of a known family have one", observation.variant)
 
 
 def rulebook(box: str, overlays: Sequence[str] = (), edition: str = AMIGO) -> Rulebook:

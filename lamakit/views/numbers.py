@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from lamakit.views.charts import LIT, PLAIN, SEE_THROUGH, Figure, bars
+from lamakit.views.charts import LIT, PLAIN, Figure, bars, see_through
 
 
 def shares(labels: Sequence[str], parts: Sequence[Fraction], title: str) -> Figure:
@@ -49,5 +49,5 @@ def _dashed(**ends: Any) -> dict[str, Any]:
 
 
 def _figure(traces: list[dict[str, Any]], height: int, **layout: Any) -> Figure:
-    plain = {"height": height, "margin": {"l": 8, "r": 16, "t": 24, "b": 8}, **SEE_THROUGH}
+    plain = {"height": height, "margin": {"l": 8, "r": 16, "t": 24, "b": 8}, **see_through()}
     return {"data": traces, "layout": plain | layout}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 WIDTH, PANEL, NARROW = 620, 420, 360  # of the whole drawing: on paper; on any screen; beside text
-GAP, PAD, HEAD, SPACE = 5, 10, 18, 24
+GAP, PAD, HEAD, NOTE, SPACE = 5, 10, 18, 15, 24
 NARROWEST = 76  # room for a group's label
 CARD = re.compile(r'<svg (?P<place>x="\d+" y="\d+" width="\d+" height="\d+") (?P<drawing>xmlns="[^"]*"[^<]*<.*?)</svg>')
 WIDE = 13  # of the widest letters; others have 7 on average
@@ -35,17 +35,26 @@ class Drawing(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Things that belong together, under a label; `things` says what they are."""
+    """Things that belong together, under a label and perhaps a second line; `things` says what they are."""
 
     words: str
     pictures: Sequence[Drawing]
     things: str = ""
     gap: int = GAP
+    note: str = ""
 
     @property
     def width(self) -> int:
         inside = sum(picture.size[0] for picture in self.pictures) + self.gap * (len(self.pictures) - 1)
-        return max(inside, NARROWEST, sum(WIDE if letter in "MWmw" else 7 for letter in self.words))
+        return max(inside, NARROWEST, *map(_width, (self.words, self.note)))
+
+    @property
+    def is_shown(self) -> bool:
+        return bool(self.pictures or self.note)
+
+
+def _width(text: str) -> int:
+    return sum(WIDE if letter in "MWmw" else 7 for letter in text)
 
 
 Rows = Sequence[Sequence[Group]]  # of groups that lie beside each other
@@ -53,9 +62,11 @@ Rows = Sequence[Sequence[Group]]  # of groups that lie beside each other
 
 def drawing(rows: Rows, width: int = WIDTH) -> str:
     """Everything that lies there as SVG text, so wide, with the same in words."""
-    filled = ([group for group in row if group.pictures] for row in rows)
+    filled = ([group for group in row if group.is_shown] for row in rows)
     lines = [line for row in filled if row for line in _broken(row, width - 2 * PAD)]
-    heights = [HEAD + max(picture.size[1] for group in line for picture in group.pictures) + SPACE for line in lines]
+    heights = [
+        _head(line) + max((p.size[1] for group in line for p in group.pictures), default=0) + SPACE for line in lines
+    ]
     tops = [PAD + sum(heights[:number]) for number in range(len(lines))]
     things = "".join(_line(line, top) for line, top in zip(lines, tops, strict=True))
     height = 2 * PAD + sum(heights) - SPACE
@@ -68,7 +79,8 @@ def drawing(rows: Rows, width: int = WIDTH) -> str:
 
 def description(rows: Rows) -> str:
     """The drawing in words."""
-    return " ".join(f"{group.words}: {group.things}." for row in rows for group in row if group.pictures)
+    shown = [group for row in rows for group in row if group.is_shown]
+    return " ".join(f"{', '.join(filter(None, (each.words, each.note)))}: {each.things}." for each in shown)
 
 
 def _broken(row: Sequence[Group], room: int) -> list[list[Group]]:
@@ -82,19 +94,29 @@ def _broken(row: Sequence[Group], room: int) -> list[list[Group]]:
 
 
 def _parts(group: Group, room: int) -> list[Group]:
+    if not group.pictures:
+        return [group]
     step = group.pictures[0].size[0] + group.gap
     most = room // step
     pieces = [group.pictures[first : first + most] for first in range(0, len(group.pictures), most)]
-    return [group._replace(words="" if number else group.words, pictures=piece) for number, piece in enumerate(pieces)]
+    return [
+        group._replace(pictures=piece) if not number else group._replace(pictures=piece, words="", note="")
+        for number, piece in enumerate(pieces)
+    ]
+
+
+def _head(line: Sequence[Group]) -> int:
+    return HEAD + NOTE * any(group.note for group in line)
 
 
 def _line(groups: Sequence[Group], top: int) -> str:
-    left, drawn = PAD, ""
+    left, drawn, head = PAD, "", _head(groups)
     for group in groups:
-        drawn += f'<text x="{left}" y="{top + 11}" fill="currentColor">{escape(group.words)}</text>'
+        for y, text in ((11, group.words), (11 + NOTE, group.note)):
+            drawn += f'<text x="{left}" y="{top + y}" fill="currentColor">{escape(text)}</text>' if text else ""
         place = left
         for picture in group.pictures:
-            drawn += placed(picture, place, top + HEAD)
+            drawn += placed(picture, place, top + head)
             place += picture.size[0] + group.gap
         left += group.width + SPACE
     return drawn

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from lamakit.texts import _, deferred
 from lamakit.texts.nouns import phrase
+from lamakit.texts.numbers import localised
 
 Names = Sequence[str]
 
@@ -47,16 +48,16 @@ def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:
     if list(winners) == [seat]:
         return _("You win!")
     if len(winners) == 1:
-        return _("{name} wins.").format(name=names[winners[0]])
+        return _("{name} wins.", name=names[winners[0]])
     others = [names[winner] for winner in winners if winner != seat]
     shared = [*([_("You")] if seat in winners else []), *others]
-    return _("{names} share the victory.").format(names=listed(shared))
+    return _("{names} share the victory.", names=listed(shared))
 
 
 def share_in_words(chance: Fraction) -> str:
     """A chance for everyday: "24%, about 1 in 4"; never 0% or 100% for what may happen or not."""
     if chance in (0, 1):
-        return f"{chance * 100}%"
+        return localised(f"{chance * 100}%")
     rare = Fraction(1, round(1 / chance))
     near = rare if chance < min(EVERYDAY) else min(EVERYDAY, key=lambda share: abs(share - chance))
     percent = f"{min(max(round(chance * 100), 1), 99)}%"

@@ -284,7 +284,7 @@ def test_what_can_not_be_determinized() -> None:
     with pytest.raises(LamakitError, match="of the same observation"):
         lamakit.determinize(seen, beliefs=other)
     with pytest.raises(LamakitError, match="LLAMA"):
-        lamakit.determinize(lamakit.new_match("abrakadabrien").observation(0))
+        lamakit.determinize(lamakit.new_match("abrakadabrien").observation(0), beliefs=other)
 
 
 def test_the_example_of_the_docs_plays() -> None:

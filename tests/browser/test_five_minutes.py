@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from lamakit.games import BOXES
 from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_for_value
 from tests.browser.stopwatch import SIZES, walk
 from tests.browser.test_axe import check
@@ -77,7 +78,7 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
     check(page, "the end of a told round")
 
 
-@pytest.mark.parametrize("game", ["base", "party", "kadabra", "dice"])
+@pytest.mark.parametrize("game", [*BOXES])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_first_table_is_not_crowded(visit: Visit, server: Server, game: str, screen: str) -> None:
     page = first_table(visit, f"{server.url}play?game={game}", **SCREENS[screen])
@@ -179,6 +180,27 @@ def test_a_position_is_passed_on_to_play_or_to_look_at(visit: Visit, server: Ser
     expect(looker.root.locator(".legal")).to_have_count(0)
     looker.page.get_by_role("button", name="Play on from here").click()
     expect(looker.card("4")).to_have_class("group legal")
+
+
+def test_a_position_of_abrakadabrien_is_passed_on_too(visit: Visit, server: Server) -> None:
+    page = visit(server.at("abrakadabrien")).page
+    page.locator(".area-table.deciding").wait_for(timeout=30_000)
+    use_tool(page, "log")
+    page.get_by_role("button", name="Share").click()
+    check(page, "sharing an area")
+    to_play = copied(page, "Copy the link to play on")
+    page.wait_for_timeout(1600)
+    to_look = copied(page, "Copy the link to look at")
+    (position,) = parse_qs(urlsplit(to_play).query)["position"]
+    assert position.endswith("| seen-by A")
+    friend = visit(to_play).page
+    friend.locator(".area-table.deciding").wait_for(timeout=30_000)
+    expect(friend.locator(".home .cell")).to_have_count(9)
+    friend.locator(".home .cell").first.click()
+    looker = visit(to_look).page
+    expect(looker.locator(".replay")).to_be_visible(timeout=30_000)
+    looker.get_by_role("button", name="Play on from here").click()
+    looker.locator(".area-table.deciding").wait_for(timeout=30_000)
 
 
 def test_a_game_is_passed_on_with_its_options(visit: Visit, server: Server) -> None:

@@ -7,8 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 import lamakit
+from lamakit import bots
+from lamakit.pages import links
+from lamakit.play.files import log_text
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, use_tool, wait_for_value
+from tests.browser.conftest import Server, Visitor, use_tool, wait_for_script, wait_for_value
+from tests.browser.late import nearly_over
+from tests.browser.test_axe import check
 from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import DICE_FOR_SIX, KADABRA
 from tests.browser.test_table import open_table
@@ -47,6 +52,23 @@ def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, se
     wait_for_value([], table.page.evaluate, LOOK)
     if projected:
         use_tool(table.page, "projector")
+
+
+@pytest.mark.parametrize("screen", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_what_six_have_done_last_is_not_cut(visit: Visit, server: Server, screen: dict[str, object]) -> None:
+    """In the dice game there are cards beside the word."""
+    table = open_table(visit, server, SIX_WITH_MANY_CARDS, reduced_motion="reduce", **screen)
+    table.choose_speed("instant")
+    for position, actions in (
+        (SIX_WITH_MANY_CARDS, ["draw"]),
+        (DICE_FOR_SIX.split(" | roll")[0], ["roll", "discard 5"]),
+    ):
+        table.open_position(position)
+        for action in actions:
+            table.page.locator(f".own .act.legal[data-action='{action}']").click()
+        words = table.root.locator(".seats .last .did")
+        expect(words.nth(1)).to_be_attached(timeout=30_000)
+        wait_for_value([], words.evaluate_all, CUT_OFF)
 
 
 @pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
@@ -126,3 +148,40 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
         expect(others.locator(".clock").first).to_have_text(re.compile(clock))
         wait_for_value([], others.locator(".name").evaluate_all, CUT_OFF)
         wait_for_value(1, others.locator(".lay").evaluate_all, HEIGHTS)
+
+
+def long_match(variant: str, players: int, seed: int) -> str:
+    """The link of one that is over."""
+    match = lamakit.new_match(variant, players=players, seed=seed)
+    player = bots.make("greedy" if variant.startswith("abrakadabrien") else "threshold", seed=seed)
+    while not match.is_over:
+        seat = match.current_player
+        match.play("deal" if match.phase == "round_over" else player.choose(match.observation(seat)))
+    return links.match_link(log_text(match.log), 0).removesuffix("&at=0")
+
+
+@pytest.mark.parametrize("game", ["base", "abrakadabrien+ghosts-a+orders+events+conflict"])
+def test_the_keyboard_scrolls_the_course_of_a_long_match(visit: Visit, server: Server, game: str) -> None:
+    is_area = game.startswith("abrakadabrien")
+    table = server.at("abrakadabrien") if is_area else server.table
+    page = visit(f"{table}{long_match(game, 6 if is_area else 2, 5)}", **TABLET).page
+    rounds = page.locator(".sheet .rounds")
+    expect(rounds).to_be_visible(timeout=30_000)
+    assert rounds.evaluate("rounds => rounds.scrollHeight > rounds.clientHeight")
+    rounds.focus()
+    page.keyboard.press("End")
+    wait_for_script(page, "document.querySelector('.sheet .rounds').scrollTop > 0")
+    check(page, "the end of a long match")
+
+
+def test_areas_of_six_are_level_late_in_a_match_and_what_was_done_is_not_cut(visit: Visit, server: Server) -> None:
+    """With ghosts, fulfilled orders and long words above them."""
+    table = areas.open_table(
+        visit, server, nearly_over("abrakadabrien+ghosts-a+orders", 6, seed=5), reduced_motion="reduce", **TABLET
+    )
+    table.choose_speed("instant")
+    table.page.keyboard.press("0")
+    done = table.root.locator(".other .did")
+    expect(done).to_have_count(5, timeout=30_000)
+    wait_for_value(1, table.root.locator(".other .lay").evaluate_all, HEIGHTS)
+    wait_for_value([], done.evaluate_all, CUT_OFF)

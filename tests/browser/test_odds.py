@@ -204,7 +204,7 @@ def test_beta_moves_what_is_believed(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, position)
     desk.root.locator(".desk-saw summary").click()
     desk.root.get_by_role("button", name="Add", exact=True).click()
-    expect(desk.root.locator(".desk-saw li")).to_contain_text("B drew on 4")
+    expect(desk.root.locator(".desk-saw li")).to_contain_text("B drew on a 4")
     section = desk.section("holders")
     section.locator(".for-table > summary").click()
     for keys, steps in (("Home", 0), ("End", 20), ("ArrowLeft", 19)):

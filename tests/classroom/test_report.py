@@ -6,6 +6,7 @@ import re
 import pytest
 
 from lamakit.classroom.report import columns, dictionary_csv
+from lamakit.texts import speaking
 from lamakit.views.spreadsheet import MARK, cell_of
 
 
@@ -41,6 +42,14 @@ def test_a_cell_that_is_split_in_another_country_computes_nothing(text: str) -> 
     for separator in ",;|":
         for part in cell_of(text, ".").split(separator):
             assert not re.match(r'[\s"]*[=@+]|[\s"]*-\D', part)
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "learner"), ("de", "spitzname"), ("pl", "pseudonim")])
+def test_columns_are_called_as_the_language_calls_them(language: str, first: str) -> None:
+    with speaking(language):
+        names = list(columns())
+    assert (names[0], len(set(names))) == (first, 11)
+    assert all(name == name.lower().strip() for name in names)
 
 
 def test_columns_are_apart_by_what_was_chosen() -> None:

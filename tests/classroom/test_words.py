@@ -1,9 +1,10 @@
+import re
+
 import pytest
 
 from lamakit.classroom.words import (
     CODE_LENGTH,
     LETTERS,
-    WORDS,
     code_in,
     look_of,
     new_code,
@@ -11,7 +12,10 @@ from lamakit.classroom.words import (
     new_phrase,
     nickname_in,
     phrase_in,
+    words,
 )
+from lamakit.texts import speaking
+from lamakit.texts.catalogues import LOCALE, codes
 
 
 def test_codes_have_no_letters_that_look_alike() -> None:
@@ -21,12 +25,53 @@ def test_codes_have_no_letters_that_look_alike() -> None:
     assert code_in(" hl7-yar\n") == "HL7YAR"
 
 
-def test_phrases_are_four_words_of_ours() -> None:
-    assert len(set(WORDS)) == len(WORDS) > 480  # four of them: 35 bits
-    phrase = new_phrase()
+@pytest.mark.parametrize("language", codes())
+def test_phrases_are_four_words_of_a_language_that_any_keyboard_has(language: str) -> None:
+    own = words(language).of_phrases
+    assert len(set(own)) == len(own) > 480  # four of them: 35 bits
+    assert all(re.fullmatch("[a-z]{3,9}", word) for word in own)
+    with speaking(language):
+        phrase = new_phrase()
+    assert set(phrase.split()) <= set(own)
     assert len(phrase.split()) == 4
-    assert phrase_in(f"  {phrase.upper().replace(' ', '-')}. ") == phrase
+    assert phrase_in(f"  {phrase.upper().replace(' ', '-')}. ") == phrase  # on a page of whatever language
     assert phrase_in(phrase + " more") != phrase
+
+
+def changed(word: str, to: str) -> set[str]:
+    """The word with each of its letters in turn left out, or replaced by a sign."""
+    return {f"{word[:at]}{to}{word[at + 1 :]}" for at in range(len(word))}
+
+
+def alike(one: str, other: str) -> bool:
+    is_replaced = bool(changed(one, "?") & changed(other, "?"))
+    return is_replaced or one in changed(other, "") or other in changed(one, "")
+
+
+@pytest.mark.parametrize("language", sorted(file.parent.name for file in LOCALE.glob("*/words.txt")))
+def test_no_word_of_a_phrase_becomes_another_by_one_slip(language: str) -> None:
+    own = words(language).of_phrases
+    assert [(one, other) for at, one in enumerate(own) for other in own[:at] if alike(one, other)] == []
+
+
+RUDE = {"kot", "fart", "gift", "but", "ass", "kurve", "puppe", "fikus", "dick", "fach"}
+
+
+def test_no_word_is_rude_in_another_of_our_languages() -> None:
+    for language in codes():
+        assert not RUDE & set(words(language).of_phrases)
+
+
+def test_a_nickname_goes_with_its_animal() -> None:
+    for language in codes():
+        for kinds, animals in words(language).of_nicknames:
+            assert len(kinds) > 20
+            assert all(nickname_in(f"{kind} {animal}") == f"{kind} {animal}" for kind in kinds for animal in animals)
+        with speaking(language):
+            assert len(new_nickname().split()) == 2
+    male, female, neuter = (kinds for kinds, _animals in words("de").of_nicknames)
+    assert [f"{kind}r" for kind in female] == male
+    assert [f"{kind}s" for kind in female] == neuter
 
 
 def test_nicknames_are_one_line_of_text() -> None:

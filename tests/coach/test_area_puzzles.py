@@ -6,10 +6,9 @@ import pytest
 
 from lamakit.coach.puzzles import THEMES_OF_AREAS, puzzles
 from lamakit.games.abrakadabrien.cards import back_of
-from lamakit.odds.abrakadabrien.hidden import is_known
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.views.abrakadabrien.puzzles import action_named, outlook, reasons
-from tools.area_puzzles import CLOSE, ERRORS, FEWEST, LEAST, rows_of, world_of
+from tools.area_puzzles import CLOSE, ERRORS, FEWEST, LEAST, rows_of
 from tools.puzzles import id_of, narrowest
 
 EVERY = [one for one in puzzles().values() if not one.is_llama]
@@ -61,17 +60,6 @@ def test_the_chance_that_a_revealed_card_completes_a_goal_is_exact() -> None:
     towers = {code: count for code, count in seen.unseen.items() if back_of(code) == "T"}
     chance = sum(count for code, count in towers.items() if code in ("T3", "T4")) / sum(towers.values())
     assert f"{chance:.0%}" in outlook(seen, "reveal 4")
-
-
-def test_a_world_fits_what_is_seen_and_deals_the_rest_at_random() -> None:
-    for position in [TOWER, *(one.position for one in EVERY[:10])]:
-        seen = AbrakadabrienObservation.of(position)
-        worlds = [world_of(seen, seed) for seed in range(3)]
-        assert len({world.position for world in worlds}) == 3
-        for world in worlds:
-            assert world.observation(seen.seat).position == seen.position
-            deck = world.position.split("| deck ")[1].split(" |")[0].split()
-            assert all(map(is_known, deck))
 
 
 def test_a_puzzle_prefers_the_action_that_completes_a_goal() -> None:

@@ -1,5 +1,6 @@
 """Documents in other languages: the same lesson in other words, found by the language in use."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from lamakit.lessons.documents.reading import read
 from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.heads import CONTENT, OWN, head_of, is_ours
 from lamakit.texts import speaking
+from lamakit.texts.catalogues import path_of
 
 TRANSLATED = sorted(path for path in CONTENT.glob("*/*.md") if path.parent != OWN)
 
@@ -36,6 +38,34 @@ def test_a_translation_that_asks_something_else_is_found(tmp_path, written, inst
     assert written in text
     path.write_text(text.replace(written, instead, 1), encoding="utf-8")
     assert said in "\n".join(map(str, differences(read(path), read(OWN / path.name))))
+
+
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [
+        ("{card.name} gezogen", "{card.name:dat} gezogen"),
+        ("{unseen} ungesehenen Karten.", '{unseen} ungesehenen {if_one(unseen, "Karte", "Karten")}.'),
+        ("Ungesehene {card.plural}", "Ungesehen: {card.several(unseen(card)):dat}"),
+    ],
+)
+def test_what_is_there_for_the_grammar_is_no_difference(tmp_path, written, instead):
+    path = tmp_path / "11_draws.md"
+    text = (CONTENT / "de" / path.name).read_text(encoding="utf-8")
+    assert written in text
+    path.write_text(text.replace(written, instead), encoding="utf-8")
+    assert not [str(found) for found in differences(read(path), read(OWN / path.name))]
+
+
+def test_a_form_is_asked_for_only_if_some_name_has_it():
+    for path in TRANSLATED:
+        asked = set(re.findall(r"\{[^{}\n]*:([a-z]+)\}", path.read_text(encoding="utf-8")))
+        assert asked <= forms_of(path.parent.name), path
+
+
+def forms_of(name: str) -> set[str]:
+    """The forms that names have in a language."""
+    catalogue = path_of(name).read_text(encoding="utf-8")
+    return set(re.findall(r" \| ([a-z]+): ", catalogue))
 
 
 def test_a_lesson_is_found_in_the_language_in_use_or_in_english():

@@ -2,12 +2,14 @@
 
 import json
 import os
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from lamakit import LamakitError
-from lamakit.offline.build import MARK, build
+from lamakit.offline.build import MARK, build, packed, texts_of
 from lamakit.offline.pyodide import FILES, VERSION, copy_pyodide
 from lamakit.offline.serve import built
 
@@ -86,6 +88,19 @@ def test_an_interrupted_build_leaves_what_was_there(tmp_path: Path, monkeypatch:
     with pytest.raises(KeyboardInterrupt):
         build(site)
     assert [[file.name for file in place.iterdir()] for place in tmp_path.iterdir()] == [[MARK]]
+
+
+def test_the_texts_of_a_language_are_its_catalogue_and_its_documents() -> None:
+    files = texts_of("de")
+    assert {"lamakit/locale/de/LC_MESSAGES/lamakit.mo", "lamakit/lessons/content/de/01_base.md"} <= files.keys()
+    assert GNUTranslations(BytesIO(files["lamakit/locale/de/LC_MESSAGES/lamakit.mo"])).gettext("Lessons") == "Lektionen"
+
+
+def test_a_pack_says_how_long_its_files_are() -> None:
+    pack = packed({"a/b": b"one", "ä": b"two!"})
+    head = int.from_bytes(pack[:4], "big")
+    assert json.loads(pack[4 : 4 + head]) == [["a/b", 3], ["ä", 4]]
+    assert pack[4 + head :] == b"onetwo!"
 
 
 def interrupted(*_given: object) -> None:

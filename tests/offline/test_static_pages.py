@@ -3,6 +3,7 @@
 import pytest
 
 from lamakit.offline.static_pages import file_at, linked, show
+from lamakit.texts import speaking
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,14 @@ from lamakit.offline.static_pages import file_at, linked, show
 )
 def test_an_address_of_ours_becomes_a_files(address: str, file: str) -> None:
     assert file_at(address) == file
+
+
+def test_a_language_has_files_of_its_own_but_for_pages_that_only_lead_to_others() -> None:
+    with speaking("pl"):
+        assert file_at("../play?game=dice#top") == "../play/pl.html?game=dice#top"
+        assert file_at("./") == "./pl.html"
+        assert file_at("../puzzles/today") == "../puzzles/today/index.html"
+        assert file_at("../puzzles?page=2") == "../puzzles/pl.html?page=2"
 
 
 def test_links_and_forms_are_changed_and_nothing_else() -> None:

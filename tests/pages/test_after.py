@@ -159,9 +159,17 @@ def test_the_link_of_a_match_under_way_is_what_this_seat_sees_and_deals_the_rest
     play(other, "4")
 
 
-def test_an_area_under_way_has_no_link():
-    session = area_session()
-    assert tell(session, "share") == {"kind": "share", "link": "", "match": "", "over": False}
+@pytest.mark.parametrize("overlays", [(), ("ghosts-b", "orders", "events", "conflict"), ("stress",)])
+def test_the_link_of_an_area_under_way_is_what_this_seat_sees_too(overlays):
+    session = area_session(overlays=list(overlays), players=4)
+    link = tell(session, "share")["link"]
+    (position,) = parse_qs(link[1:])["position"]
+    assert position == session.observation.position
+    other = SeatView.alone(adapter=AbrakadabrienAdapter())
+    other.receive({"kind": "hello", "search": link})
+    assert (other.observation.position, other.table.practice, other.seat) == (position, True, session.seat)
+    play(other, "swap 1 2")
+    assert tell(other, "replay", at=0)["kind"] == "replay"
 
 
 def test_in_abrakadabrien_there_is_a_moment_for_what_all_have_chosen_together():

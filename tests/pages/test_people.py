@@ -7,6 +7,7 @@ from lamakit import bots
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
+from lamakit.texts import speaking
 
 HANDS = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 1 1:0"
 
@@ -180,6 +181,18 @@ def test_a_seat_whose_bot_is_stuck_is_not_played_by_another_person():
     session = opened(seats=("person", "alma"))
     session.table.trouble = "it is broken"
     assert "" not in session._trouble()[0]["bots"]
+
+
+def test_each_device_hears_in_its_language_why_a_bot_is_stuck():
+    session = opened(seats=("person", "alma"))
+    session.table._bot_plays("jump", None)
+    said = {}
+    for name in ("en", "de", "pl"):
+        with speaking(name):
+            said[name] = session._trouble()[0]["text"]
+    assert "is not an action of this game" in said["en"]
+    assert "ist keine Aktion dieses Spiels" in said["de"]
+    assert "to nie akcja tej gry" in said["pl"]
 
 
 def test_abrakadabrien_is_played_alone():

@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
-from lamakit.site import puzzles as pages
-from lamakit.site.puzzles import answer, chosen, for_today, forget, next_one, of_today, overview, puzzle_page, standing
+from lamakit.site.puzzle import answer, puzzle_page
+from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, overview, standing
 from lamakit.site.request import Redirect, Request
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
@@ -27,7 +27,7 @@ def door(request):
 def days_later(monkeypatch):
     """Lets days pass."""
     now = datetime.now(UTC).date()
-    return lambda days: monkeypatch.setattr(pages, "today", lambda: now + timedelta(days))
+    return lambda days: monkeypatch.setattr(Request, "today", now + timedelta(days))
 
 
 def test_an_answer_counts_once(asks, store) -> None:
@@ -85,7 +85,7 @@ def test_strange_addresses_lead_back(asks) -> None:
 
 
 def test_mistakes_wait_on_the_front_door_and_are_asked_again(asks, store, days_later) -> None:
-    wrong = [one for one in puzzles().values() if one is not of_the_day(pages.today())][:4]
+    wrong = [one for one in puzzles().values() if one is not of_the_day(datetime.now(UTC).date())][:4]
     for one in wrong:
         answer(asks(puzzle=one.id, action=one.slip))
     assert "It comes again tomorrow." in page_of(store, wrong[0]).text

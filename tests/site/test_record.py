@@ -3,16 +3,19 @@
 import csv
 import io
 import re
+from datetime import timedelta
+from urllib.parse import parse_qsl
 
 import pytest
 
 from lamakit.odds.intervals import interval_of
 from lamakit.site.charts import wins_chart
-from lamakit.site.mistakes import done, mistakes
+from lamakit.site.mistakes import answer, done, mistakes
 from lamakit.site.record import COLUMNS, ON_A_PAGE, delete, record, record_csv
-from lamakit.site.request import Redirect
+from lamakit.site.request import Redirect, Request
 from lamakit.site.tally import POINTS_OF_CHART, accuracies, course, row, rows
-from lamakit.store.results import results
+from lamakit.store.repetition import ANY_DAY
+from lamakit.store.results import results, reviewed
 from lamakit.views.spreadsheet import MARK
 from tests.site.conftest import keep, result
 
@@ -138,19 +141,70 @@ def test_a_review_adds_accuracy_luck_and_what_is_to_be_tried_again(store, asks):
     assert "1 decision to try again" in page
 
     page = mistakes(asks()).text
-    assert page.count("You chose to quit.") == 1  # the same one by practice again
+    assert page.count("LAMA, round 1</h2>") == 1  # the same one by practice again
     assert "again=3" in page
-    assert "lost 21 percentage points" in page
+    assert "lost" not in page  # before it is answered
     assert done(asks(match="match-000000000002", number="3")) == Redirect("mistakes")
     assert "Nothing to try again" in mistakes(asks()).text
-    assert [each.done for each in results(store)[1].costly] == [False, False]
+    assert [each.due for each in results(store)[1].costly] == [ANY_DAY, ANY_DAY]
+
+
+def costly_decisions(count):
+    plain = {"action": "quit", "best": ["6"], "rating": "mistake"}
+    positions = [f"base | 6 | A* 6:{number} | B ?3:20" for number in range(count)]
+    return [
+        {**plain, "number": at, "position": position, "lost": 0.1 + at / 100} for at, position in enumerate(positions)
+    ]
+
+
+def asked(asks):
+    """The numbers of the questions on the page."""
+    found = re.findall(r'aria-label="LAMA, round 1">.*?name="number" value="(\d+)"', mistakes(asks()).text, re.DOTALL)
+    return list(map(int, found))
+
+
+def test_mistakes_come_again_three_a_day_as_puzzles_do(store, asks, monkeypatch):
+    keep(store, result(1, costly=costly_decisions(5)))
+    match, day = {"match": "match-000000000001"}, Request().today
+    assert asked(asks) == [4, 3, 2]  # the costliest first
+    sent = answer(asks(**match, number="4", action="6"))
+    told = mistakes(asks(**dict(parse_qsl(sent.address.partition("?")[2])))).text
+    assert "Right!" in told
+    assert "It comes again in 3 days." in told
+    sent = answer(asks(**match, number="3", action="draw"))
+    told = mistakes(asks(**dict(parse_qsl(sent.address.partition("?")[2])))).text
+    assert "Best: play a 6. You chose: draw." in told
+    assert "In the match you chose to quit, and lost 13 percentage points" in told
+    assert "It comes again tomorrow." in told
+    assert asked(asks) == [2]
+    answer(asks(**match, number="4", action="draw"))  # not its day
+    answer(asks(**match, number="2", action="6"))
+    assert "Nothing to try again" in mistakes(asks()).text
+    assert "3 more come on other days." in mistakes(asks()).text
+    for number in range(4):
+        done(asks(**match, number=str(number)))
+    seen = []
+    for later in range(1, 60):
+        monkeypatch.setattr(Request, "today", day + timedelta(later))
+        if 4 in asked(asks):
+            seen.append(later)
+            answer(asks(**match, number="4", action="6"))
+    assert seen == [3, 10, 24, 54]
+
+
+def test_another_review_of_the_match_leaves_the_days(store, asks):
+    keep(store, result(1, costly=costly_decisions(1)))
+    answer(asks(match="match-000000000001", number="0", action="6"))
+    before = store.load("match-000000000001").table["result"]
+    [found] = reviewed(before, {"costly": costly_decisions(1)})["costly"]
+    assert (found["step"], found["tried"]) == (1, Request().today.toordinal())
 
 
 def test_what_is_no_mistake_of_yours_is_left_alone(store, asks):
     keep(store, result(1, costly=[{"number": 3}]))  # edited by somebody
     assert results(store) == []
     for query in ({}, {"match": "../x", "number": "3"}, {"match": "match-000000000001", "number": "²"}):
-        assert done(asks(**query)) == Redirect("mistakes")
+        assert done(asks(**query)) == answer(asks(**query, action="6")) == Redirect("mistakes")
     assert "Nothing to try again" in mistakes(asks()).text
 
 

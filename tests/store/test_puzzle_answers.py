@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from lamakit.store.progress import Progress
-from lamakit.store.puzzle_answers import A_DAY, INTERVALS, PuzzleAnswer, PuzzleAnswers, streak, waiting
+from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak
+from lamakit.store.repetition import A_DAY, INTERVALS, waiting
 
 FIRST = date(2026, 11, 26)
 

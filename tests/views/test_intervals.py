@@ -26,7 +26,7 @@ from lamakit.play.match import new_match
 from lamakit.simulation.arena import Tournament, written
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
 from lamakit.site.charts import told, wins_chart
-from lamakit.site.puzzles import puzzle_page
+from lamakit.site.puzzle import puzzle_page
 from lamakit.site.request import Request
 from lamakit.site.tally import Step
 from lamakit.store.matches import MatchStore

@@ -272,7 +272,7 @@ def test_beliefs_stand_beside_what_hand_sizes_say(beta: Fraction) -> None:
     assert [row[3] for row in shown.table[1:]] == [brief(beliefs.p_can_play(seat)) for seat in (1, 2, 3)]
     assert before["marker"]["pattern"]["shape"]  # colour is not the only sign
     assert shown.slider["said"] == percent(beta)
-    assert shown.lines == ["What they did: Bea drew on 4, Carl drew on 5."]
+    assert shown.lines == ["What they did: Bea drew on a 4, Carl drew on a 5."]
     if beta == 1:
         assert after["x"] == before["x"]
 
@@ -290,7 +290,7 @@ def test_the_next_card_after_what_they_did() -> None:
 def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
     evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
     whole = sections(OPEN, Aids(evidence))["holders"]
-    assert whole.lines[0].startswith("What they did: Bea drew on 2, Carl drew on 2, Bea drew on 5, Carl")
+    assert whole.lines[0].startswith("What they did: Bea drew on a 2, Carl drew on a 2, Bea drew on a 5, Carl")
     monkeypatch.setattr("lamakit.views.llama.odds.hands.EFFORT", 2000)
     some = sections(OPEN, Aids(evidence, Fraction(1, 5)))["holders"]
     number = int(re.match(r"The latest (\d) things they did: ", some.lines[0])[1])
@@ -461,7 +461,7 @@ def test_alone_every_hand_says_when_to_stop() -> None:
 
 def test_dice_on_the_table_show_what_each_choice_leaves() -> None:
     shown = sections("dice to choose")["choices"]
-    assert dict(shown.table[1:]) == {"discard 3": "11", "discard L": "4", "discard 3 L": "1"}
+    assert dict(shown.table[1:]) == {"discard a 3": "11", "discard a llama": "4", "discard a 3 and a llama": "1"}
 
 
 def test_one_who_has_passed_has_nothing_to_roll() -> None:

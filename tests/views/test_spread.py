@@ -12,7 +12,7 @@ from lamakit.views import spread
 from lamakit.views.abrakadabrien.cards import terrain_back_svg, terrain_svg
 from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.spread import rows
+from lamakit.views.llama.spread import around, rows
 from lamakit.views.spread import WIDTH
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -121,10 +121,11 @@ def test_what_is_hidden_does_not_matter():
 
 
 def test_seats_have_their_players_names_whatever_letters_are_in_them():
-    groups = rows(LlamaObservation.from_position(CARDS), ("You", "<b> & Co", "W" * 24))
+    groups = around(LlamaObservation.from_position(CARDS), ("You", "<b> & Co", "W" * 24))
     told = spread.description(groups)
-    assert "<b> & Co: 2 hidden cards." in told
-    assert f"{'W' * 24} has quit: 3 hidden cards." in told
+    assert "<b> & Co, 4 points: 2 hidden cards." in told
+    assert f"{'W' * 24} has quit, 0 points: 3 hidden cards." in told
+    assert "Your hand" not in told
     labels = [text.text for text in ElementTree.fromstring(spread.drawing(groups, spread.NARROW)).iter(f"{SVG}text")]
     assert "<b> & Co" in labels
 

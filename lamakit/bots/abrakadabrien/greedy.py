@@ -35,7 +35,7 @@ class GreedyBot:
         """One of the legal actions; raises LamakitError for another game's observation, or where nothing is owed."""
         observation = deciding(self.name, observation)
         if not isinstance(observation, AbrakadabrienObservation):
-            raise LamakitError(f"bot greedy: {observation.variant} is not for it; expected abrakadabrien")
+            raise LamakitError("bot greedy: {variant} is not for it; expected abrakadabrien", observation.variant)
         actions = legal_actions(observation.copy_seen())
         gains = Gains(observation, actions)
         worth = [gains.of(action) for action in actions]

@@ -1,4 +1,4 @@
-"""Matches that fit what a seat knows: a search bot begins with them."""
+"""Matches of the LLAMA games that fit what a seat knows: a search bot begins with them."""
 
 from math import prod
 
@@ -12,27 +12,17 @@ from lamakit.play.checks import checked_names, checked_seed
 from lamakit.play.generator import Words, below, next_word
 from lamakit.play.llama.observation import OPEN_PHASES, LlamaObservation
 from lamakit.play.match import Match
-from lamakit.play.observation import Observation
 
 EXCHANGES = 40  # tried for each hidden card in a hand
 WORD = 32  # bits
 DECK = -1  # in place of a seat
 
 
-def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs | None = None) -> Match:
-    """A match that fits what the seat knows; another seed deals the hidden cards otherwise.
-
-    Without `beliefs` all arrangements of the unseen cards are equally likely (the prior of `odds`). With them they
-    come from their posterior: random cards are exchanged, 40 times for each hidden card in a hand (Metropolis'
-    algorithm), so close to it, not exactly. Raises LamakitError for another family's observation, and for beliefs that
-    belong to another one.
-
-    >>> determinize("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49", seed=2).observation(1).hand
-    ['2', '6', '6']
-    """
-    seen, words = LlamaObservation.of(observation), generator(checked_seed(seed))
+def determinize(seen: LlamaObservation, seed: int, beliefs: Beliefs | None = None) -> Match:
+    """A match that fits what the seat knows, and if they are given, what it believes."""
+    words = generator(checked_seed(seed))
     if beliefs is not None and not (isinstance(beliefs, Beliefs) and is_same_table(beliefs.observation, seen)):
-        raise LamakitError(f"beliefs={quoted(beliefs)}: expected None, or odds.Beliefs of the same observation")
+        raise LamakitError("beliefs={beliefs}: expected None, or odds.Beliefs of the same observation", quoted(beliefs))
     state = seen.copy_seen()
     if not seen.dice and state.phase not in OPEN_PHASES:
         state = start_of(seen)

@@ -66,13 +66,13 @@ def deciding_llama(bot: str, given: object) -> LlamaObservation:
     """The observation that a bot for these games decides on; raises LamakitError if it is of another family."""
     observation = deciding(bot, given)
     if not isinstance(observation, LlamaObservation):
-        raise LamakitError(f"bot {bot}: {observation.variant} is not for it; expected a LLAMA game")
+        raise LamakitError("bot {bot}: {variant} is not for it; expected a LLAMA game", bot, observation.variant)
     return observation
 
 
 def _whole(name: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**15:
-        raise LamakitError(f"{name}={quoted(value)}: expected a whole number, at most 32767")
+        raise LamakitError("{name}={value}: expected a whole number, at most 32767", name, quoted(value))
     return value
 
 

@@ -138,7 +138,7 @@ class SearchBot:
         self.worlds = checked_number(worlds, WORLDS, "worlds")
         if seconds is not None and not 0 < checked_float(seconds, "seconds") <= LONGEST_THOUGHT:
             raise LamakitError(
-                f"seconds={quoted(seconds)}: expected a number, more than 0 and at most {LONGEST_THOUGHT}"
+                "seconds={seconds}: expected a number, more than 0 and at most {most}", quoted(seconds), LONGEST_THOUGHT
             )
         self.seed, self.seconds, self.flat = seed, seconds, bool(checked_number(flat, range(2), "flat"))
         self._engines = dict[tuple[Game, int], SearchEngine]()

@@ -85,7 +85,9 @@ class Judgement:
 
     def _of(self, action: str) -> tuple[int, ...]:
         if not isinstance(action, str) or action not in self.values:
-            raise LamakitError(f"{quoted(action)} is not judged here; expected one of {', '.join(self.values)}")
+            raise LamakitError(
+                "{action} is not judged here; expected one of {actions}", quoted(action), ", ".join(self.values)
+            )
         return self.values[action]
 
 
@@ -98,7 +100,9 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
     seen = LlamaObservation.of(observation)
     checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
     if not seen.legal_actions or seen.phase == "round_over":
-        raise LamakitError(f"{quoted(seen.position)}: seat {seen.seat} has nothing to decide; expected its turn")
+        raise LamakitError(
+            "{position}: seat {seat} has nothing to decide; expected its turn", quoted(seen.position), seen.seat
+        )
     judging = Judging(seen, worlds, checked_seed(seed))
     judging.go_on(worlds)
     return judging.judgement

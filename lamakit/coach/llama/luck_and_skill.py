@@ -155,9 +155,9 @@ class Reckoning:
         """As `account`."""
         variant = find_variant(match.variant, match.edition)
         if variant.family != "llama":
-            raise LamakitError(f"match: {variant.name} has no account; expected a match of a LLAMA game")
+            raise LamakitError("match: {name} has no account; expected a match of a LLAMA game", variant.name)
         if not match.is_over:
-            raise LamakitError(f"match: {quoted(match.position)} is not over; expected a match with a winner")
+            raise LamakitError("match: {position} is not over; expected a match with a winner", quoted(match.position))
         self._match, self._seed = match, checked_seed(seed)
         worlds = worlds_for(match) if worlds is None else worlds
         self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")

@@ -25,15 +25,16 @@ from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
+from lamakit.texts import _
+from lamakit.texts.numbers import decimals
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
 SUMS = ("answer", "least", "most")
 COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
-UNKNOWN = "is not known"
 REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
 PIECES = re.compile(r" = |: |; |\. |, out of")
-THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+THOUSANDS = re.compile(r"(?<=\d)[,\xa0](?=\d{3}\b)")
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -52,7 +53,7 @@ def troubles(source: Source) -> list[DocumentError]:
 def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
     if block.kind in ABOUT and block.name not in document.courses:
-        yield DocumentError(block.line, f"{block.kind}: there is no prediction {block.name!r} in this lesson")
+        yield DocumentError(block.line, f"{block.kind}: {_no_prediction(block.name)}")
         return
     alone = [error for error in map(partial(_alone, document, block), block.fields) if error]
     yield from alone
@@ -60,7 +61,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
         return
     waits = block.one("waits")
     if waits.value and waits.value not in document.courses:
-        yield waits.wrong(f"there is no prediction {waits.value!r} in this lesson")
+        yield waits.wrong(_no_prediction(waits.value))
         return
     try:
         _try(document, block, document.made(block))
@@ -68,6 +69,10 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
         yield error
     except LamakitError as error:
         yield DocumentError(block.line, f"{block.kind}: {error}")
+
+
+def _no_prediction(name: str) -> str:
+    return _("there is no prediction {name} in this lesson", name=repr(name))
 
 
 def _try(document: Document, block: Block, made: object) -> None:
@@ -83,7 +88,7 @@ def _try(document: Document, block: Block, made: object) -> None:
         case Predicted():
             forms = written_forms(made.experiment.exact, made.experiment.unit)
             for part in chain(_head(document), _prose(document)):
-                _refuse_forms(part, forms, f"that is the answer to the prediction {block.name!r}")
+                _refuse_forms(part, forms, _("that is the answer to the prediction {name}", name=repr(block.name)))
         case Task():
             _try_code(block, made)
         case Step() if made.question:
@@ -112,22 +117,28 @@ def _alone(document: Document, block: Block, field: Field) -> DocumentError | No
         elif field.key == "words" or field.key not in (*DRAWN, *SUMS, "mistakes"):
             drawn.text(field)
     except DocumentError as error:
-        is_told = field.key != "words" or UNKNOWN in str(error)  # where it doesn't count it may make no sense
+        is_told = field.key != "words" or _unknown() in str(error)  # where it doesn't count it may make no sense
         return error if error.line == field.line and is_told else None
     return None
+
+
+def _unknown() -> str:
+    """The words that say of a name that nobody knows it."""
+    return _("{name} is not known; {hint}", name="\n", hint="\n").split("\n")[1]
 
 
 def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
     for problem in problems:
         if len(problem.hints) != HINTS:
-            raise DocumentError(block.line, f"{len(problem.hints)} hints in a variant; expected {HINTS}")
+            said = _("{count} hints in a variant; expected {wanted}", count=len(problem.hints), wanted=HINTS)
+            raise DocumentError(block.line, said)
     if not any(field.when for field in block.all("hint")):
         for field, place in zip(block.all("hint"), range(HINTS), strict=True):
             if any(_tells(problem, problem.hints[place]) for problem in problems):
-                raise field.wrong("it gives the answer away; leave that to the solution")
+                raise field.wrong(_("it gives the answer away; leave that to the solution"))
     if all(_names_it(problem, problem.text) for problem in problems):
-        raise block.one("question").wrong("the answer stands in it, in every variant")
+        raise block.one("question").wrong(_("the answer stands in it, in every variant"))
     for field in block.all("mistake"):
         _check_mistake(field, problems)
 
@@ -145,7 +156,8 @@ def _try_above(document: Document, block: Block, problem: Problem) -> None:
     if isinstance(right, Fraction) and max(right.numerator, right.denominator) > COMMON_PART:
         for part in _prose(document):
             if part.line < block.line:
-                _refuse_forms(part, [str(right)], f"that is the answer to the first variant of {block.name!r}")
+                why = _("that is the answer to the first variant of {name}", name=repr(block.name))
+                _refuse_forms(part, [str(right)], why)
 
 
 def _head(document: Document) -> Iterator[Prose]:
@@ -165,7 +177,9 @@ def _prose(document: Document) -> Iterator[Prose]:
 def _refuse_forms(part: Prose, forms: Sequence[str], why: str) -> None:
     for number, line in enumerate(part.text.split("\n")):
         if form := _form_in(line, forms):
-            raise DocumentError(part.line + number, f"{form!r}: {why}; leave it to what is shown afterwards")
+            raise DocumentError(
+                part.line + number, _("{form}: {why}; leave it to what is shown afterwards", form=repr(form), why=why)
+            )
 
 
 def _form_in(text: str, forms: Sequence[str]) -> str:
@@ -173,12 +187,18 @@ def _form_in(text: str, forms: Sequence[str]) -> str:
 
 
 def written_forms(exact: Fraction, unit: Unit) -> list[str]:
-    """A number as prose may write it: as a fraction, in percent, as a decimal."""
+    """A number as prose may write it: as a fraction, in percent, as a decimal; in English and as the language does."""
+    if exact.denominator == 1:
+        return []
     if unit != Unit.SHARE:
-        return [str(exact), f"{float(exact):.2f}"] if exact.denominator > 1 else []
+        return _in_both([str(exact), f"{float(exact):.2f}"])
     ratio = [f"{exact.numerator} {word} {exact.denominator}" for word in ("of", "out of", "in")]
     percent = [f"{float(100 * exact):.{places}f}%" for places in (1, 2)]
-    return [str(exact), *ratio, *percent, f"{float(exact):.4f}"] if exact.denominator > 1 else []
+    return _in_both([str(exact), *ratio, *percent, f"{float(exact):.4f}"])
+
+
+def _in_both(forms: Sequence[str]) -> list[str]:
+    return list(dict.fromkeys([*forms, *map(decimals, forms)]))
 
 
 def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:
@@ -192,16 +212,16 @@ def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
     """A mistake that is always the right answer, or whose sentence tells it, is none."""
     slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
-        raise field.wrong(f"that is the right answer ({slips[0][0].told(slips[0][0].right)})")
+        raise field.wrong(_("that is the right answer ({answer})", answer=slips[0][0].told(slips[0][0].right)))
     if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
-        raise field.wrong("what is said of it gives the answer away")
+        raise field.wrong(_("what is said of it gives the answer away"))
 
 
 def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
     """One that nobody can give on any level is none either."""
     slips = _slips_of(field, problems)
     if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
-        raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
+        raise field.wrong(_("that is never from 0 to 1, so nobody can give it as a probability"))
 
 
 def _is_impossible(problem: Problem, slip: Slip) -> bool:
@@ -253,7 +273,7 @@ def _try_code(block: Block, task: Task) -> None:
     for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
         try:
             if [wrong.way(*given) for given in calls] == right:
-                raise field.wrong("that gives the same as the solution")
+                raise field.wrong(_("that gives the same as the solution"))
         except DocumentError:
             raise
         except Exception as error:
@@ -274,13 +294,13 @@ def _try_questions(block: Block, made: Sequence[Step]) -> None:
             if problem.choices:
                 _check_choice(field, str(slip.answer), problem)
         if slips and all(slip.answer == problem.right for slip, problem in slips):
-            raise field.wrong("that is the right answer")
+            raise field.wrong(_("that is the right answer"))
 
 
 def _check_choice(field: Field, key: str, problem: Problem) -> None:
     if key not in problem.choices:
-        hint = nearest_hint(key, problem.choices, f"expected one of {', '.join(problem.choices)}")
-        raise field.wrong(f"{key[:40]!r} is not one of the choices; {hint}")
+        hint = nearest_hint(key, problem.choices, _("expected one of {names}", names=", ".join(problem.choices)))
+        raise field.wrong(_("{given} is not one of the choices; {hint}", given=repr(key[:40]), hint=hint))
 
 
 def _asked_about(step: Step) -> Match:

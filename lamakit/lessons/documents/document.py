@@ -28,6 +28,7 @@ from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
 from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
+from lamakit.texts import language
 
 SHARED = "mistakes"
 RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
@@ -209,7 +210,7 @@ def is_live(value: object) -> bool:
 
 
 @cache
-def _of_ours(path: Path) -> Document:
+def _of_ours(path: Path, _language: str) -> Document:
     return Document(read(path))
 
 
@@ -219,8 +220,10 @@ def again(block: Block) -> Drill:
     stem, _space, name = field.value.partition(" ")
     with at(field):
         if not FILE.fullmatch(stem) or not ours(stem).exists():
-            raise LamakitError(f"{field.value[:60]!r}: expected a lesson and its exercise, such as 11_draws one-card")
-        other = _of_ours(ours(stem))
+            raise LamakitError(
+                "{value!r}: expected a lesson and its exercise, such as 11_draws one-card", field.value[:60]
+            )
+        other = _of_ours(ours(stem), language())
         known = {each.name: each for each in other.of_kind("exercise") if not each.all("again")}
         found = other.drill(looked_up(name, known))
     return replace(found, name=block.name, title=block.one("title").value or found.title)

@@ -19,11 +19,12 @@ from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.checks import nearest_hint
+from lamakit.texts import _, deferred
 
 UNITS = {"probability": Unit.SHARE, "points": Unit.POINTS, "count": Unit.COUNT}
 EVERY = "any"  # in place of a choice: each that is wrong
 BUNDLE = re.compile(r"([a-z][\w-]*) of (.+?)(?: in (.+))?")
-MISTAKE = "1 - p_draw_playable | That is the chance that it doesn't fit."
+MISTAKE = deferred("1 - p_draw_playable | That is the chance that it doesn't fit.")
 Bundles = Mapping[str, Block]
 Said = Fraction | str | Formula  # an answer as a document gives it
 
@@ -50,10 +51,10 @@ def unit_of(block: Block) -> Unit:
 
 def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
     """The labels of the choices, by keys; both may have values in them."""
-    told = ((field, pair(field, "more | more likely")) for field in block.all("choice"))
+    told = ((field, pair(field, deferred("more | more likely"))) for field in block.all("choice"))
     pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
     if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:
-        raise block.all("choice")[-1].wrong("expected two or more, each with a key of its own")
+        raise block.all("choice")[-1].wrong(_("expected two or more, each with a key of its own"))
     return dict(pairs)
 
 
@@ -91,14 +92,16 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
         sides = node.parts if isinstance(node, expressions.Compared) else [node]
         values = [drawn.worth(side) for side in sides]
     if len(set(values)) > 1:
-        raise field.wrong(f"{field.value!r}: its sides come to {', '.join(map(str, values))}")
+        raise field.wrong(
+            _("{given}: its sides come to {values}", given=repr(field.value), values=", ".join(map(str, values)))
+        )
     return values[0], Worked(sides[0], drawn.names, drawn.lets)
 
 
 def check_share(field: Field, unit: Unit, answer: Said) -> None:
     values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
     if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
-        raise field.wrong(f"{answer} is not a probability; name the unit, such as unit: points")
+        raise field.wrong(_("{answer} is not a probability; name the unit, such as unit: points", answer=answer))
 
 
 def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
@@ -121,8 +124,8 @@ def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) 
 
 def _choice(field: Field, text: str, choices: Mapping[str, str]) -> str:
     if text not in choices:
-        hint = nearest_hint(text, choices, f"expected one of {', '.join(choices)}")
-        raise field.wrong(f"{text[:40]!r} is not one of the choices; {hint}")
+        hint = nearest_hint(text, choices, _("expected one of {names}", names=", ".join(choices)))
+        raise field.wrong(_("{given} is not one of the choices; {hint}", given=repr(text[:40]), hint=hint))
     return text
 
 
@@ -130,8 +133,8 @@ def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
     """The mistakes of a bundle that can be made in this variant, with the answer `asked(hits, all)`."""
     found = BUNDLE.fullmatch(field.value)
     if not found or found[1] not in bundles:
-        known = f"known are {', '.join(bundles)}" if bundles else "there is none"
-        raise field.unlike(f"one such as miscounts of card; {known}")
+        known = _("known are {names}", names=", ".join(bundles)) if bundles else _("there is none")
+        raise field.unlike(_("one such as miscounts of card; {known}", known=known))
     formula, before = found[3] or "hits / all", drawn.names
 
     def asked(hits: object, of: object) -> Fraction:
@@ -153,7 +156,7 @@ def _of_shape(bundle: Block, drawn: Variant, worked: Worked | None) -> Iterator[
         return
     shape = expressions.read(bundle.one("sum").value)
     for line in bundle.all("mistake"):
-        wrong, overlooked = pair(line, "n * p | Adding counts twice.")
+        wrong, overlooked = pair(line, deferred("n * p | Adding counts twice."))
         for node in expressions.read_several(wrong):
 
             def value(names: Names, line: Field = line, node: Node = node) -> Fraction:
@@ -177,7 +180,9 @@ def _named(inner: Variant, line: Field) -> tuple[str, object]:
 
 def _possible(inner: Variant, line: Field) -> Iterator[Slip]:
     """Of so few cards some sums make no sense."""
-    wrong, overlooked = pair(line, "asked(copies(these), copies) | That is the chance before anybody has seen a card.")
+    wrong, overlooked = pair(
+        line, deferred("asked(copies(these), copies) | That is the chance before anybody has seen a card.")
+    )
     for node in expressions.read_several(wrong):
         try:
             yield Slip(number_of(node.part(inner.names)), inner.filled(line, overlooked))

@@ -12,6 +12,7 @@ from lamakit.lessons.documents.document import SHARED, our_stems, ours
 from lamakit.lessons.documents.reading import DocumentError, read
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.lessons.lesson import Lesson
+from lamakit.texts import language
 
 FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
 MOST = 200  # files of a folder that are looked at
@@ -31,7 +32,9 @@ class Bad(NamedTuple):
 def checked_folder(folder: Path) -> Path:
     """The folder in full; raises LamakitError if there is none."""
     if not folder.is_dir():
-        raise LamakitError(f"lessons {quoted(str(folder))}: there is no such folder; name the one with your .md files")
+        raise LamakitError(
+            "lessons {folder}: there is no such folder; name the one with your .md files", quoted(str(folder))
+        )
     return folder.resolve()
 
 
@@ -93,20 +96,20 @@ def lesson_of(path: Path | str) -> Lesson:
 
 
 def our_lesson(stem: str) -> Lesson:
-    return _lesson_of_ours(ours(stem))
+    return _lesson_of_ours(ours(stem), language())
 
 
-@cache
-def _lesson_of_ours(path: Path) -> Lesson:
+@cache  # what it says of numbers and names is in the language of whoever reads it
+def _lesson_of_ours(path: Path, _language: str) -> Lesson:
     return lesson_at(path)
 
 
 def lesson_or_trouble(path: Path) -> Lesson | Bad:
-    return _made_once(path, _version(path))
+    return _made_once(path, _version(path), language())
 
 
 @lru_cache(maxsize=MOST)  # trying an exercise out takes a tenth of a second, and the shelf asks for all of them
-def _made_once(path: Path, version: tuple[int, ...]) -> Lesson | Bad:
+def _made_once(path: Path, version: tuple[int, ...], _language: str) -> Lesson | Bad:
     try:
         return lesson_at(path)
     except DocumentError as error:

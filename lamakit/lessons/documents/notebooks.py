@@ -12,7 +12,8 @@ from lamakit.lessons.documents.reading import ASKING, Block
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson, call_of
-from lamakit.texts import _
+from lamakit.texts import _, language
+from lamakit.texts.catalogues import SOURCE
 
 Cell = dict[str, Any]
 Output = dict[str, Any]
@@ -38,7 +39,7 @@ def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Itera
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
     introduction, *parts = laid_out(document)
     yield _markdown(f"{introduction}\n\n{_run_all()}")
-    yield _code(f"from lamakit.lessons.shells.written import lesson_of\nlesson = lesson_of({where!r})")
+    yield _code(f"from lamakit.lessons.shells.written import lesson_of\n{_spoken()}lesson = lesson_of({where!r})")
     for part in parts:
         match part:
             case str():
@@ -57,6 +58,11 @@ def _run_all() -> str:
         "*To begin, choose **Run → Run All Cells** in the menu above, and do so again whenever you come back: then all "
         "cards, buttons and charts are there.*"
     )
+
+
+def _spoken() -> str:
+    """What makes a notebook speak its language wherever it is opened."""
+    return "" if language() == SOURCE else f"from lamakit.texts import use_language\nuse_language({language()!r})\n"
 
 
 def _cell(lesson: Lesson, block: Block) -> str:

@@ -20,6 +20,7 @@ from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED, TRIALS, TRIED
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.texts import _, deferred
 
 SIDES = ("less", "more", "near")
 
@@ -52,7 +53,7 @@ class Course:
     def _possible(self) -> tuple[int, int] | None:
         found = [field for key in ("least", "most") for field in self.block.all(key)]
         if len(found) == 1:
-            raise DocumentError(self.block.line, "least and most go together; write both lines, or none")
+            raise DocumentError(self.block.line, _("least and most go together; write both lines, or none"))
         low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
         return (low, high) if found else None
 
@@ -64,7 +65,7 @@ class Course:
         block = self.about.get("gap")
         if block is None:
             return dict.fromkeys(SIDES, "")
-        by_choice = dict(pair(field, "more | It is not more likely.") for field in block.all("choice"))
+        by_choice = dict(pair(field, deferred("more | It is not more likely.")) for field in block.all("choice"))
         return by_choice or {side: self.drawn.text(block.one(side)) for side in SIDES}
 
     def _most(self) -> dict[str, int]:

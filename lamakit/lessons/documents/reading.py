@@ -12,6 +12,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
 from lamakit.lessons.heads import MARK
 from lamakit.play.checks import nearest_hint
+from lamakit.texts import _, deferred
 
 LONGEST = 200_000  # bytes of a file
 END = "```"
@@ -96,7 +97,7 @@ class Field(NamedTuple):
 
     def unlike(self, expected: str) -> DocumentError:
         """The error that its value should be something else."""
-        return self.wrong(f"{self.value[:60]!r}: expected {expected}")
+        return self.wrong(_("{given}: expected {wanted}", given=repr(self.value[:60]), wanted=expected))
 
 
 @dataclass(frozen=True)
@@ -176,31 +177,39 @@ def read(path: Path) -> Source:
     """The file as a source; `troubles` has what is wrong with it, line by line."""
     troubles = Troubles()
     if not FILE.fullmatch(path.stem):
-        troubles.add(1, f"file {quoted(path.name)}: expected a name of small letters, digits, - and _, such as dice.md")
+        troubles.add(
+            1,
+            _(
+                "file {name}: expected a name of small letters, digits, - and _, such as dice.md",
+                name=quoted(path.name),
+            ),
+        )
     try:
         with path.open("rb") as file:
             written = file.read(LONGEST + 1)
         if len(written) > LONGEST:
-            return Source(path, {}, [], [*troubles, DocumentError(1, f"it has more than {LONGEST:,} bytes")])
+            return Source(
+                path, {}, [], [*troubles, DocumentError(1, _("it has more than {most:,} bytes", most=LONGEST))]
+            )
         text = written.decode("utf-8-sig")
     except OSError as error:
-        return Source(path, {}, [], [*troubles, DocumentError(1, f"it can't be read: {error.strerror}")])
+        return Source(path, {}, [], [*troubles, DocumentError(1, _("it can't be read: {why}", why=error.strerror))])
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
-        wrong = DocumentError(line, "it holds a letter that is not UTF-8; save the file in that encoding")
+        wrong = DocumentError(line, _("it holds a letter that is not UTF-8; save the file in that encoding"))
         return Source(path, {}, [], [*troubles, wrong])
     lines = text.splitlines()
     head, begin = _head(lines, troubles)
     parts = list(_parts(lines, begin, troubles))
     if not troubles and not any(isinstance(part, Block) for part in parts):
-        troubles.add(len(lines), "there is nothing to do in it; expected a block such as ```exercise name")
+        troubles.add(len(lines), _("there is nothing to do in it; expected a block such as ```exercise name"))
     names = list[str]()
     steps = {part.name for part in parts if isinstance(part, Block) and part.kind == "step"}
     for block in (part for part in parts if isinstance(part, Block) and part.kind not in ABOUT):
         is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
         name = f"{block.kind} {block.name}" if is_aside else block.part
         if name in names:
-            troubles.add(block.line, f"the name {block.name!r} is given twice; each part has its own")
+            troubles.add(block.line, _("the name {name} is given twice; each part has its own", name=repr(block.name)))
         names.append(name)
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
@@ -209,16 +218,23 @@ def read(path: Path) -> Source:
 
 HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": list}
 EXAMPLES = {str: '"…"', int: "20", list: '["…", "…"]'}
+WANTED = deferred(
+    {
+        str: "a text such as {example}",
+        int: "a whole number such as {example}",
+        list: "a list of texts such as {example}",
+    }
+)
 
 
 def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int]:
     """The head between +++ and +++, and the line after it."""
     if not lines or lines[0].strip() != MARK:
-        troubles.add(1, 'the first line must be +++, then title = "…", then +++')
+        troubles.add(1, _('the first line must be +++, then title = "…", then +++'))
         return {}, 0
     ends = [number for number, line in enumerate(lines) if number and line.strip() == MARK]
     if not ends:
-        troubles.add(1, "the head is not closed; expected a second line +++ below it")
+        troubles.add(1, _("the head is not closed; expected a second line +++ below it"))
         return {}, len(lines)
     try:
         head = tomllib.loads("\n".join(lines[1 : ends[0]]))
@@ -227,20 +243,22 @@ def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int
         line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
         key = lines[line - 1].partition("=")[0].strip()
         wanted = f"{key} = {EXAMPLES[HEAD.get(key, str)]}" if key in HEAD else 'title = "…"'
-        troubles.add(line, f"{lines[line - 1].strip()[:60]!r} is not TOML; write {wanted}")
+        troubles.add(
+            line, _("{given} is not TOML; write {wanted}", given=repr(lines[line - 1].strip()[:60]), wanted=wanted)
+        )
         return {}, ends[0] + 1
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
         if key not in HEAD:
-            troubles.add(line, f"{key!r} is not known; {nearest_hint(key, HEAD, 'known are ' + ', '.join(HEAD))}")
+            hint = nearest_hint(key, HEAD, _("known are {names}", names=", ".join(HEAD)))
+            troubles.add(line, _("{name} is not known; {hint}", name=repr(key), hint=hint))
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
-            kind = {str: "a text", int: "a whole number", list: "a list of texts"}[HEAD[key]]
-            wanted = f"{kind} such as {EXAMPLES[HEAD[key]]}"
-            troubles.add(line, f"{key} = {quoted(value)}: expected {wanted}")
+            wanted = _(WANTED[HEAD[key]], example=EXAMPLES[HEAD[key]])
+            troubles.add(line, _("{given}: expected {wanted}", given=f"{key} = {quoted(value)}", wanted=wanted))
         elif isinstance(value, int) and not 1 <= value <= 300:
-            troubles.add(line, f"minutes = {value}: expected a number from 1 to 300")
+            troubles.add(line, _("minutes = {value}: expected a number from 1 to 300", value=value))
     if not str(head.get("title", "")).strip():
-        troubles.add(1, 'the title is missing; write title = "…" between +++ and +++')
+        troubles.add(1, _('the title is missing; write title = "…" between +++ and +++'))
     return head, ends[0] + 1
 
 
@@ -262,8 +280,9 @@ def _parts(lines: Sequence[str], begin: int, troubles: Troubles) -> Iterator[Pro
         end = next((n for n in range(first + 1, len(lines)) if lines[n].startswith(OVER)), len(lines))
         closed = end < len(lines) and lines[end].strip() == END
         if not closed:
-            below = f"before line {end + 1}" if end < len(lines) else "below it"
-            troubles.add(first + 1, f"the block is not closed; expected a line ``` {below}")
+            below = _("the block is not closed; expected a line ``` below it")
+            before = _("the block is not closed; expected a line ``` before line {line}", line=end + 1)
+            troubles.add(first + 1, before if end < len(lines) else below)
         yield _block(lines, first, end, opening[1], opening[2], troubles)
         number = end + closed
     yield from _prose(text, number)
@@ -280,7 +299,9 @@ def _meant(line: str) -> str:
     """The message about a fence that is nearly one of ours; empty if it isn't."""
     found = re.match(r"```\s*([A-Za-z]+)", line)
     near = get_close_matches(found[1].lower(), KEYS, 1, 0.7) if found else []
-    return f"{found[1]!r} is not a kind of block; did you mean {near[0]!r}?" if found and near else ""
+    if not found or not near:
+        return ""
+    return _("{kind} is not a kind of block; did you mean {other}?", kind=repr(found[1]), other=repr(near[0]))
 
 
 def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: Troubles) -> Block:
@@ -288,7 +309,11 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
     if not NAME.fullmatch(name):
         troubles.add(
             first + 1,
-            f"the name {quoted(name)} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
+            _(
+                "the name {name} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
+                name=quoted(name),
+                kind=kind,
+            ),
         )
     fields = list[Field]()
     for number in range(first + 1, end):
@@ -300,9 +325,8 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
             added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
             fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).lstrip().rstrip(" "))
         elif not found:
-            troubles.add(
-                number + 1, f"{line.strip()[:60]!r} is not written as key: value; expected one such as question: …"
-            )
+            said = _("{given} is not written as key: value; expected one such as question: …")
+            troubles.add(number + 1, said.format(given=repr(line.strip()[:60])))
         else:
             _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), troubles)
     fields = [_conditional(field) for field in fields]
@@ -317,7 +341,7 @@ def _missing(kind: str, fields: Sequence[Field]) -> Iterator[str]:
         return
     for key in NEEDED.get(kind, ()):
         if not any(each.key == key and each.value for each in fields):
-            yield f"{key} is missing in this {kind}; write a line {key}: …"
+            yield _("{key} is missing in this {kind}; write a line {key}: …", key=key, kind=kind)
     if kind in ASKING:
         yield from _hints_missing(fields)
 
@@ -329,7 +353,9 @@ def _hints_missing(fields: Sequence[Field]) -> Iterator[str]:
         hints = [each for each in hinted if each.level == level]
         if len(hints) != HINTS and not any(each.when for each in hints):
             line = f"{level} hint".strip()
-            yield f"{len(hints)} hints; expected {HINTS}, each a line {line}: …"
+            yield _(
+                "{count} hints; expected {wanted}, each a line {line}: …", count=len(hints), wanted=HINTS, line=line
+            )
 
 
 def _conditional(field: Field) -> Field:
@@ -341,16 +367,19 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, tr
     level, _space, key = written.rpartition(" ")
     if key not in KEYS[kind]:
         known = sorted(KEYS[kind])
-        hint = nearest_hint(key, known, f"known are {', '.join(known)}")
-        troubles.add(line, f"{written!r} is not known in this {kind}; {hint}")
+        hint = nearest_hint(key, known, _("known are {names}", names=", ".join(known)))
+        said = _("{key} is not known in this {kind}; {hint}")
+        troubles.add(line, said.format(key=repr(written), kind=kind, hint=hint))
     elif level and (level not in LEVELS or key not in DRAWN | SAID or kind not in ASKING):
         own = ", ".join(sorted(DRAWN | SAID))
-        troubles.add(line, f"{written!r}: only what an exercise draws and says ({own}) may be small or general")
+        said = _("{key}: only what an exercise draws and says ({own}) may be small or general")
+        troubles.add(line, said.format(key=repr(written), own=own))
     elif not value and (kind, key) not in CODE:
-        troubles.add(line, f"{written} is empty; write something behind the colon, or leave the line out")
+        said = _("{key} is empty; write something behind the colon, or leave the line out")
+        troubles.add(line, said.format(key=written))
     elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
-        troubles.add(line, f"{key} is given twice in this {kind}")
+        troubles.add(line, _("{key} is given twice in this {kind}", key=key, kind=kind))
     elif key in ("seed", "trials") and not (value.isascii() and value.isdigit()):
-        troubles.add(line, f"{key}: {value[:40]!r}: expected a whole number such as 11")
+        troubles.add(line, _("{key}: {value}: expected a whole number such as 11", key=key, value=repr(value[:40])))
     else:
         fields.append(Field(line, key, value, level))

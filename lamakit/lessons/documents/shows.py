@@ -7,6 +7,8 @@ from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.said import Said, worked
 from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint
+from lamakit.texts import _, deferred
+from lamakit.views.words import either
 
 PARTS = ("table", "chart")
 
@@ -17,7 +19,7 @@ class Words:
     def __init__(self, block: Block, drawn: Variant) -> None:
         self._block, self._drawn = block, drawn
         self.position = drawn.position
-        self._lines = [(*pair(field, "points | points on average"), field) for field in block.all("words")]
+        self._lines = [(*pair(field, deferred("points | points on average")), field) for field in block.all("words")]
 
     def __getitem__(self, key: str) -> str:
         return self.text(key)
@@ -28,8 +30,10 @@ class Words:
         found = ((text, field) for name, text, field in self._lines if name == key and there.holds(field))
         text, field = next(found, ("", None))
         if field is None:
-            hint = nearest_hint(key, [name for name, _text, _field in self._lines], f"expected words: {key} | …")
-            raise LamakitError(f"words for {key!r} are missing; {hint}")
+            hint = nearest_hint(
+                key, [name for name, _text, _field in self._lines], _("expected words: {key} | …", key=key)
+            )
+            raise LamakitError("words for {key!r} are missing; {hint}", key, hint)
         return there.filled(field, text)
 
     def say(self, **names: object) -> str:
@@ -49,7 +53,7 @@ def shown(block: Block, drawn: Variant) -> object:
     if block.all("tell"):
         return called_by(block.one("tell"), LOOKUPS, drawn)
     if not block.all("say"):
-        raise DocumentError(block.line, "show: expected a line sum: …, picture: …, tell: … or say: …")
+        raise DocumentError(block.line, _("show: expected a line sum: …, picture: …, tell: … or say: …"))
     return Said(_lines(block, drawn))
 
 
@@ -61,5 +65,5 @@ def _part(value: object, field: Field) -> object:
     if not field.value:
         return value
     if field.value not in PARTS or not hasattr(value, field.value):
-        raise field.unlike(f"{' or '.join(PARTS)} of a picture with both")
+        raise field.unlike(_("{parts} of a picture with both", parts=either(PARTS)))
     return getattr(value, field.value)

@@ -19,7 +19,7 @@ from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import played_on
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 
 OFFERS = ("choose", "tick")  # lines that say what can be chosen: one thing, or any number
 
@@ -45,7 +45,7 @@ def step(block: Block, asked: Block | None = None) -> Step:
         for move in made.moves:
             attempt.play(move)
         if not attempt.is_right:
-            raise LamakitError(f"{', '.join(made.moves)} does not do it: {attempt.verdict.text}")
+            raise LamakitError("{moves} does not do it: {text}", ", ".join(made.moves), attempt.verdict.text)
     if asked is None:
         return made
     first = asked.line < block.line
@@ -56,7 +56,9 @@ def alone(block: Block) -> Step:
     """A question at a table of its own."""
     for key in ("title", "task", "position"):
         if not block.all(key):
-            raise DocumentError(block.line, f"{key} is missing in a question that belongs to no step of its name")
+            raise DocumentError(
+                block.line, _("{key} is missing in a question that belongs to no step of its name", key=key)
+            )
     made = _table(block)
     return replace(made, question=question(block, made.table()))
 
@@ -93,8 +95,10 @@ def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...
     rules = _list(field)
     for rule in rules:
         if rule not in SENTENCES:
-            hint = nearest_hint(rule, SENTENCES, "expected an id such as BAS-09")
-            raise DocumentError(field.line, f"{key}: {rule[:20]!r} is not a rule; {hint}")
+            hint = nearest_hint(rule, SENTENCES, _("expected an id such as BAS-09"))
+            raise DocumentError(
+                field.line, _("{key}: {rule} is not a rule; {hint}", key=key, rule=repr(rule[:20]), hint=hint)
+            )
     return rules
 
 
@@ -104,7 +108,7 @@ def _list(field: Field) -> tuple[str, ...]:
 
 def _remarks(field: Field) -> Iterator[tuple[str, str]]:
     """The remark to each of the actions before the bar."""
-    actions, said = pair(field, "quit | You could still draw.")
+    actions, said = pair(field, deferred("quit | You could still draw."))
     return ((action.strip(), said) for action in actions.split(","))
 
 
@@ -178,7 +182,7 @@ def _slips(block: Block, there: Variant, right: Plain) -> dict[int | str, str]:
     there.names = {**there.names, "answer": right}
     for field in block.all("mistake"):
         if there.holds(field):
-            wrong, said = pair(field, "14 | Each llama counts.")
+            wrong, said = pair(field, deferred("14 | Each llama counts."))
             keys = (
                 [int(str(each)) for each in wrongs(field, wrong, there, {})]
                 if is_number

@@ -20,6 +20,7 @@ from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wr
 from lamakit.lessons.situations import CALLS
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
+from lamakit.texts import _, deferred
 from lamakit.views.charts import Figure, bars, running_means
 
 KINDS = {str(kind): kind for kind in Kind}
@@ -28,11 +29,12 @@ KINDS = {str(kind): kind for kind in Kind}
 def task(block: Block) -> Task:
     kind = block.one("kind")
     if kind.value not in KINDS:
-        hint = nearest_hint(kind.value, KINDS, f"expected {', '.join(KINDS)}")
-        raise kind.wrong(f"{kind.value[:40]!r} is not known; {hint}")
+        hint = nearest_hint(kind.value, KINDS, _("expected one of {names}", names=", ".join(KINDS)))
+        raise kind.wrong(_("{name} is not known; {hint}", name=repr(kind.value[:40]), hint=hint))
     hints = [field.value for field in block.all("hint")]
     if len(hints) != HINTS:
-        raise DocumentError(block.line, f"{len(hints)} hints; expected {HINTS}, each a line hint: …")
+        said = _("{count} hints; expected {wanted}, each a line {line}: …")
+        raise DocumentError(block.line, said.format(count=len(hints), wanted=HINTS, line="hint"))
     plain = Task(
         name=block.name,
         title=block.one("title").value,
@@ -56,7 +58,7 @@ def _has_many_results(block: Block) -> bool:
     """Whether results are judged by the laws alone, not by what the solution gives."""
     truth = block.one("truth")
     if truth.value and (truth.value != "laws" or not block.all("law")):
-        raise truth.unlike("laws, and lines law: …; or leave it out")
+        raise truth.unlike(_("laws, and lines law: …; or leave it out"))
     return bool(truth.value)
 
 
@@ -72,20 +74,22 @@ def _arguments(field: Field, lots: Lots) -> Arguments:
                     drawn = looked_up(node.name, CALLS)(lots)
                     found += drawn if isinstance(drawn, tuple) else [drawn]
                 case _:
-                    raise LamakitError(f"{field.value[:40]!r}: expected a span such as 2 to 8, or {', '.join(CALLS)}")
+                    raise LamakitError(
+                        "{value!r}: expected a span such as 2 to 8, or {calls}", field.value[:40], ", ".join(CALLS)
+                    )
     return tuple(found)
 
 
 def _law(task: Task, field: Field) -> Law:
     """The law of a line about `result` and the arguments."""
-    condition, broken = pair(field, "sum(result) > 0 | These don't add up.")
+    condition, broken = pair(field, deferred("sum(result) > 0 | These don't add up."))
     code = _compiled(field, condition)
     return Law(lambda given, got: bool(eval(code, {**_names(task, given), "result": got})), broken)
 
 
 def _wrong(task: Task, field: Field) -> Wrong:
     """A wrong way that somebody may go by mistake."""
-    expression, said = pair(field, "hand * copies / unseen | Adding up counts twice.")
+    expression, said = pair(field, deferred("hand * copies / unseen | Adding up counts twice."))
     code = _compiled(field, expression)
     return Wrong(lambda *given: eval(code, _names(task, given)), said)
 

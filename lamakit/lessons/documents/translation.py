@@ -27,7 +27,7 @@ WORDS = {  # keys of lines that are prose, with places for values
 }
 PAIRS = {"mistake", "remark", "choice", "words", "law"}  # an expression, a stroke, prose
 PLACE = re.compile(r"\{([^{}]*)\}")
-WRITTEN = re.compile(r'"[^"]*[a-z]{2}[^"]*"|:[^)]*$|\.[a-z]+')  # words, how a number is written, how a card is named
+WRITTEN = re.compile(r'"[^"]*(?<!\d)[^\W\dA-Z_][^"]*"|:[^)]*$|\.[a-z]+')  # words, a form, how a card is named
 NAME = re.compile(r'"[^"]*"|[A-Za-z]\w*')
 SAME = ("minutes", "needs")  # of a head
 
@@ -73,5 +73,5 @@ def expression(block: Block, field: Field) -> str:
 
 
 def places(field: Field) -> set[str]:
-    """The names in a prose's places, whatever is asked of them: `if_one(left, "card fits", "cards fit")` has two."""
-    return {name for place in PLACE.findall(field.value) for name in NAME.findall(WRITTEN.sub("", place))}
+    """The names in a prose's places, however they are told: `if_one(left, "card fits", "cards fit")` has one."""
+    return {name for place in PLACE.findall(field.value) for name in NAME.findall(WRITTEN.sub("", place))} - {"if_one"}

@@ -18,6 +18,8 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
+from lamakit.texts import _, deferred
+from lamakit.texts.nouns import phrase
 
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
 NUMBER = re.compile(r"([a-z]\w*)\s*\|\s*(\d{1,9})\s+to\s+(\d{1,9})")
@@ -69,7 +71,7 @@ class Variant:
             if field.key == "until" and not self._is_true(field, field.value, self.names):
                 tries += 1
                 if tries == TRIES:
-                    raise field.wrong(f"not once in {TRIES} tries; ask for something less special")
+                    raise field.wrong(_("not once in {tries} tries; ask for something less special", tries=TRIES))
                 at_place, (self.names, self.lets, self.position) = back, before
                 continue
             if field.key != "position":
@@ -99,13 +101,13 @@ class Variant:
             case "letters":
                 self.letters = Letters(self._points(field))
             case "words":
-                name, text = pair(field, "happened | seat B draws {n} cards")
+                name, text = pair(field, deferred("happened | seat B draws {n} cards"))
                 if self.holds(field) and name not in self.names:
                     self._add(field, name, self.filled(field, text))
 
     def _add(self, field: Field, name: str, value: object) -> None:
         if not VARIABLE.fullmatch(name) or name in self.names.keys() - expressions.COMMON.keys():
-            raise field.wrong(f"{quoted(name)} can't be a name here; expected a new one such as n")
+            raise field.wrong(_("{name} can't be a name here; expected a new one such as n", name=quoted(name)))
         self.names = {**self.names, name: value}
 
     def _place(self, first: Field, positions: list[Field]) -> None:
@@ -120,7 +122,7 @@ class Variant:
         """One thing of a list, several in its order, or all in another; of those that are wanted, equally likely."""
         found = PICK.fullmatch(field.value)
         if not found:
-            raise field.unlike("one such as card from kinds where unseen(card) > 1")
+            raise field.unlike(_("one such as {example}", example="card from kinds where unseen(card) > 1"))
         name = found[1]
         with at(field):
             among = expressions.things_of(expressions.read(found[4]), self.names) or ()
@@ -128,7 +130,7 @@ class Variant:
         if found[5]:
             things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:
-            raise field.wrong(f"nothing in {found[4]!r} can be picked; say so behind “until” above")
+            raise field.wrong(_("nothing in {list} can be picked; say so behind “until” above", list=repr(found[4])))
         if found[3]:
             self._add(field, name, tuple(self._lots.shuffled(things)))
             return
@@ -142,7 +144,7 @@ class Variant:
         """A situation that Python draws, until the condition holds."""
         found = DRAW.fullmatch(field.value)
         if not found:
-            raise field.unlike("one such as situation until deck > 1")
+            raise field.unlike(_("one such as {example}", example="situation until deck > 1"))
         with at(field):
             situation = looked_up(found[1], SITUATIONS)
             ways = {**ways_of(situation, self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
@@ -165,7 +167,7 @@ class Variant:
                     letter = LETTER.fullmatch(given)
                     span = expressions.read(letter[2]) if letter else None
                     if not letter or not isinstance(span, expressions.Span):
-                        raise LamakitError(f"{given[:40]!r}: expected {LETTERED}")
+                        raise LamakitError("{given!r}: expected {lettered}", given[:40], LETTERED)
                     point[letter[1]] = Fraction(lots.between(*span.bounds({**self.names, **point})))
             found += [] if point in found else [point]
             if len(found) == POINTS:
@@ -175,7 +177,7 @@ class Variant:
     def _way(self, field: Field, given: str) -> tuple[str, object]:
         found = WAY.fullmatch(given)
         if not found:
-            raise LamakitError(f"{given[:40]!r}: expected a name and a value, such as points: 16 to 30")
+            raise LamakitError("{given!r}: expected a name and a value, such as points: 16 to 30", given[:40])
         value = self.any_value(field, found[2])
         return found[1], plain(value)
 
@@ -218,14 +220,20 @@ class Variant:
         """The first line of this key that counts; raises DocumentError if none does."""
         found = self.first(block.all(key))
         if found is None:
-            raise DocumentError(block.line, f"{key}: no line counts here; leave out “when” in the last of them")
+            raise DocumentError(
+                block.line, _("{key}: no line counts here; leave out “when” in the last of them", key=key)
+            )
         return found
 
     def filled(self, field: Field, text: str) -> str:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
-            raise field.wrong(f"{stray!r} stands alone; expected {{an expression}} in braces")
-        return BRACES.sub(lambda found: self._told(field, found[1]), text)
+            raise field.wrong(
+                _("{brace} stands alone; expected {example} in braces", brace=repr(stray), example="{an expression}")
+            )
+        pieces = BRACES.split(text)
+        pieces[1::2] = [self._told(field, expression) for expression in pieces[1::2]]
+        return phrase("".join, pieces)
 
     def _told(self, field: Field, expression: str) -> str:
         with at(field, expression):
@@ -253,13 +261,13 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Var
         except LamakitError:
             raise
         except (TypeError, ValueError, LookupError, AttributeError):
-            raise LamakitError(f"{name!r} does not take what it is given") from None
+            raise LamakitError("{name!r} does not take what it is given", name) from None
 
 
 def _call(field: Field) -> tuple[str, str]:
     """A function's name, and what stands in the brackets behind it."""
     if not (call := CALL.fullmatch(field.value)):
-        raise field.unlike('a name, perhaps with arguments, such as cost("1 1 L")')
+        raise field.unlike(_('a name, perhaps with arguments, such as cost("1 1 L")'))
     return call[1], call[2] or ""
 
 
@@ -271,7 +279,7 @@ def plain(value: object) -> object:
 def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
     found = NUMBER.fullmatch(field.value)
     if not found or int(found[2]) > int(found[3]):
-        raise field.unlike("a name and its range, such as k | 2 to 5")
+        raise field.unlike(_("a name and its range, such as k | 2 to 5"))
     return found[1], Fraction(lots.between(int(found[2]), int(found[3])))
 
 
@@ -283,5 +291,5 @@ def pair(field: Field, example: str) -> tuple[str, str]:
     """The texts on both sides of the first bar."""
     left, bar, right = (part.strip() for part in field.value.partition(" | "))
     if not left or not bar or not right:
-        raise field.unlike(f"two parts, such as {example}")
+        raise field.unlike(_("two parts, such as {example}", example=_(example)))
     return left, right

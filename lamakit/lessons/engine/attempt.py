@@ -54,9 +54,7 @@ class Attempt:
     @property
     def verdict(self) -> Verdict:
         if self._shown:
-            return Verdict(
-                Status.SHOWN, _("This is one way. {why} Start over and do it yourself.").format(why=self._why())
-            )
+            return Verdict(Status.SHOWN, _("This is one way. {why} Start over and do it yourself.", why=self._why()))
         judged = [part.judge() for part in self._parts()]
         for number, verdict in enumerate(judged):
             if verdict.status != Status.RIGHT:
@@ -160,7 +158,7 @@ class Attempt:
         if goal is None or (match.history and goal(match)):
             return Verdict(Status.RIGHT, _(self.step.why) or _("Done."))
         if self._refused:
-            said = _("That can't be done now: {sentence}").format(sentence=self._refused.text)
+            said = _("That can't be done now: {sentence}", sentence=self._refused.text)
             return Verdict(Status.WRONG, said, self._refused.rule)
         if not match.history:
             return Verdict(Status.UNTOUCHED, _("Try it at the table."))
@@ -248,7 +246,7 @@ def among_actions(step: Step, match: Match, done: Sequence[str]) -> str:
     if not others:
         return _("Only one thing leads on here. The table shows what is allowed.")
     one, other = sorted([wanted, *others])
-    return _("Either “{one}” leads on, or “{other}”.").format(one=one, other=other)
+    return _("Either “{one}” leads on, or “{other}”.", one=one, other=other)
 
 
 def among_answers(problem: Problem) -> str:
@@ -262,8 +260,8 @@ def among_answers(problem: Problem) -> str:
         )
     if isinstance(right, Fraction):
         low = max(int(right) - 1 - int(right) % FEW, 0)
-        return _("It is a number from {low} to {high}.").format(low=low, high=low + FEW + 1)
+        return _("It is a number from {low} to {high}.", low=low, high=low + FEW + 1)
     wrong = [label for key, label in choices.items() if key != right]
     if len(wrong) < FEW - 1:
         return _("Read that rule once more, and try each of the two answers on it.")
-    return _("It is not one of these: {answers}.").format(answers=listed([f"“{label}”" for label in wrong[1:]]))
+    return _("It is not one of these: {answers}.", answers=listed([f"“{label}”" for label in wrong[1:]]))

@@ -35,7 +35,7 @@ def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
         found = draw()
         if found and until(found.names):
             return found
-    raise LamakitError(f"no such situation in {MOST_TRIES:,} tries; ask for a less special one")
+    raise LamakitError("no such situation in {most_tries:,} tries; ask for a less special one", MOST_TRIES)
 
 
 Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of a Lots, an Until, and its ways by name

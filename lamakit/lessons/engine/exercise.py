@@ -93,7 +93,7 @@ class Exercise(Card):
 
     def head(self) -> Data:
         step, dots = self.attempt.step, self._dots(self)
-        ruling = _("Our ruling where the rulebooks are silent: {ruling}").format(ruling=_(step.ruling))
+        ruling = _("Our ruling where the rulebooks are silent: {ruling}", ruling=_(step.ruling))
         return {
             **row_of(dots),
             "gate": self._is_open(dots),
@@ -114,7 +114,7 @@ class Exercise(Card):
         attempt, problem = self.attempt, self.attempt.problem
         key = f"{self.place} {self._round}"
         number, hints = attempt.hints_left
-        hint = {"hint": _("Hint {next} of {all}").format(next=number, all=hints)} if number else {}
+        hint = {"hint": _("Hint {next} of {all}", next=number, all=hints)} if number else {}
         labels = {"check": _("Check"), **hint, "solution": _("Show me"), "over": _("Start over")}
         if len(self.attempts) > 1:
             labels |= {"next": _("Next question")}

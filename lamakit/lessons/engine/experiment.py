@@ -9,6 +9,7 @@ from lamakit.odds.intervals import Interval, interval_of
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 
 MARKS_A_TENFOLD = 6
 KEPT = 64
@@ -94,5 +95,5 @@ def mark_told(mark: Interval, unit: Unit) -> str:
     elif mark.low == mark.high:
         text = _("{trials} trials: {mean} each time")
     return text.format(
-        trials=f"{mark.trials:,}", mean=shown(mark.mean, unit), low=shown(mark.low, unit), high=shown(mark.high, unit)
+        trials=number(mark.trials), mean=shown(mark.mean, unit), low=shown(mark.low, unit), high=shown(mark.high, unit)
     )

@@ -43,8 +43,8 @@ from lamakit.lessons.engine.sums import (
 from lamakit.lessons.engine.values import Unit, minus, shown, signed
 from lamakit.odds.intervals import root
 from lamakit.odds.sampling import binomial_pmf, hypergeometric_pmf
-from lamakit.texts import _
-from lamakit.texts.nouns import Noun
+from lamakit.texts.nouns import in_form
+from lamakit.texts.numbers import in_number, number
 from lamakit.views.words import listed
 
 LONGEST, LARGEST_END = 1000, 10**9
@@ -147,7 +147,7 @@ class Span(Node):
     def bounds(self, names: Names) -> tuple[int, int]:
         least, most = (number_of(each.part(names)) for each in (self.least, self.most))
         if not (is_whole(least, LARGEST_END) and is_whole(most, LARGEST_END) and least <= most):
-            raise LamakitError(_("a span goes from a whole number to a larger one, such as 2 to 8"))
+            raise LamakitError("a span goes from a whole number to a larger one, such as 2 to 8")
         return int(least), int(most)
 
 
@@ -165,7 +165,7 @@ class Of(Node):
             thing = thing()
         own = thing if isinstance(thing, Mapping) else getattr(thing, "names", _of_list(thing))
         if not isinstance(own, Mapping):
-            raise LamakitError(_("nothing can be asked of it with a point: .{name}").format(name=self.name))
+            raise LamakitError("nothing can be asked of it with a point: .{name}", self.name)
         looked_up(self.name, own)
         given = None if self.arguments is None else [known(each.value(names)) for each in self.arguments]
         return Named(self.name, given).part(own)
@@ -197,7 +197,7 @@ class ForEach(Node):
         """The expression for everything in the list."""
         among = things_of(self.among, names)
         if among is None:
-            raise LamakitError(_("what stands behind “in” is not a list"))
+            raise LamakitError("what stands behind “in” is not a list")
         wanted = [each for each in among if not self.where or is_true(self.where, {**names, self.name: each})]
         return [Bound(self.each, self.name, each) for each in wanted]
 
@@ -281,7 +281,7 @@ class Expression(Reader):
 
     def name(self) -> str:
         if self.ahead.kind != "name":
-            raise LamakitError(_("a name is missing before {there}").format(there=repr(self.ahead.text)))
+            raise LamakitError("a name is missing before {there}", repr(self.ahead.text))
         self._at += 1
         return self._tokens[self._at - 1].text
 
@@ -300,7 +300,7 @@ class Expression(Reader):
     def _for_each(self, function: str, each: Node) -> Node:
         name = self.name()
         if not self.took("in"):
-            raise LamakitError(_("“in” is missing behind “for {name}”").format(name=name))
+            raise LamakitError("“in” is missing behind “for {name}”", name)
         among = self.argument()
         where = self.argument() if self.took("where") else None
         self.close()
@@ -341,7 +341,7 @@ COMMON: Names = {
     "set": lambda *given: tuple(dict.fromkeys(flat(given))),
     "length": lambda *given: len(flat(given)),
     "signed": lambda value: signed(_number(value)),
-    "if_one": lambda value, one, more: one if _number(value) == 1 else more,
+    "if_one": lambda value, one, *more: in_number(_number(value), (one, *more)),
     "with_sign": lambda value: minus(_number(value)) if _number(value) <= 0 else f"+{told(value)}",
     "each_over": lambda ones, other: tuple(f"{told(one)}/{told(other)}" for one in ones),
     "each_times": lambda ones, others: tuple(f"{told(a)} · {told(b)}" for a, b in zip(ones, others, strict=True)),
@@ -355,7 +355,7 @@ def filled(given: str, names: Names) -> str:
     """The text for an expression in braces: its value as people read it; behind a colon how.
 
     `{n:,}` parts thousands, `{p:%}` is a percentage, `{p:=}` "2/5 = 40.00%", `{mean:=.2}`
-    "5/2 = 2.50", `{mean:.2}` has two digits; `{line:dat}` is a name in a form of its own.
+    "5/2 = 2.50", `{mean:.2}` has two digits, `{card.name:acc}` is a name in a form that the language has.
     """
     spec = SPEC.fullmatch(given)
     value = read(spec[1] if spec else given).value(names)
@@ -369,20 +369,22 @@ def told(value: object, spec: str = "") -> str:
             return format(value, spec)
         case Fraction() | int() if not isinstance(value, bool):
             return _number_told(Fraction(value), spec)
-        case str() | Formula():
+        case str():
+            return in_form(value, spec)
+        case Formula():
             return str(value)
         case tuple() if type(value).__str__ is not object.__str__:
             return str(value)
         case list() | tuple():
-            return listed([told(each) for each in value])
+            return in_form(listed([told(each) for each in value]), spec)
         case bool():
-            raise LamakitError(_("a condition is not a text"))
-    raise LamakitError(_("that is not a number or a text"))
+            raise LamakitError("a condition is not a text")
+    raise LamakitError("that is not a number or a text")
 
 
 def _number_told(value: Fraction, spec: str) -> str:
     if spec.isalpha():
-        raise LamakitError(_("a number has no form {form}", form=quoted(spec)))
+        raise LamakitError("a number has no form {form}", quoted(spec))
     if not spec or (spec == "," and value.denominator > 1):
         return minus(value)
     if spec.startswith("="):
@@ -390,4 +392,4 @@ def _number_told(value: Fraction, spec: str) -> str:
     if spec == "%":
         return shown(float(value))
     form = spec if spec[-1] in "%g," else spec + "f"
-    return f"{int(value):,}".replace("-", "−") if spec == "," else f"{float(value):z{form}}".replace("-", "−")
+    return number(int(value)) if spec == "," else number(float(value), f"z{form}")

@@ -63,7 +63,7 @@ class Counted(ABC):
     @property
     def _heading(self) -> Data:
         return {
-            "chapter": _("Hands on · at least {enough} trials").format(enough=self.enough),
+            "chapter": _("Hands on · at least {enough} trials", enough=self.enough),
             "title": self.title,
             "done": _("done") if len(self.results) >= self.enough else "",
         }
@@ -94,7 +94,7 @@ class HandsOn(Counted, Card):
     def _tally(self) -> str:
         count, total = len(self.results), sum(self.results)
         if self.trial.unit == Unit.SHARE:
-            return _("{total} of {count}: {share}").format(total=total, count=count, share=shown(total / count))
+            return _("{total} of {count}: {share}", total=total, count=count, share=shown(total / count))
         return plural("{count} trial, {{mean}} on average", "{count} trials, {{mean}} on average", count).format(
             mean=shown(total / count, self.trial.unit)
         )

@@ -22,15 +22,17 @@ def judged(task: Task, function: object, lots: Lots, seconds: float | None) -> V
     if not callable(function):
         return Verdict(
             Status.OPEN,
-            _("{given} is not a function; write check({name}), without brackets after the name.").format(
-                given=value_told(function), name=task.function
+            _(
+                "{given} is not a function; write check({name}), without brackets after the name.",
+                given=value_told(function),
+                name=task.function,
             ),
         )
     try:
         inspect.signature(function).bind(*task.parameters)
     except TypeError:
         wanted = f"{task.function}({', '.join(task.parameters)})"
-        return Verdict(Status.OPEN, _("Your function takes other values; expected {call}.").format(call=wanted))
+        return Verdict(Status.OPEN, _("Your function takes other values; expected {call}.", call=wanted))
     except ValueError:
         pass  # some of Python's own functions don't say what they take
     if task.is_untouched(function):
@@ -43,22 +45,27 @@ def _trouble(checker: Checker, seconds: float | None) -> str:
     try:
         return within(seconds, checker.trouble)
     except Stopped as late:
-        said = _("{call} has not come to an end after {seconds} seconds: is there a loop without an end?").format(
-            call=checker.call, seconds=f"{seconds:g}"
+        said = _(
+            "{call} has not come to an end after {seconds} seconds: is there a loop without an end?",
+            call=checker.call,
+            seconds=f"{seconds:g}",
         )
         if late.goes_on:
             said += " " + _("It can't be stopped from here: restart the kernel (menu Kernel).")
         return said
     except BaseException as error:
-        return _("{call} stops with an error{line}: {error}").format(
-            call=checker.call, line=_line_of(error, checker.function), error=error_told(error)
+        return _(
+            "{call} stops with an error{line}: {error}",
+            call=checker.call,
+            line=_line_of(error, checker.function),
+            error=error_told(error),
         )
 
 
 def _praise(task: Task) -> str:
     said = _("Right, with every number that was tried.")
     if task.kind == Kind.TOOL:
-        said += " " + _("{name} is a tool of your own now.").format(name=task.function)
+        said += " " + _("{name} is a tool of your own now.", name=task.function)
     return said
 
 
@@ -75,7 +82,7 @@ def _line_of(error: BaseException, function: Callable[..., Any]) -> str:
     code = getattr(function, "__code__", None)
     for frame, number in traceback.walk_tb(error.__traceback__):
         if code is not None and frame.f_code is code:
-            return _(" in line {number} of your function").format(number=number - code.co_firstlineno + 1)
+            return _(" in line {number} of your function", number=number - code.co_firstlineno + 1)
     return ""
 
 

@@ -66,22 +66,20 @@ class Letters:
                 parts.append(node.part({**names, **there, **letters_there}))
                 number_of(parts[-1])
             except LamakitError as error:
-                raise LamakitError(_("where {point}, {why}").format(point=told(point), why=error)) from None
+                raise LamakitError("where {point}, {why}", told(point), error) from None
         return Formula(tuple(map(number_of, parts)), parts[0].text, letters)
 
     def readings(self, given: object) -> list[Formula]:
         """All that a learner's formula may mean. Raises LamakitError, saying why it can't be read."""
         text = "" if given is None or isinstance(given, bool) else str(given).strip()
         if not text:
-            raise LamakitError(_("There is no answer yet; write a formula with {letters}").format(letters=self.told))
+            raise LamakitError("There is no answer yet; write a formula with {letters}", self.told)
         try:
             tokens = list(self._parted(tokens_of(spelled(text))))
             letters = frozenset(token.text for token in tokens if token.text in self.names)
             found = [self.formula(InLetters(way).whole(), CHOOSING, letters) for way in (_times(tokens), tokens)]
         except LamakitError as error:
-            raise LamakitError(
-                _("{given} can't be computed: {why}").format(given=quoted(one_line(text, READ_BACK)), why=error)
-            ) from None
+            raise LamakitError("{given} can't be computed: {why}", quoted(one_line(text, READ_BACK)), error) from None
         return list(dict.fromkeys(found))
 
     def _parted(self, tokens: Sequence[Token]) -> Iterator[Token]:

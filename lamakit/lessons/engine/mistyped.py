@@ -13,7 +13,12 @@ def named(name: str, known: Mapping[str, Part], what: str) -> Part:
     """A part by name; raises LamakitError, naming the nearest, if there is none."""
     if isinstance(name, str) and name in known:
         return known[name]
-    raise LamakitError(f"no {what} {quoted(name)}; {nearest_hint(name, known, 'there is ' + ', '.join(known))}")
+    raise LamakitError(
+        "no {what} {name}; {nearest_hint}",
+        what,
+        quoted(name),
+        nearest_hint(name, known, "there is " + ", ".join(known)),
+    )
 
 
 class MistypedError(LamakitError, AttributeError):
@@ -29,7 +34,9 @@ def nothing_called(name: str, what: str, names: Iterable[str], listed: Iterable[
         raise AttributeError(name)
     known = public(names)
     all_names = "it has " + ", ".join(public(listed) or known)
-    raise MistypedError(f"{what} has no {quoted(name)}; {nearest_hint(name, known, all_names)}")
+    raise MistypedError(
+        "{what} has no {name}; {nearest_hint}", what, quoted(name), nearest_hint(name, known, all_names)
+    )
 
 
 def public(names: Iterable[str]) -> list[str]:

@@ -114,7 +114,10 @@ class Practice(Paper):
         level = level_of(name)
         if level not in self.drill.levels:
             raise LamakitError(
-                f"exercise {self.drill.name!r} has no level {level}; it has {', '.join(self.drill.levels)}"
+                "exercise {name!r} has no level {level}; it has {levels}",
+                self.drill.name,
+                level,
+                ", ".join(self.drill.levels),
             )
         if level != self.at:
             self.at, self._run = level, 0
@@ -182,7 +185,7 @@ class Practice(Paper):
     def data(self) -> Data:
         problem, verdict = self.problem, self.verdict
         return {
-            "chapter": _("Exercise · variant {seed}").format(seed=self.seed),
+            "chapter": _("Exercise · variant {seed}", seed=self.seed),
             "title": _(self.drill.title),
             "done": _("done") if self._done() or self.is_right else "",
             "gate": not (self._done() or self._is_over or LATER in self._history),
@@ -218,7 +221,7 @@ class Practice(Paper):
         if self._is_over:
             return buttons({"new": _("New numbers")}, "new")
         given, all_hints = self.hints_given, len(self.problem.hints)
-        hint = {"hint": _("Hint {next} of {all}").format(next=given + 1, all=all_hints)} if given < all_hints else {}
+        hint = {"hint": _("Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
         labels = {"check": _("Check"), **hint, "solution": _("Show me"), "new": _("New numbers")}
         left = {} if self._done() or LATER in self._history else {"later": _("Later")}
         return buttons(labels | left, "check")
@@ -276,7 +279,7 @@ class Prediction(Paper):
     def told(self) -> str:
         if not self.is_locked:
             return _("No prediction is locked yet.")
-        return _("Your prediction is locked: {given}").format(given=self.guess.choices.get(self.given, self.given))
+        return _("Your prediction is locked: {given}", given=self.guess.choices.get(self.given, self.given))
 
     def data(self) -> Data:
         guess, locked = self.guess, self.is_locked
@@ -302,7 +305,7 @@ class Prediction(Paper):
             self.refresh()
 
     def __repr__(self) -> str:
-        return _("Prediction: {question}").format(question=_(self.guess.text))
+        return _("Prediction: {question}", question=_(self.guess.text))
 
 
 def _run_after(run: int, status: Status, is_first: bool) -> int:

@@ -63,13 +63,13 @@ class Asked:
         chosen = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
         keys = [choice for choice in chosen if isinstance(choice, str) and choice in self.choices]
         if not self.several and all(each is None or (isinstance(each, str) and not each) for each in chosen):
-            raise LamakitError(_("There is no answer yet; choose one"))
+            raise LamakitError("There is no answer yet; choose one")
         if len(keys) < len(chosen) or (len(keys) != 1 and not self.several):
             wanted = _("any of {choices}") if self.several else _("one of {choices}")
             raise LamakitError(
-                _("{given} is not an answer; expected {wanted}").format(
-                    given=quoted(given), wanted=wanted.format(choices=", ".join(self.choices))
-                )
+                "{given} is not an answer; expected {wanted}",
+                quoted(given),
+                wanted.format(choices=", ".join(self.choices)),
             )
         return frozenset(keys) if self.several else keys[0]
 
@@ -81,9 +81,7 @@ class Asked:
         low, high = self.possible
         if not (within := [number for number in found if low <= number.value <= high]):
             raise LamakitError(
-                _("{given} is not possible here; it must be from {low} to {high}").format(
-                    given=quoted(str(given)), low=low, high=high
-                )
+                "{given} is not possible here; it must be from {low} to {high}", quoted(str(given)), low, high
             )
         return within
 
@@ -94,7 +92,7 @@ class Asked:
     @property
     def wanted(self) -> str:
         """The kind of answer that is asked for, in a few words."""
-        return _("a formula with {letters}").format(letters=self.letters.told) if self.letters else LABELS[self.unit]()
+        return _("a formula with {letters}", letters=self.letters.told) if self.letters else LABELS[self.unit]()
 
     def data(self, key: str, given: Sequence[str] = ()) -> Data:
         """For the panel; `key` changes when the fields are to be emptied."""
@@ -276,8 +274,10 @@ class Problem(Asked):
             if value != wanted
         )
         possible = self._can_be_given(value)
-        said = _("Not yet. Try it with numbers: where {point}, yours comes to {value}.").format(
-            point=point_told(point), value=told(value, self.unit if possible else Unit.COUNT, LONG)
+        said = _(
+            "Not yet. Try it with numbers: where {point}, yours comes to {value}.",
+            point=point_told(point),
+            value=told(value, self.unit if possible else Unit.COUNT, LONG),
         )
         return Verdict(Status.WRONG, said if possible else said + " " + _("A probability is from 0 to 1."))
 
@@ -300,13 +300,13 @@ class Problem(Asked):
         if isinstance(answer, int | Fraction):
             return Fraction(answer)
         if not self.choices:
-            raise LamakitError(f"{answer!r} is a choice; the answer to a problem without choices is a number")
+            raise LamakitError("{answer!r} is a choice; the answer to a problem without choices is a number", answer)
         return answer if isinstance(answer, str) else frozenset(answer)
 
     @property
     def worked(self) -> str:
         """The answer, and how it comes about."""
-        return _("{answer}. {why}").format(answer=self.told(self.right), why=self.solution)
+        return _("{answer}. {why}", answer=self.told(self.right), why=self.solution)
 
     def _worked_out(self, answer: Read) -> str:
         """The feedback to a right answer: if it was rounded, also its exact value."""
@@ -351,7 +351,9 @@ class Drill:
     def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
         """A variant on a level; raises LamakitError if it doesn't have that level."""
         if level not in self.levels:
-            raise LamakitError(f"exercise {self.name!r} has no level {level}; it has {', '.join(self.levels)}")
+            raise LamakitError(
+                "exercise {name!r} has no level {level}; it has {levels}", self.name, level, ", ".join(self.levels)
+            )
         problem: Problem = self.make(lots, level)
         cards = deck_told(problem.position)
         return replace(

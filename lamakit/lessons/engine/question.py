@@ -63,4 +63,4 @@ class Question:
 
     def _why_not(self, match: Match, answer: Answer) -> Reason:
         found = self.reason(match, answer) if self.reason else None
-        return found or Reason(_("Not yet. {sentence}").format(sentence=_(SENTENCES[self.rule])), self.rule)
+        return found or Reason(_("Not yet. {sentence}", sentence=_(SENTENCES[self.rule])), self.rule)

@@ -15,6 +15,7 @@ from lamakit.odds.intervals import Interval
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.words import capital
 
@@ -131,7 +132,7 @@ class Simulation(Opened):
         rows = self.marks[::-1][:: -(-len(self.marks) // ROWS)][::-1]
         return frame(
             Figures(
-                [[f"{mark.trials:,}", *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
+                [[number(mark.trials), *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
                 columns=[_("trials"), _("mean"), _("band from"), _("to")],
             )
         )
@@ -153,7 +154,7 @@ class Simulation(Opened):
         if self.trials * TENFOLD <= self.experiment.most:
             labels["more"] = _("Ten times as many")
         return {
-            "chapter": _("Simulation · seed {seed}").format(seed=self.seed),
+            "chapter": _("Simulation · seed {seed}", seed=self.seed),
             "title": capital(_(self.experiment.what)),
             "task": self.told,
             "buttons": buttons(labels),
@@ -205,8 +206,8 @@ class Gap(Opened):
         simulation = self._simulation()
         lines = [self.prediction.told]
         if simulation is not None:
-            lines.append(_("Simulated: {said}").format(said=simulation.told))
-        lines.append(_("Exactly: {exact}").format(exact=told(self.experiment.exact, self.experiment.unit)))
+            lines.append(_("Simulated: {said}", said=simulation.told))
+        lines.append(_("Exactly: {exact}", exact=told(self.experiment.exact, self.experiment.unit)))
         return lines + ([_(self._why[self._side()])] if self.is_open else [])
 
     def _side(self) -> str:

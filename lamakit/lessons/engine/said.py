@@ -5,6 +5,7 @@ from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.values import SHOWN, Unit, shown
 from lamakit.texts import _
+from lamakit.texts.numbers import decimals, number
 
 
 class Said(str):
@@ -21,10 +22,12 @@ def worked(what: str, given: str, unit: Unit = Unit.SHARE) -> Said:
     try:
         value, _half, text, _is_plain = read_sum(given)
     except LamakitError as error:
-        raise LamakitError(f"{quoted(given)} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'") from None
+        raise LamakitError(
+            "{given} can't be read ({error}); write a sum such as '1 - C(3, 2) / 5'", quoted(given), error
+        ) from None
     is_whole = value.denominator == 1 and unit != Unit.SHARE
-    exact = f"{value.numerator:,}" if is_whole else str(value) if len(str(value)) <= SHOWN else ""
-    steps = [what, text, exact, "" if is_whole else shown(float(value), unit)]
+    exact = number(value.numerator) if is_whole else str(value) if len(str(value)) <= SHOWN else ""
+    steps = [what, decimals(text), exact, "" if is_whole else shown(float(value), unit)]
     return Said(" = ".join(dict.fromkeys(step for step in steps if step)))
 
 
@@ -32,5 +35,5 @@ def rule(*ids: str) -> Said:
     """The sentences of some rules."""
     unknown = [given for given in ids if given not in SENTENCES]
     if unknown:
-        raise LamakitError(f"{unknown[0]!r} is not a rule; ids look like 'BAS-07'")
+        raise LamakitError("{unknown!r} is not a rule; ids look like 'BAS-07'", unknown[0])
     return Said("\n".join(f"{given}  {_(SENTENCES[given])}" for given in ids))

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from lamakit.texts.numbers import number
+
 
 @dataclass(frozen=True)
 class Figures:
@@ -82,4 +84,4 @@ def _row(tag: str, cells: Sequence[Any], heads: Sequence[Any] = ()) -> str:
 
 def _told(cell: Any) -> str:
     """A number with as many digits as a table has room for."""
-    return f"{cell:.6g}" if isinstance(cell, float) else escape(str(cell))
+    return number(cell, ".6g") if isinstance(cell, float) else escape(str(cell))

@@ -67,7 +67,7 @@ class Step:
             object.__setattr__(self, "goal", does(*self.moves))
         if self.question and not self.question.rule:
             if not self.rules:
-                raise LamakitError(f"{self.name!r} cites no rule; write a line rule: … such as BAS-09")
+                raise LamakitError("{name!r} cites no rule; write a line rule: … such as BAS-09", self.name)
             object.__setattr__(self, "question", replace(self.question, rule=self.rules[0]))
 
     def table(self) -> Match:

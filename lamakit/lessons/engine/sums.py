@@ -80,7 +80,7 @@ def choose(n: object, k: object) -> int:
 
 def whole_number(given: object) -> int:
     if not is_whole(given, LARGEST_CHOICE):
-        raise LamakitError(_("C(n, k) takes whole numbers from 0 to {most}").format(most=LARGEST_CHOICE))
+        raise LamakitError("C(n, k) takes whole numbers from 0 to {most}", LARGEST_CHOICE)
     return int(given)  # type: ignore[call-overload, no-any-return]
 
 
@@ -188,23 +188,23 @@ class Behind(Node):
         if self.mark == "%":
             return Part(value / 100, found.half / 100, found.text + "%")
         if not is_whole(value, LARGEST_FACTORIAL):
-            raise LamakitError(_("n! takes a whole number up to {most}").format(most=LARGEST_FACTORIAL))
+            raise LamakitError("n! takes a whole number up to {most}", LARGEST_FACTORIAL)
         return bounded(Part(Fraction(factorial(int(value))), NONE, found.text + "!"))
 
 
 def _divisor(value: Fraction) -> Fraction:
     if not value:
-        raise LamakitError(_("it divides by 0"))
+        raise LamakitError("it divides by 0")
     return value
 
 
 def _power(value: Fraction, power: Fraction) -> Fraction:
     if not is_whole(abs(power), LARGEST_POWER):
-        raise LamakitError(_("a power is a whole number up to {most}").format(most=LARGEST_POWER))
+        raise LamakitError("a power is a whole number up to {most}", LARGEST_POWER)
     if not value and power < 0:
-        raise LamakitError(_("it divides by 0"))
+        raise LamakitError("it divides by 0")
     if power and max(abs(value.numerator), value.denominator).bit_length() * abs(power) > 1100:
-        raise LamakitError(_("a number in it is too large"))
+        raise LamakitError("a number in it is too large")
     return value ** int(power)
 
 
@@ -217,11 +217,11 @@ def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
         return names[name]
     known = sorted(names.keys() - {"c", "comb"})
     if known == ["C"]:
-        raise LamakitError(_("{name} is not a number").format(name=repr(name[:40])))
-    hint = nearest_hint(name, known, _("known are {names}").format(names=", ".join(known)))
+        raise LamakitError("{name} is not a number", repr(name[:40]))
+    hint = nearest_hint(name, known, _("known are {names}", names=", ".join(known)))
     if len(name) == 1 and name.isupper():
-        hint = _("cards and seats stand in quotation marks: {name}").format(name=f'"{name}"')
-    raise LamakitError(_("{name} is not known; {hint}").format(name=repr(name[:40]), hint=hint))
+        hint = _("cards and seats stand in quotation marks: {name}", name=f'"{name}"')
+    raise LamakitError("{name} is not known; {hint}", repr(name[:40]), hint)
 
 
 def called(name: str, function: Callable[..., object], given: Sequence[object]) -> object:
@@ -230,7 +230,7 @@ def called(name: str, function: Callable[..., object], given: Sequence[object]) 
     except LamakitError:
         raise
     except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError):
-        raise LamakitError(_("{name} does not take what it is given").format(name=repr(name))) from None
+        raise LamakitError("{name} does not take what it is given", repr(name)) from None
     return Fraction(found) if isinstance(found, int) and not isinstance(found, bool) else found
 
 
@@ -240,12 +240,12 @@ def number_of(part: Part) -> Fraction:
         return part.value
     if isinstance(part.value, int) and not isinstance(part.value, bool):
         return Fraction(part.value)
-    raise LamakitError(_("{name} is not a number here").format(name=repr(part.text)))
+    raise LamakitError("{name} is not a number here", repr(part.text))
 
 
 def bounded(part: Part) -> Part:
     if isinstance(part.value, Fraction) and max(abs(part.value.numerator), part.value.denominator) > LARGEST:
-        raise LamakitError(_("a number in it is too large"))
+        raise LamakitError("a number in it is too large")
     return part
 
 
@@ -271,20 +271,20 @@ def cut_up(text: str, token: re.Pattern[str], inside: re.Pattern[str], longest: 
     """The tokens of a text, outside brackets and `inside` them; a `word` is a mark."""
     at, depth, found = 0, 0, list[Token]()
     if len(text) > longest:
-        raise LamakitError(_("it has more than {most} characters").format(most=longest))
+        raise LamakitError("it has more than {most} characters", longest)
     while at < len(text):
         if text[at].isspace():
             at += 1
             continue
         match = (inside if depth else token).match(text, at)
         if match and match.lastgroup == "number" and len(match[0]) > DIGITS:
-            raise LamakitError(_("a number in it has more than {most} digits").format(most=DIGITS))
+            raise LamakitError("a number in it has more than {most} digits", DIGITS)
         if not match or not match.lastgroup:
             said = _('write straight quotation marks: "4"') if text[at] in "“”„‟" else _("{there} is not part of a sum")
             raise LamakitError(said.format(there=repr(text[at])))
         depth += (match[0] == "(") - (match[0] == ")")
         if depth > DEEPEST:
-            raise LamakitError(_("it has too many brackets within brackets"))
+            raise LamakitError("it has too many brackets within brackets")
         found.append(Token("mark" if match.lastgroup == "word" else match.lastgroup, match[0]))
         at = match.end()
     return found
@@ -305,7 +305,7 @@ class Reader:
 
     def end(self) -> None:
         if self.ahead.kind:
-            raise LamakitError(_("nothing is expected at {there}").format(there=repr(self.ahead.text)))
+            raise LamakitError("nothing is expected at {there}", repr(self.ahead.text))
 
     @property
     def ahead(self) -> Token:
@@ -337,7 +337,7 @@ class Reader:
         while mark := self.took("*", "/", "over"):
             right = self._power()
             if mark == "of" and not (_is_counted(found) and _is_counted(right)):
-                raise LamakitError(_("'of' could divide or multiply there; write / or ·"))
+                raise LamakitError("'of' could divide or multiply there; write / or ·")
             found = Operation(found, "*" if mark == "*" else "/", right)
         return found
 
@@ -391,5 +391,5 @@ class Reader:
         if self.took(")"):
             return
         if self.ahead.text == ",":
-            raise LamakitError(_("inside brackets a comma parts numbers; write 0.5 there, not 0,5"))
-        raise LamakitError(_("a closing bracket is missing"))
+            raise LamakitError("inside brackets a comma parts numbers; write 0.5 there, not 0,5")
+        raise LamakitError("a closing bracket is missing")

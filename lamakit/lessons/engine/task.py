@@ -15,7 +15,7 @@ from types import CodeType
 from typing import Any
 
 from lamakit.lessons.engine.lots import Lots
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.charts import Figure
 
 CASES = 12  # that a function is called with in a check
@@ -134,35 +134,36 @@ class Checker:
 
     def _said(self, arguments: Arguments, given: Arguments, got: Any) -> str:
         if got is None:
-            return _("{call} returns nothing: does your function end with “return”?").format(call=self.call)
+            return _("{call} returns nothing: does your function end with “return”?", call=self.call)
         if got is Ellipsis:
-            return _("{call} still returns “…”: write your own line in its place.").format(call=self.call)
+            return _("{call} still returns “…”: write your own line in its place.", call=self.call)
         if any(isinstance(one, dict | list) and one != other for one, other in zip(arguments, given, strict=True)):
-            return _("{call} changes what it is given; make something new instead.").format(call=self.call)
+            return _("{call} changes what it is given; make something new instead.", call=self.call)
         if self.task.truth is not None:
             want = self.task.truth(*deepcopy(arguments))
             if kind_of(got) != kind_of(want):
-                return _("{call} gives {got}; expected {kind}.").format(
-                    call=self.call, got=value_told(got), kind=KINDS[kind_of(want)]()
+                return _(
+                    "{call} gives {got}; expected {kind}.",
+                    call=self.call,
+                    got=value_told(got),
+                    kind=KINDS[kind_of(want)](),
                 )
             broken = self._broken(arguments, got)
             if broken or same(got, want):
                 return broken
-            return _("{call} gives {got}; it should give {want}.").format(
-                call=self.call, got=value_told(got), want=value_told(want)
+            return _(
+                "{call} gives {got}; it should give {want}.", call=self.call, got=value_told(got), want=value_told(want)
             )
         return self._broken(arguments, got)
 
     def _broken(self, arguments: Arguments, got: Any) -> str:
         for law in self.task.laws:
             if not _holds(law, arguments, got):
-                return _("{call} gives {got}. {broken}").format(
-                    call=self.call, got=value_told(got), broken=_(law.broken)
-                )
+                return _("{call} gives {got}. {broken}", call=self.call, got=value_told(got), broken=_(law.broken))
         return ""
 
 
-PERCENTAGE = "That is a percentage. A probability is a number from 0 to 1."
+PERCENTAGE = deferred("That is a percentage. A probability is a number from 0 to 1.")
 
 
 def percentage(truth: Function) -> Function:

@@ -11,6 +11,7 @@ from unicodedata import category, normalize
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
 from lamakit.texts import _
+from lamakit.texts.numbers import decimals, localised, number
 
 FLOAT_NOISE = Fraction(1, 10**9)  # what floating-point computing may add or lose
 SHOWN = 24
@@ -21,7 +22,9 @@ LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may 
 UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
 MIXED = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")
-PERCENT, POINTS = re.compile(r"(?<=\d) ?per ?cent\b"), re.compile(r"(?<=\d) ?points?$")  # as many write them
+PERCENT = re.compile(r"(?<=\d) ?(?:per ?cent|prozent|procent)\b", re.IGNORECASE)  # as many write it
+POINTS = re.compile(r"(?<=\d) ?(?:points?|punkte?|punkty|punktów)$", re.IGNORECASE)
+OUT_OF = re.compile(r"(?<=\d) (?:von|z|na) (?=\d)")
 SIGNS = str.maketrans({":": "/", "∶": "/", "’": "'"})
 GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
 THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
@@ -80,9 +83,10 @@ class Given(NamedTuple):
 
     def understood(self, unit: Unit) -> str:
         """The sum as it was read, and what it comes to; empty if that says nothing new."""
-        value, text = _finely(self.value, unit), one_line(self.text, READ_BACK)
-        if value == self.text:
+        value, given = _finely(self.value, unit), decimals(self.text)
+        if value == given:
             return ""
+        text = one_line(given, READ_BACK)
         if near := _nearly(self.value, unit, value):
             return f"{text}, {near}"
         return f"{text} = {one_line(value, READ_BACK)}"
@@ -112,12 +116,9 @@ def only(found: Sequence[Given], given: object) -> Given:
     """The only reading. Raises LamakitError, asking which is meant, if there are several."""
     if len(found) == 1:
         return found[0]
-    one, other = (one_line(THOUSANDTHS.sub(_without_thousandths, each.text), READ_BACK) for each in found[:2])
-    raise LamakitError(
-        _("{given} can be read in more than one way; write {one} or {other}").format(
-            given=quoted(given), one=one, other=other
-        )
-    )
+    told = (decimals(THOUSANDTHS.sub(_without_thousandths, each.text)) for each in found[:2])
+    one, other = (one_line(each, READ_BACK) for each in told)
+    raise LamakitError("{given} can be read in more than one way; write {one} or {other}", quoted(given), one, other)
 
 
 def _without_thousandths(found: re.Match[str]) -> str:
@@ -134,7 +135,7 @@ def printable(text: str) -> str:
 def spelled(text: str) -> str:
     """In plain characters."""
     text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), printable(text))
-    text = POINTS.sub("", PERCENT.sub("%", MIXED.sub(_in_brackets, text)))
+    text = OUT_OF.sub(" of ", POINTS.sub("", PERCENT.sub("%", MIXED.sub(_in_brackets, text))))
     return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(SIGNS)
 
 
@@ -164,14 +165,10 @@ def _read(way: str, text: str, unit: Unit) -> Given:
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(
-            _("{why}; write {examples}").format(
-                why=why.format(given=quoted(text), why=error), examples=_EXAMPLES[unit]()
-            )
+            "{why}; write {examples}", why.format(given=quoted(text), why=error), _EXAMPLES[unit]()
         ) from None
     if unit == Unit.SHARE and not 0 <= found.value <= 1:
-        raise LamakitError(
-            _("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%").format(given=quoted(text))
-        )
+        raise LamakitError("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%", quoted(text))
     return Given(found.value, found.half, found.text)
 
 
@@ -189,15 +186,16 @@ def _plain(given: object) -> object:
 def _finely(value: Fraction, unit: Unit) -> str:
     """A number with as many digits as it takes to see it; a whole one as it is."""
     if unit == Unit.SHARE:
-        return f"{float(100 * value):.4g}%"
+        return localised(f"{float(100 * value):.4g}%")
     whole = value.denominator == 1 or abs(value) >= 10**6
-    return (str(round(value)) if whole else f"{float(value):.6g}").replace("-", "−")
+    return minus(round(value)) if whole else number(float(value), ".6g")
 
 
 def _nearly(value: Fraction, unit: Unit, said: str) -> str:
     """Words for a number closer to 0, or to always, than digits can say; empty if it is not."""
     if unit == Unit.SHARE:
-        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if said == "100%" and value < 1 else ""
+        is_nearly_sure = value < 1 and said == localised("100%")
+        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if is_nearly_sure else ""
     return _("almost 0") if 0 < abs(value) < SMALLEST else ""
 
 
@@ -205,8 +203,8 @@ def _one_in(share: Fraction) -> str:
     """A chance that no percentage shows: about 1 in so many."""
     times = round(1 / share)
     if times > RAREST:
-        return _("less than 1 in {times:,}").format(times=RAREST)
-    return _("about 1 in {times:,}").format(times=round(times, 3 - len(str(times))))
+        return _("less than 1 in {times:,}", times=RAREST)
+    return _("about 1 in {times:,}", times=round(times, 3 - len(str(times))))
 
 
 _EXAMPLES = {
@@ -226,18 +224,18 @@ LABELS = {
 def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str:
     """An exact value as lessons show it: the fraction first, unless it is long, then how people say it."""
     if value.denominator == 1:
-        return f"{100 * value}%" if unit == Unit.SHARE else str(value)
+        return localised(f"{100 * value}%") if unit == Unit.SHARE else minus(value)
     if unit == Unit.COUNT:
-        return str(value)
+        return minus(value)
     rounded, is_short = shown(float(value), unit), max(abs(value.numerator), value.denominator) < 10**digits
-    return f"{value} = {rounded}" if is_short else rounded
+    return f"{minus(value)} = {rounded}" if is_short else rounded
 
 
 def shown(value: float, unit: Unit = Unit.SHARE) -> str:
     """A number as people say it: 41.67%, 19.28 points, 7."""
     if unit == Unit.SHARE:
-        return f"{100 * value:z.2f}%"
-    return f"{value:z.2f}" if unit == Unit.POINTS else f"{value:zg}"
+        return number(value, "z.2%")
+    return number(value, "z.2f" if unit == Unit.POINTS else "zg")
 
 
 def minus(points: Fraction | int) -> str:

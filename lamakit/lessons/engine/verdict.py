@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
     @property
     def said(self) -> str:
         """All of it as one text."""
-        read = _("You wrote {sum}.").format(sum=self.understood) + " " if self.understood else ""
+        read = _("You wrote {sum}.", sum=self.understood) + " " if self.understood else ""
         return read + self.text + (f" ({self.rule})" if self.rule else "")
 
     def __repr__(self) -> str:

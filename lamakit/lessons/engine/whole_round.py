@@ -103,14 +103,14 @@ class WholeRound(Card):
 
     def head(self) -> Data:
         return {
-            "chapter": _("Cards {seed}").format(seed=self.seed),
+            "chapter": _("Cards {seed}", seed=self.seed),
             "title": _(self._tables.whole.title),
             "done": _("done") if self.is_over else "",
             "task": _(self._tables.whole.task),
         }
 
     def foot(self) -> Data:
-        labels = {"hint": _("What would {name} do?").format(name=BRUNO), "over": _("Start over"), "new": _("New cards")}
+        labels = {"hint": _("What would {name} do?", name=BRUNO), "over": _("Start over"), "new": _("New cards")}
         return {"buttons": buttons(labels), "lines": self.lines}
 
     def pressed(self, button: str, answer: object) -> None:

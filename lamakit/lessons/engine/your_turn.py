@@ -119,7 +119,7 @@ class YourTurn(Stacked):
 
     def _head(self) -> Data:
         return {
-            "chapter": _("Your turn · {what}").format(what=self.task.kind.label),
+            "chapter": _("Your turn · {what}", what=self.task.kind.label),
             "title": _(self.task.title),
             "done": _("done") if self._done() else "",
             "task": _(self.task.text),
@@ -136,7 +136,7 @@ class YourTurn(Stacked):
         given, all_hints = self.hints_given, len(self.task.hints)
         if self.is_shown or self.verdict.status == Status.RIGHT:
             return [] if self.is_shown else buttons({"solution": _("Show me")})
-        hint = {"hint": _("Hint {next} of {all}").format(next=given + 1, all=all_hints)} if given < all_hints else {}
+        hint = {"hint": _("Hint {next} of {all}", next=given + 1, all=all_hints)} if given < all_hints else {}
         return buttons({**hint, "solution": _("Show me")})
 
     def pressed(self, button: str, answer: object) -> None:
@@ -150,7 +150,7 @@ class YourTurn(Stacked):
 
     def _with_editor(self) -> Component:
         """The box for the task, the editor and the feedback."""
-        label, wrote = _("Your program: {title}").format(title=_(self.task.title)), self._wrote or self.task.start
+        label, wrote = _("Your program: {title}", title=_(self.task.title)), self._wrote or self.task.start
         self._field = Editor(label, self.task.start, wrote, self._asked, self._came, self._kept)
         self._panel, self._said, self._box = Panel(), Panel(self.pressed), Column((), "lamakit-step", "lamakit-turn")
         self.refresh()
@@ -193,7 +193,7 @@ def told_of(came: Came) -> Verdict:
         )
         return Verdict(Status.WRONG, late.format(seconds=came.late))
     if came.broken:
-        return Verdict(Status.WRONG, _("Python could not go on, and starts afresh: {why}").format(why=came.broken))
+        return Verdict(Status.WRONG, _("Python could not go on, and starts afresh: {why}", why=came.broken))
     return Verdict(Status(came.status) if came.status in list(Status) else Status.OPEN, came.said)
 
 

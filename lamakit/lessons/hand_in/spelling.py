@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.values import Unit
-from lamakit.texts import _
 
 LETTERS = "ACDEFHJKLMNPRTUWXY3479"  # no two of which look alike, on a board or on a phone
 BASE = len(LETTERS)
@@ -60,14 +59,12 @@ def unsigned(text: str) -> str:
     strange = next((letter for letter in code if letter not in VALUES), "")
     if strange:
         raise LamakitError(
-            _("{letter!r} is in no code; there are only the letters and digits {all}").format(
-                letter=strange, all=" ".join(LETTERS)
-            )
+            "{letter!r} is in no code; there are only the letters and digits {all}", strange, " ".join(LETTERS)
         )
     if not CHECK < len(code) <= LONGEST:
-        raise LamakitError(_("that is no code of what somebody has done; expected several groups of four letters"))
+        raise LamakitError("that is no code of what somebody has done; expected several groups of four letters")
     if number_in(code) % PRIME != REST:
-        raise LamakitError(_("that code has a slip: a letter is wrong, missing, or in another's place; look again"))
+        raise LamakitError("that code has a slip: a letter is wrong, missing, or in another's place; look again")
     return code[:-CHECK]
 
 
@@ -89,7 +86,7 @@ def unpacked(number: int, sizes: Sequence[int]) -> list[int]:
         number, value = divmod(number, size)
         values.append(value)
     if number:
-        raise LamakitError(_("that code says what nobody can have done in the lesson"))
+        raise LamakitError("that code says what nobody can have done in the lesson")
     return values[::-1]
 
 
@@ -118,7 +115,7 @@ def results_spelled(letters: str) -> list[int]:
     )
     rest = letters[HEAD:]
     if len(rest) > MOST_LETTERS or not span or len(rest) != length_for(span**count):
-        raise LamakitError(_("that code is too long or too short for its lesson; look again"))
+        raise LamakitError("that code is too long or too short for its lesson; look again")
     return [value + least - FARTHEST for value in unpacked(number_in(rest), [span] * count)]
 
 
@@ -126,5 +123,5 @@ def checked_results(results: Sequence[int], unit: Unit | None) -> list[int]:
     """As far as trials of a lesson can have brought them; raises LamakitError if they can't."""
     allowed = range(0) if unit is None else range(2) if unit == Unit.SHARE else range(-POINTS, POINTS + 1)
     if len(results) > MOST or any(result not in allowed for result in results):
-        raise LamakitError(_("no trials of this lesson can bring such results"))
+        raise LamakitError("no trials of this lesson can bring such results")
     return list(results)

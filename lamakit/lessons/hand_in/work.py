@@ -234,11 +234,11 @@ def _work_in_code(text: str, shapes: Mapping[str, Shape]) -> Work:
     letters = unsigned(text)
     version, mark, tag, rest = letters[0], letters[1 : 1 + MARK], letters[1 + MARK :][:TAG], letters[1 + MARK + TAG :]
     if version not in (LETTERS[VERSION], LETTERS[WITH_TRIALS]):
-        raise LamakitError(_("that code was made by another version of lamakit; hand in the file instead, or update"))
+        raise LamakitError("that code was made by another version of lamakit; hand in the file instead, or update")
     shape = _shape(shapes, mark)
     rest, tried = rest[: shape.length], rest[shape.length :]
     if len(rest) != shape.length or bool(tried) != (version == LETTERS[WITH_TRIALS]):
-        raise LamakitError(_("that code is too long or too short for its lesson; look again"))
+        raise LamakitError("that code is too long or too short for its lesson; look again")
     work = shape.work(tag, unpacked(number_in(rest), shape.sizes))
     results = checked_results(results_spelled(tried), shape.tries) if tried else []
     return replace(work, notes={**work.notes, TABLE: {RESULTS: written(results)}}) if results else work
@@ -247,9 +247,7 @@ def _work_in_code(text: str, shapes: Mapping[str, Shape]) -> Work:
 def _shape(shapes: Mapping[str, Shape], mark: object) -> Shape:
     found = shapes.get(mark) if isinstance(mark, str) else None
     if found is None:
-        raise LamakitError(
-            _("that was made in a lesson that is not here, or is another one in this version of lamakit")
-        )
+        raise LamakitError("that was made in a lesson that is not here, or is another one in this version of lamakit")
     return found
 
 

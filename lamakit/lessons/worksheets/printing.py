@@ -34,7 +34,7 @@ def write(sheets: Worksheet | PuzzleSheet, folder: Path) -> list[Path]:
                 (Path(fresh) / name).write_bytes(content)
             return [(Path(fresh) / name).replace(folder / name) for name in files]
         except OSError as error:
-            raise LamakitError(f"folder {quoted(str(folder))}: {error_line(error)}") from None
+            raise LamakitError("folder {folder}: {error}", quoted(str(folder)), error_line(error)) from None
 
 
 def _beside(folder: Path) -> TemporaryDirectory[str]:
@@ -44,7 +44,7 @@ def _beside(folder: Path) -> TemporaryDirectory[str]:
         return TemporaryDirectory(dir=folder, prefix=".sheets-")
     except (OSError, ValueError) as error:
         raise LamakitError(
-            f"folder {quoted(str(folder))}: {error_line(error)}; expected one that can be written"
+            "folder {folder}: {error}; expected one that can be written", quoted(str(folder)), error_line(error)
         ) from None
 
 

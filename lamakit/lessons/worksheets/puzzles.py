@@ -6,7 +6,7 @@ from lamakit.coach.puzzles import Puzzle, puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import LLAMA
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.worksheets.sheets import MOST_COPIES, Data, texts
+from lamakit.lessons.worksheets.sheets import MOST_COPIES, Data, of_language, spoken, texts
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number, checked_seed, nearest_hint
 from lamakit.play.generator import below
@@ -33,13 +33,13 @@ class PuzzleSheet(NamedTuple):
 
     @property
     def stem(self) -> str:
-        return f"puzzles{'-' if self.game else ''}{self.game}-{self.seed}"
+        return f"puzzles{'-' if self.game else ''}{self.game}-{self.seed}{of_language()}"
 
     def data(self) -> Data:
         """All that the templates print, as plain data."""
         return {
             "name": title(self.game) if self.game else "",
-            "title": _("Puzzles: {game}").format(game=title(self.game)) if self.game else _("Puzzles"),
+            "title": _("Puzzles: {game}", game=title(self.game)) if self.game else _("Puzzles"),
             "question": "",
             "picture": "",
             "described": "",
@@ -48,6 +48,7 @@ class PuzzleSheet(NamedTuple):
             "seed": self.seed,
             "copies": [[_printed(one) for one in copy] for copy in self.copies],
             "texts": {**texts(), "lesson": _("Puzzles"), "variant": _("rating"), "slips": _("If somebody chose")},
+            **spoken(),
         }
 
 
@@ -58,7 +59,9 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
     """
     if not isinstance(game, str) or (game and game not in LLAMA):
         raise LamakitError(
-            f"no puzzles of {quoted(game)}; {nearest_hint(game, LLAMA, f'there is {listed(list(LLAMA))}')}"
+            "no puzzles of {game}; {nearest_hint}",
+            quoted(game),
+            nearest_hint(game, LLAMA, f"there is {listed(list(LLAMA))}"),
         )
     checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
@@ -74,13 +77,13 @@ def _drawn(fitting: list[Puzzle], seed: int, number: int) -> list[Puzzle]:
 
 def _printed(one: Puzzle) -> Data:
     seen = LlamaObservation.of(one.seen)
-    names = [_("Seat {letter}").format(letter=letter) for letter in LETTERS[: seen.num_players]]
+    names = [_("Seat {letter}", letter=letter) for letter in LETTERS[: seen.num_players]]
     points = [
-        _("Seat {letter}: {points}").format(letter=LETTERS[seat], points=points)
+        _("Seat {letter}: {points}", letter=LETTERS[seat], points=points)
         for seat, points in enumerate(seen.points)
         if seat != seen.seat
     ]
-    asked = _("Points of the others: {points}. What do you do?").format(points=", ".join(points))
+    asked = _("Points of the others: {points}. What do you do?", points=", ".join(points))
     return {
         "title": _(THEME_WORDS[one.theme]),
         "variant": one.rating,
@@ -97,6 +100,4 @@ def _printed(one: Puzzle) -> Data:
 
 def _worth(one: Puzzle) -> str:
     best, slip = one.worth[one.answer][0], one.worth[one.slip][0]
-    return _("that wins {slip} of the matches, the best choice {best}.").format(
-        slip=chance_text(slip), best=chance_text(best)
-    )
+    return _("that wins {slip} of the matches, the best choice {best}.", slip=chance_text(slip), best=chance_text(best))

@@ -15,7 +15,8 @@ from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
 from lamakit.play.generator import below
 from lamakit.play.observation import Observation
-from lamakit.texts import _
+from lamakit.texts import _, direction, language
+from lamakit.texts.catalogues import SOURCE
 from lamakit.views.families import described, spread_svg
 
 MOST_COPIES = 200
@@ -43,7 +44,8 @@ class Worksheet(NamedTuple):
 
     @property
     def stem(self) -> str:
-        return f"{self.plan.notebook}-{self.seed}" + (f"-{self.level}" if self.level != Level.GAME else "")
+        level = f"-{self.level}" if self.level != Level.GAME else ""
+        return f"{self.plan.notebook}-{self.seed}{level}{of_language()}"
 
     def data(self) -> Data:
         """All that the templates print, as plain data."""
@@ -59,6 +61,7 @@ class Worksheet(NamedTuple):
             "seed": self.seed,
             "copies": [[_printed(task) for task in tasks] for tasks in self.copies],
             "texts": texts(),
+            **spoken(),
         }
 
 
@@ -81,7 +84,7 @@ def printable(name: object) -> tuple[Plan, str]:
     if isinstance(name, str) and (name.endswith(".md") or name in own):
         found = lesson_of(own.get(name, Path(name)))
         if not found.plan.asked:
-            raise LamakitError(f"lesson {quoted(name)} has no exercises; sheets are made of exercises")
+            raise LamakitError("lesson {name} has no exercises; sheets are made of exercises", quoted(name))
         return found.plan, ""
     plan = lesson(name).plan
     return plan, plan.label
@@ -127,6 +130,16 @@ def _units() -> dict[Unit, str]:
         Unit.POINTS: _("points"),
         Unit.COUNT: _("a whole number"),
     }
+
+
+def spoken() -> Data:
+    """The language in use, by which sheets are typeset."""
+    return {"language": language(), "direction": direction()}
+
+
+def of_language() -> str:
+    """What the names of files end in, so that sheets of several languages lie beside each other."""
+    return "" if language() == SOURCE else f"-{language()}"
 
 
 def texts() -> dict[str, str]:

@@ -31,7 +31,7 @@ from lamakit.odds.abrakadabrien.hidden import (
 from lamakit.odds.arguments import ObservationLike
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
-from lamakit.texts import _
+from lamakit.texts import Later
 
 
 def completing_codes(observation: ObservationLike, cell: int, seat: int | None = None) -> set[str]:
@@ -63,9 +63,7 @@ def is_formation(
     places = [checked_cell(cell) for cell in cells]
     announced = _goal_on(state, seat, goal, places)
     if len(codes) != len(places):
-        raise LamakitError(
-            _("codes: {codes} for {places} cells; expected one for each", codes=len(codes), places=len(places))
-        )
+        raise LamakitError("codes: {codes} for {places} cells; expected one for each", len(codes), len(places))
     return _formed(state, seat, places, codes, [announced])
 
 
@@ -98,7 +96,7 @@ def _goal_on(state: State, seat: int, goal: str, places: list[int]) -> Action:
             return action
     cells = [place + 1 for place in places]
     raise LamakitError(
-        _("{goal} on {cells}: expected a goal on cells such as tower on 1 4 7", goal=quoted(goal), cells=quoted(cells))
+        "{goal} on {cells}: expected a goal on cells such as tower on 1 4 7", quoted(goal), quoted(cells)
     )
 
 
@@ -166,9 +164,7 @@ def formation_chances(observation: ObservationLike, action: str) -> dict[str, Fr
             for goal, share in ((goal, share) for goals, share in results for goal in goals):
                 chances[action_text(goal)] += share
             return dict(chances)
-    raise LamakitError(
-        _("action {action}: expected one of the observation's legal_actions (ABR-06)", action=quoted(action))
-    )
+    raise LamakitError("action {action}: expected one of the observation's legal_actions (ABR-06)", quoted(action))
 
 
 def heat_map(observation: ObservationLike) -> dict[int, Fraction]:
@@ -198,8 +194,8 @@ def _outcomes(seen: AbrakadabrienObservation) -> list[tuple[Action, Results]]:
     """Every legal action and what comes of it."""
     state = seen.copy_seen()
     if seen.current_player != seen.seat or state.phase not in (TURN, BONUS):
-        right = _("expected an observation of the seat that decides, in phase turn or bonus (ABR-06)")
-        raise LamakitError(f"phase {seen.phase}: {right}")
+        right = Later("expected an observation of the seat that decides, in phase turn or bonus (ABR-06)")
+        raise LamakitError("phase {phase}: {right}", seen.phase, right)
     goals = formations(state, seen.seat)
     complete = lying_open(state, seen.seat, goals)
     found = []

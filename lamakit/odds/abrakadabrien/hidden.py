@@ -24,7 +24,6 @@ from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.checks import checked_number
-from lamakit.texts import _
 
 MANY_FRONTS = 25_000  # are listed in 200 ms
 
@@ -61,7 +60,7 @@ def back_pmf(observation: ObservationLike, back: str) -> Pmf[str]:
     if not copies:
         left = sorted({back_of(code) for code, count in seen.unseen.items() if count})
         raise LamakitError(
-            _("back {back}: expected a back of unseen cards ({left}) (ABR-02)", back=quoted(back), left=", ".join(left))
+            "back {back}: expected a back of unseen cards ({left}) (ABR-02)", quoted(back), ", ".join(left)
         )
     return Pmf(copies)
 
@@ -101,12 +100,10 @@ def fronts(
     }
     if (most := prod(len(left[code]) for code in codes if code in left)) > MANY_FRONTS:
         raise TooMuchEffortError(
-            _(
-                "{codes} cells: up to {most:,} fronts, listed up to {many_fronts:,}; expected fewer hidden cells",
-                codes=len(codes),
-                most=most,
-                many_fronts=MANY_FRONTS,
-            )
+            "{codes} cells: up to {most:,} fronts, listed up to {many_fronts:,}; expected fewer hidden cells",
+            len(codes),
+            most,
+            MANY_FRONTS,
         )
     return _fronts(codes, left)
 
@@ -136,7 +133,7 @@ def _lying(seen: AbrakadabrienObservation, cell: int, seat: int | None) -> str:
     """The code or back of the card on a cell."""
     card = seen.areas[checked_seat(seen, seat)][checked_cell(cell)]
     if card is None:
-        raise LamakitError(_("cell {cell}: it is empty; expected a cell with a card (ABR-04)", cell=cell))
+        raise LamakitError("cell {cell}: it is empty; expected a cell with a card (ABR-04)", cell)
     return card.code
 
 

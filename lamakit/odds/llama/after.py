@@ -12,7 +12,7 @@ from lamakit.odds.llama.dice import rolls
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation, masked
-from lamakit.texts import _
+from lamakit.texts import Later
 
 
 def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
@@ -30,8 +30,8 @@ def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     """
     seen = observed(observation)
     if action not in seen.legal_actions or action == "deal":
-        expected = ", ".join(other for other in seen.legal_actions if other != "deal") or _("the seat that decides")
-        raise LamakitError(f"action {quoted(action)}: expected {expected}")
+        expected = ", ".join(other for other in seen.legal_actions if other != "deal") or Later("the seat that decides")
+        raise LamakitError("action {action}: expected {expected}", quoted(action), expected)
     state, variant = seen.copy_seen(), find_variant(seen.variant, seen.edition)
     seen.game.apply(state, next(number for number, text in seen.game.ACTIONS.items() if text == action))
     weights: dict[LlamaObservation, Fraction] = {}

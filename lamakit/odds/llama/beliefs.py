@@ -38,7 +38,6 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Seen
 from lamakit.play.match import Match, replay
 from lamakit.play.validation import call_user, validated
-from lamakit.texts import _
 
 KINDS = (DREW, QUIT, PLAYED, GAINED)
 EFFORT = 2_000_000  # multiplications for all answers of one `Beliefs`: a second or two
@@ -60,11 +59,11 @@ class Behaviour:
     def __post_init__(self) -> None:
         if isinstance(self.beta, bool) or not isinstance(self.beta, (int, Fraction)) or not 0 <= self.beta <= 1:
             raise LamakitError(
-                _("beta={beta}: expected a Fraction from 0 to 1 such as Fraction(1, 10)", beta=quoted(self.beta))
+                "beta={beta}: expected a Fraction from 0 to 1 such as Fraction(1, 10)", quoted(self.beta)
             )
         limit = self.quit_at
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
-            raise LamakitError(_("quit_at={limit}: expected a number of points, or None", limit=quoted(limit)))
+            raise LamakitError("quit_at={limit}: expected a number of points, or None", quoted(limit))
 
 
 Evidence = Seen
@@ -82,9 +81,7 @@ def latest(record: Iterable[Evidence], number: int) -> tuple[Evidence, ...]:
     This bounds the work of `Beliefs`, whose answers stay exact for what is remembered.
     """
     if type(number) is not int or number < 0:
-        raise LamakitError(
-            _("number={number}: expected a number of draws and quits to remember", number=quoted(number))
-        )
+        raise LamakitError("number={number}: expected a number of draws and quits to remember", quoted(number))
     items = list(record)
     refusals = [place for place, item in enumerate(items) if item.kind in (DREW, QUIT)]
     forgotten = set(refusals[: max(0, len(refusals) - number)])
@@ -165,7 +162,7 @@ class Beliefs:
     def draw_steps(self) -> Steps[Pmf[str]]:
         """Finds what `draw_pmf` answers, and remembers it, in steps of a few milliseconds."""
         if self._seen.deck_size == 0:
-            raise LamakitError(_("the deck is empty, so there is no next card (BAS-10)"))
+            raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
         refused = [kinds for hand in self._hands.values() for kinds in hand.refused]
         limited = any(hand.limit is not None for hand in self._hands.values())
         alike: dict[tuple[int, ...], int] = {}  # kinds that no evidence tells apart share one weight
@@ -199,17 +196,12 @@ class Beliefs:
         Raises LamakitError for a hand that is not hidden, and for counts that can't be one.
         """
         if checked_seat(self._seen, seat) not in self._hands:
-            raise LamakitError(_("seat {seat}: expected one whose hand is hidden", seat=seat))
+            raise LamakitError("seat {seat}: expected one whose hand is hidden", seat)
         size, kinds = self._seen.hand_sizes[seat], len(self._unseen)
         key = (seat, tuple(checked_number(count, range(size + 1), "counts") for count in counts))
         if len(key[1]) != kinds or sum(key[1]) != size:
             raise LamakitError(
-                _(
-                    "counts={counts}: expected {kinds} numbers that add up to {size}",
-                    counts=quoted(counts),
-                    kinds=kinds,
-                    size=size,
-                )
+                "counts={counts}: expected {kinds} numbers that add up to {size}", quoted(counts), kinds, size
             )
         if key not in self._weights:
             alone = WeightedDeals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
@@ -229,11 +221,9 @@ class Beliefs:
     def _checked_weight(self, weight: int) -> int:
         if not weight:
             raise LamakitError(
-                _(
-                    "this evidence can't have happened with beta={beta} and quit_at={quit_at}; expected a larger one",
-                    beta=self.behaviour.beta,
-                    quit_at=self.behaviour.quit_at,
-                )
+                "this evidence can't have happened with beta={beta} and quit_at={quit_at}; expected a larger one",
+                self.behaviour.beta,
+                self.behaviour.quit_at,
             )
         return weight
 
@@ -262,11 +252,7 @@ class Beliefs:
         first = size + kinds.count(PLAYED) - kinds.count(DREW) - kinds.count(GAINED)
         if first < 0:
             raise LamakitError(
-                _(
-                    "evidence: seat {seat} holds {size} cards, fewer than it has drawn and not played",
-                    seat=seat,
-                    size=size,
-                )
+                "evidence: seat {seat} holds {size} cards, fewer than it has drawn and not played", seat, size
             )
         return first
 
@@ -318,7 +304,7 @@ def _checked(seen: LlamaObservation, item: Evidence) -> Evidence:
     for code in (item.top, *([item.card] if item.kind == PLAYED else [])):
         checked_code(seen, code)
     if item.kind not in KINDS:
-        raise LamakitError(f"evidence {quoted(item.kind)}: expected {', '.join(KINDS)}")
+        raise LamakitError("evidence {kind}: expected {kinds}", quoted(item.kind), ", ".join(KINDS))
     return item
 
 

@@ -16,7 +16,6 @@ from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
 
 HIT, MISS, FLOP, THREE_LLAMAS = "hit", "miss", "flop", "three llamas"
 ROLLS = 6**3
@@ -96,7 +95,7 @@ def to_roll(seen: LlamaObservation) -> State:
     """The state in which the observing seat is about to roll. Raises LamakitError in a game without dice."""
     state: State = seen.copy_seen()
     if "faces" not in state.fields:
-        raise LamakitError(_("{variant} has no dice; expected an observation of the dice game", variant=seen.variant))
+        raise LamakitError("{variant} has no dice; expected an observation of the dice game", seen.variant)
     state.player, state.phase = seen.seat, TURN
     return state
 

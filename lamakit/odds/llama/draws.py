@@ -13,7 +13,6 @@ from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import hypergeometric_pmf, p_at_least_one
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
 
 observed = LlamaObservation.of  # where backs are seen, unseen cards are not equally likely
 
@@ -26,7 +25,7 @@ def draw_pmf(observation: ObservationLike) -> Pmf[str]:
     """
     seen = observed(observation)
     if seen.deck_size == 0:
-        raise LamakitError(_("the deck is empty, so there is no next card (BAS-10)"))
+        raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
     return Pmf(seen.unseen)
 
 
@@ -129,12 +128,7 @@ def opponents_in_round(seen: LlamaObservation) -> list[int]:
 def checked_code(seen: LlamaObservation, code: object) -> str:
     if not isinstance(code, str) or code not in seen.codes:
         raise LamakitError(
-            _(
-                "{code} is not a card of {variant}; its cards are {codes}",
-                code=quoted(code),
-                variant=seen.variant,
-                codes=" ".join(seen.codes),
-            )
+            "{code} is not a card of {variant}; its cards are {codes}", quoted(code), seen.variant, " ".join(seen.codes)
         )
     return code
 

@@ -9,7 +9,6 @@ from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.dice import p_roll_goes_out
 from lamakit.odds.llama.draws import checked_code, observed
-from lamakit.texts import _
 
 Counts = tuple[int, ...]
 MANY_TRIED = 100_000  # cards tried after others: a second or two
@@ -48,9 +47,7 @@ def _playable_in_one_turn(game: Game, state: State) -> set[Counts]:
     player, size = state.player, state.hand_sizes[state.player]
     found, tried = set[Counts](), set[tuple[int, Counts]]()
     branches = [(state, (0,) * len(game.CODES))]
-    budget = Budget(
-        MANY_TRIED, TooMuchEffortError(_("{size} cards: too many ways to play them in one turn", size=size))
-    )
+    budget = Budget(MANY_TRIED, TooMuchEffortError("{size} cards: too many ways to play them in one turn", size))
     while branches:
         before, played = branches.pop()
         for kind in range(len(game.CODES)):

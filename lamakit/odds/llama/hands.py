@@ -18,7 +18,6 @@ from lamakit.odds.llama.scoring import Scoring, scoring, scoring_of
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.tables import deck_counts, set_up
-from lamakit.texts import _
 
 BEYOND = 10_000  # points of no hand
 Counts = tuple[int, ...]
@@ -43,14 +42,11 @@ def hand_pmf(observation: ObservationLike, seat: int) -> Pmf[tuple[str, ...]]:
     size, unseen = seen.hand_sizes[seat], list(seen.unseen.values())
     if (hands := _hand_count(unseen, size)) > MANY_HANDS:
         raise TooMuchEffortError(
-            _(
-                "seat {seat}: {hands:,} hands of {size} cards, listed up to {many_hands:,}; use "
-                "copies_pmf or penalty_pmf",
-                seat=seat,
-                hands=hands,
-                size=size,
-                many_hands=MANY_HANDS,
-            )
+            "seat {seat}: {hands:,} hands of {size} cards, listed up to {many_hands:,}; use copies_pmf or penalty_pmf",
+            seat,
+            hands,
+            size,
+            MANY_HANDS,
         )
     return Pmf(dict(_hands(seen.codes, unseen, size)))
 
@@ -100,7 +96,7 @@ def p_can_start(
     held, kinds = [hand.count(code) for code in game.CODES], range(len(dealt))
     left = [copies - count for copies, count in zip(dealt, held, strict=True)]
     if sum(held) != len(hand) or min(left) < 0 or not any(left):
-        raise LamakitError(_("hand={hand}: expected cards from the deck (BAS-02)", hand=quoted(" ".join(hand))))
+        raise LamakitError("hand={hand}: expected cards from the deck (BAS-02)", quoted(" ".join(hand)))
     starts = [top for top in kinds if any(held[kind] and game.follows(top, kind) for kind in kinds)]
     return Fraction(sum(left[top] for top in starts), sum(left))
 
@@ -146,19 +142,17 @@ def _shuffled(
     found.game.start(state)
     if state.deck_size <= hands:
         raise LamakitError(
-            _(
-                "deck={deck}: {deck_size} cards; expected at least {hands} (BAS-03)",
-                deck=quoted(deck),
-                deck_size=state.deck_size,
-                hands=hands + 1,
-            )
+            "deck={deck}: {deck_size} cards; expected at least {hands} (BAS-03)",
+            quoted(deck),
+            state.deck_size,
+            hands + 1,
         )
     return found, list(state.deck)
 
 
 def _card_game(variant: Variant) -> Variant:
     if "top" not in variant.game.FIELDS:
-        raise LamakitError(_("in {name} no card is played on another; expected a card game", name=variant.name))
+        raise LamakitError("in {name} no card is played on another; expected a card game", variant.name)
     return variant
 
 
@@ -176,9 +170,7 @@ def _is_run(values: frozenset[int]) -> bool:
 def _points_ways(rules: Scoring, known: Sequence[int], unseen: Sequence[int], sizes: Counts) -> dict[int, int]:
     """How many samples of unseen cards, of these sizes, bring hands with the known ones to so many points each."""
     ways: Ways = {(0,) * len(sizes): {0: 1}}
-    budget = Budget(
-        MANY_SUMS, TooMuchEffortError(_("{sizes} unknown cards: too many ways; expected fewer", sizes=sum(sizes)))
-    )
+    budget = Budget(MANY_SUMS, TooMuchEffortError("{sizes} unknown cards: too many ways; expected fewer", sum(sizes)))
     for group in rules.groups:
         of_group, longer = _group_ways(rules, group, known, unseen, sizes, budget), Ways()
         for (cards, points), (more, worth) in product(ways.items(), of_group.items()):

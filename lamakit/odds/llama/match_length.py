@@ -12,7 +12,6 @@ from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.pmf import Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.validation import validated
-from lamakit.texts import _
 
 Points = tuple[int, ...]  # one number a player
 BITS = 16
@@ -33,11 +32,12 @@ class MatchLength:
     @validated
     def __init__(self, costs: Pmf[Points], effort: float = EFFORT) -> None:
         if not all(map(_is_cost, costs)) or len(set(map(len, costs))) > 1:
-            wanted = _(
-                "expected tuples with a number from 1 to {most} per player; a round for nothing might never end",
-                most=MOST,
+            raise LamakitError(
+                "costs {costs}: expected tuples with a number from 1 to {most} per player; a round for nothing might "
+                "never end",
+                quoted(list(costs)),
+                MOST,
             )
-            raise LamakitError(f"costs {quoted(list(costs))}: {wanted}")
         self._whole, self._fresh = lcm(*(share.denominator for share in costs.values())), (0,) * len(next(iter(costs)))
         self._costs = [(cost, int(share * self._whole)) for cost, share in costs.items()]
         self._packed = [(sum(x << BITS * place for place, x in enumerate(cost)), ways) for cost, ways in self._costs]
@@ -102,12 +102,12 @@ class MatchLength:
         return self._scale + later // self._whole
 
     def _allow(self) -> None:
-        refused = _(
+        refused = TooMuchEffortError(
             "{costs} costs of a round: more than {effort:,} steps; expected fewer, or more effort",
-            costs=len(self._costs),
-            effort=self._effort,
+            len(self._costs),
+            self._effort,
         )
-        self._budget = Budget(self._effort, TooMuchEffortError(refused))
+        self._budget = Budget(self._effort, refused)
 
     def _state(self, points: Points) -> int:
         """All points in one number, in which a bit of every field says whether these are 40 or more."""
@@ -117,12 +117,7 @@ class MatchLength:
     def _checked(self, points: Points) -> Points:
         if points and (len(points) != len(self._fresh) or not all(0 <= x <= MOST for x in points)):
             raise LamakitError(
-                _(
-                    "points={points}: expected {fresh} numbers from 0 to {most}",
-                    points=quoted(points),
-                    fresh=len(self._fresh),
-                    most=MOST,
-                )
+                "points={points}: expected {fresh} numbers from 0 to {most}", quoted(points), len(self._fresh), MOST
             )
         return points or self._fresh
 

@@ -16,7 +16,6 @@ from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round,
 from lamakit.odds.llama.solo import EFFORT, SoloSolver
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
 
 
 class Reply(NamedTuple):
@@ -42,12 +41,10 @@ def reply(observation: ObservationLike, action: str, chance: str | None = None, 
     seen = observed(observation)
     _check_duel(seen)
     if action == "quit":
-        raise LamakitError(_("action 'quit': expected a card that fits, or draw (BAS-06)"))
+        raise LamakitError("action 'quit': expected a card that fits, or draw (BAS-06)")
     outcomes = after(seen, action)
     if action == "draw" and not seen.unseen[checked_code(seen, chance)]:
-        raise LamakitError(
-            _("{chance} can't be drawn: all copies are seen; expected an unseen card", chance=quoted(chance))
-        )
+        raise LamakitError("{chance} can't be drawn: all copies are seen; expected an unseen card", quoted(chance))
     drawn = str(chance) if action == "draw" else None
     then = next(then for then in outcomes if drawn is None or then.unseen[drawn] < seen.unseen[drawn])
     return _reply(then, SoloSolver(seen.game, seen.copy_seen(), effort))
@@ -86,11 +83,9 @@ def _check_duel(seen: LlamaObservation) -> None:
     """Raise LamakitError unless there is one opponent in the round, who holds one hidden card."""
     box, *overlays = seen.variant.split("+")
     if box != "base" or "drama" in overlays:
-        raise LamakitError(
-            _("a duel of {variant} is not supported; expected one of base without a show", variant=seen.variant)
-        )
+        raise LamakitError("a duel of {variant} is not supported; expected one of base without a show", seen.variant)
     others = opponents_in_round(seen)
     if len(others) != 1 or seen.hand_sizes[others[0]] != 1 or seen.hands[others[0]] is not None:
-        raise LamakitError(_("expected a duel against one seat that holds a single hidden card"))
+        raise LamakitError("expected a duel against one seat that holds a single hidden card")
     if seen.current_player != seen.seat or seen.phase != "turn":
-        raise LamakitError(_("phase {phase}: expected a turn of the seat that looks (BAS-06)", phase=seen.phase))
+        raise LamakitError("phase {phase}: expected a turn of the seat that looks (BAS-06)", seen.phase)

@@ -10,7 +10,6 @@ from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.llama.draws import observed, p_all_contain, p_contains
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
 
 
 def p_next_has_llama(observation: ObservationLike) -> Fraction:
@@ -56,9 +55,7 @@ def _answering(seen: LlamaObservation, seat: int | None) -> tuple[int, list[int]
     """Who starts the show, who has to answer in turn, and whether a last card cuts it short at the end of these."""
     state, seat = seen.copy_seen(), checked_seat(seen, seen.seat if seat is None else seat)
     if seen.has_quit[seat]:
-        raise LamakitError(
-            _("seat {seat} has quit and answers no llama; expected a seat in the round (BAS-11)", seat=seat)
-        )
+        raise LamakitError("seat {seat} has quit and answers no llama; expected a seat in the round (BAS-11)", seat)
     running = state.phase == SHOW and state.player != seat
     answering, following = list[int](), state.player if running else next_in_round(state, seat)
     is_cut = not running and seen.hand_sizes[seat] == 1
@@ -73,9 +70,7 @@ def _llamas(seen: LlamaObservation) -> list[str]:
     """The cards that answer in a show, by the rules themselves."""
     game, state = seen.game, seen.copy_seen()
     if SHOW not in game.PHASES or not (state.drama or seen.variant == "kadabra"):
-        raise LamakitError(
-            _("{variant} has no show; expected kadabra or an expansion such as base+drama", variant=seen.variant)
-        )
+        raise LamakitError("{variant} has no show; expected kadabra or an expansion such as base+drama", seen.variant)
     state.player, state.phase, state.top = seen.seat, SHOW, game.CODES.index("L")
     state.hands[seen.seat] = [1] * len(game.CODES)
     return [code for kind, code in enumerate(game.CODES) if not game.refusal(state, kind)]

@@ -19,7 +19,6 @@ from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.thread_local_cache import thread_local_cache
-from lamakit.texts import _
 
 EFFORT = 10_000  # states: up to 200 ms
 STEP = 50  # states between two pauses: about a millisecond
@@ -63,12 +62,10 @@ class SoloSolver:
         self._drawing = [card for card, code in enumerate(game.CODES) if code.endswith("d")]
         alike = [game.CODES.index(code.rstrip("+")) for code in game.CODES]  # alone, a plus does nothing (PTY-08)
         self._plain, self._plus = alike, [(card, plain) for card, plain in enumerate(alike) if card != plain]
-        refused = _(
-            "the rest of the round has more than {effort:,} states, or {most_cards} cards",
-            effort=effort,
-            most_cards=MOST_CARDS,
+        refused = TooMuchEffortError(
+            "the rest of the round has more than {effort:,} states, or {most_cards} cards", effort, MOST_CARDS
         )
-        self.budget = Budget(effort if self._most_cards() <= MOST_CARDS else -inf, TooMuchEffortError(refused))
+        self.budget = Budget(effort if self._most_cards() <= MOST_CARDS else -inf, refused)
 
     def values(self, state: State) -> dict[int, Fraction]:
         """For each legal action, now or in a state that may follow: what `expected_points` says."""
@@ -192,11 +189,9 @@ def solver_at(seen: LlamaObservation) -> SoloSolver:
 
 def _check_alone(seen: LlamaObservation, state: State) -> None:
     if seen.current_player != seen.seat:
-        raise LamakitError(_("seat {seat} does not decide now; expected the seat that does", seat=seen.seat))
+        raise LamakitError("seat {seat} does not decide now; expected the seat that does", seen.seat)
     if state.phase > RETURN:
-        raise LamakitError(
-            _("phase {phase}: the round is over; expected a position in which it goes on", phase=seen.phase)
-        )
+        raise LamakitError("phase {phase}: the round is over; expected a position in which it goes on", seen.phase)
     emptied = state.phase == RETURN and state.hand_sizes[state.player] == 0
     if seats_in_round(state) > 1 and not emptied:
-        raise LamakitError(_("somebody else is still in the round; expected a player alone in it (BAS-13, DIC-11)"))
+        raise LamakitError("somebody else is still in the round; expected a player alone in it (BAS-13, DIC-11)")

@@ -36,7 +36,6 @@ from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
 from lamakit.play.thread_local_cache import thread_local_cache
-from lamakit.texts import _
 
 Hand = tuple[int, ...]  # how many of each value
 EFFORT = 10_000  # situations: up to 200 ms
@@ -90,9 +89,7 @@ def stopping_steps(seen: LlamaObservation) -> Iterator[None]:
 def _problem(seen: LlamaObservation) -> "StoppingProblem":
     state = to_roll(seen)
     if seats_in_round(state) > 1 or state.has_quit[seen.seat] or not state.hand_sizes[seen.seat]:
-        raise LamakitError(
-            _("seat {seat} is not alone in the round; with others in it, look one roll ahead", seat=seen.seat)
-        )
+        raise LamakitError("seat {seat} is not alone in the round; with others in it, look one roll ahead", seen.seat)
     return problem_of(seen)
 
 
@@ -122,7 +119,7 @@ class StoppingProblem:
     def check(self, effort: float) -> None:
         """Raise TooMuchEffortError if there may be so many situations whose values are not known yet."""
         if self.situations > effort:
-            raise TooMuchEffortError(_("the rest of the round has more than {effort:,} states", effort=effort))
+            raise TooMuchEffortError("the rest of the round has more than {effort:,} states", effort)
 
     def steps(self) -> Iterator[None]:
         """Finds out the values of the hand and of all smaller ones, in steps of a few milliseconds.

@@ -19,7 +19,6 @@ from typing import NamedTuple
 from lamakit.odds.effort import Budget, Steps
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
-from lamakit.texts import _
 
 NOTHING: Mapping[int, int] = {}
 CHOICE = 8  # multiplications: what it costs to find a choice of cards, beside those that follow from it
@@ -85,14 +84,15 @@ class WeightedDeals:
         self, unseen: Sequence[int], hands: Mapping[int, HiddenHand], rules: Scoring, effort: float = inf
     ) -> None:
         self._unseen, self._hands, self._rules = unseen, hands, rules
-        told = _(
-            "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {effort:,}"
+        refused = TooMuchEvidenceError(
+            "this evidence takes too long to weigh; leave some of it out (see latest), or allow more than {effort:,}",
+            effort,
         )
-        self._budget = Budget(effort, TooMuchEvidenceError(told.format(effort=effort)))
+        self._budget = Budget(effort, refused)
         self._known: dict[tuple[HiddenHand, int | None], Factor] = {}
         cards, whole = sum(hand.cards for hand in hands.values()), sum(unseen)
         if cards > MOST:
-            raise TooMuchEvidenceError(_("hidden hands of more than {most} cards: expected fewer", most=MOST))
+            raise TooMuchEvidenceError("hidden hands of more than {most} cards: expected fewer", MOST)
         largest = perm(whole, min(whole, cards)) * prod(hand.heaviest for hand in hands.values())
         self._product = Product(unseen, (largest << cards).bit_length() + 2, self._budget)
 

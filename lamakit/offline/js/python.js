@@ -9,6 +9,8 @@ const WASM = { headers: { "Content-Type": "application/wasm" } };
 const DEFERRED = ["python.zip", "python.pack.gz"];
 const SETTLED = 3000; // ms until a table has been drawn
 const CUT = "cut or changed";
+const LANGUAGE = /** @type {any} */ (globalThis).name || "en"; // a page calls its worker by its language
+const OWN = "en"; // the language of the sources, which needs no other texts
 
 const plainFetch = globalThis.fetch;
 
@@ -154,27 +156,30 @@ function lay(restored, library, pack) {
  */
 export async function python(module, soon) {
   const all = soon ? Promise.all([bytesOf("python.zip"), unpacked("python.pack")]) : null;
-  const [{ loadPyodide }, first, differing, program] = await Promise.all([
+  const [{ loadPyodide }, first, texts, differing, program] = await Promise.all([
     import(addressOf("pyodide.js")).catch((error) => {
       throw new HostError("pyodide.js", String(error));
     }),
     unpacked("first.pack"),
+    LANGUAGE === OWN ? null : unpacked(`${LANGUAGE}.pack`),
     unpacked("python.snapshot").catch(() => null),
     compiled(),
   ]);
-  const restored = differing && (await restore(loadPyodide, program, first, differing).catch(() => null));
+  const packs = texts ? [first, texts] : [first];
+  const restored = differing && (await restore(loadPyodide, program, packs, differing).catch(() => null));
   if (!restored) provide(program);
-  const found = restored ?? (await start(loadPyodide, [first, await unpacked("python.pack")], addressOf("python.zip")));
+  const found = restored ?? (await start(loadPyodide, [...packs, await unpacked("python.pack")], addressOf("python.zip")));
   if (restored && all) lay(restored, ...(await all));
   else if (restored) new DeferredFiles(restored).wait();
+  found.pyimport("lamakit.texts").use_language(LANGUAGE);
   return found.pyimport(module);
 }
 
-/** @param {any} loadPyodide @param {WebAssembly.Module} program @param {Uint8Array} first @param {Uint8Array} differing */
-async function restore(loadPyodide, program, first, differing) {
+/** @param {any} loadPyodide @param {WebAssembly.Module} program @param {Uint8Array[]} packs @param {Uint8Array} differing */
+async function restore(loadPyodide, program, packs, differing) {
   const snapshot = new Snapshot(differing);
   provide(program, (memory) => snapshot.begin(memory));
-  return start(loadPyodide, [first], NOTHING, { _loadSnapshot: snapshot.head });
+  return start(loadPyodide, packs, NOTHING, { _loadSnapshot: snapshot.head });
 }
 
 /** @param {any} loadPyodide @param {Uint8Array[]} packs @param {string} stdLibURL @param {object} more */

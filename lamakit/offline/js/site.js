@@ -3,10 +3,13 @@
 const ROOT = new URL("../../", import.meta.url);
 const OWN = ["", "record", "mistakes", "puzzles"]; // pages that show what this browser keeps
 
-const FOLDER = /\/$|\/?index\.html$/;
+const { lang } = document.documentElement;
+const FILE = lang === "en" ? "index.html" : `${lang}.html`; // of a folder, in the language of this page
+const FOLDER = /\/$|\/?(?:index|[a-z]{2,3})\.html$/;
+const FORWARDS = /\/puzzles\/[^/]+/; // pages that only lead to others: one of each, for all languages
 const SETTLED = 5000; // ms: what is kept for later waits until the page has what it needs now
 
-if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL("offline.js", ROOT)), SETTLED);
+if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL(`offline.js?${lang}`, ROOT)), SETTLED);
 
 document.getElementById("unreachable")?.remove(); // scripts run here
 
@@ -24,11 +27,11 @@ addEventListener("lamakit-kept", async () => {
 // what scripts link to ends as the files do, too: not every host knows a folder by its name
 addEventListener("click", ({ target }) => {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (link?.href.startsWith(ROOT.href) && !/[.][^/]*$/.test(link.pathname)) link.pathname = `${link.pathname.replace(/[/]$/, "")}/index.html`;
+  if (link?.href.startsWith(ROOT.href) && !/[.][^/]*$/.test(link.pathname)) link.pathname = `${link.pathname.replace(/[/]$/, "")}/${FORWARDS.test(link.pathname) ? "index.html" : FILE}`;
 }, true);
 
 function fill() {
-  const worker = new Worker(new URL("/* python *//session_worker.js", ROOT), { type: "module" });
+  const worker = new Worker(new URL("/* python *//session_worker.js", ROOT), { type: "module", name: lang });
   const root = path ? "../" : "./";
   const show = (/** @type {string} */ address, /** @type {string | null} */ form = null) =>
     worker.postMessage({ show: address, root, form });

@@ -90,7 +90,7 @@ class AbrakadabrienAdapter(GameAdapter):
         if action and action not in planned_actions(seen):
             if action in seen.legal_actions:
                 return action
-            raise LamakitError(_("This can't be planned now."))
+            raise LamakitError("This can't be planned now.")
         if moment.clock:
             moment.clock.plan = action or None
         return ""
@@ -99,7 +99,7 @@ class AbrakadabrienAdapter(GameAdapter):
         """Only about the human's own decision."""
         picks, match = texts_in(message, "picks", ()), moment.match
         if len(picks) > PICKS or not all(map(PICK.fullmatch, picks)):
-            raise StrangeMessageError(_("The page asks about something that is not on the table."))
+            raise StrangeMessageError("The page asks about something that is not on the table.")
         seen = AbrakadabrienObservation.of(moment.observation)
         if match.current_player != moment.seat:
             return [{"kind": "why", "legal": False, "rule": "", "text": say.prompt(seen, match.names)}]

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable
 
-from lamakit.bots.llama.determinize import determinize
 from lamakit.games import BOXES, LLAMA, find_variant
-from lamakit.games.contract import NOBODY, SEATS
+from lamakit.games.contract import SEATS
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
 from lamakit.pages.messages import Message
 from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import Options
-from lamakit.play.checks import variant_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
@@ -22,25 +20,14 @@ from lamakit.views.llama.rulebook import rulebook
 from lamakit.views.llama.table import TableHistory, questions, table_view
 from lamakit.views.rulebook import Rulebook
 
-HIDDEN = "?"  # stands for cards that are not named
-
-
-class CardOptions(Options):
-    def of_position(self, seed: int) -> tuple[Match, int]:
-        """Of a seat's view of it, that seat's: what the view hides is dealt at random."""
-        if HIDDEN not in self.position or variant_of(self.position).family != LlamaAdapter.family:
-            return super().of_position(seed)
-        seen = LlamaObservation.from_position(self.position)
-        return super().of_position(seed) if seen.seat == NOBODY else (determinize(seen, seed), seen.seat)
-
 
 class LlamaAdapter(GameAdapter):
     """Shows cards, tokens and dice; nobody plays before somebody asks for it."""
 
     family = "llama"
     elsewhere = deferred("This table shows the LLAMA games; play {game} from Python.")
-    options = CardOptions("base", ("alma", "bruno", "cleo", "dario", "edda"))
-    may_share = deals_hidden = True
+    options = Options("base", ("alma", "bruno", "cleo", "dario", "edda"))
+    may_share = True
 
     def hides(self, match: Match) -> bool:
         seen = LlamaObservation.of(match.observation(0))

@@ -127,8 +127,8 @@ class Checks:
 
 def _said(run: Run) -> str:
     if not run.deals:
-        return _("{tried} deals, none of which fits what the others did.").format(tried=run.tried)
-    share = _("{deals} of {tried} deals fit what the others did.").format(deals=run.deals, tried=run.tried)
+        return _("{tried} deals, none of which fits what the others did.", tried=run.tried)
+    share = _("{deals} of {tried} deals fit what the others did.", deals=run.deals, tried=run.tried)
     return _result(run) if run.tried == run.deals else f"{share} {_result(run)}"
 
 
@@ -138,4 +138,4 @@ def _result(run: Run) -> str:
     if mark.has_too_few or mark.low == mark.high:
         text = TOO_FEW if mark.has_too_few else ALWAYS
     low, high = mark.low * scale, mark.high * scale
-    return _(text).format(deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)
+    return _(text, deals=mark.trials, mean=mark.mean * scale, low=low, high=high, unit=unit)

@@ -14,7 +14,6 @@ from lamakit.pages.company import Person
 from lamakit.pages.messages import Message, number_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
 from lamakit.views.llama.explain import judged as say
 from lamakit.views.llama.explain.facts import costs
 from lamakit.views.llama.explain.questions import to_think
@@ -132,7 +131,7 @@ class Coach:
         """The next slice of a hint; with the first one the match counts as practice."""
         thought = self._thinking()
         if thought is None:
-            raise LamakitError(_("There is nothing for you to decide now."))
+            raise LamakitError("There is nothing for you to decide now.")
         self._table.mark_as_practice()
         thought.go_on()
         return [self._told(thought)]
@@ -208,7 +207,7 @@ class Coach:
         """The next slice of the review of a seat; all of it once it is done, and then it is kept in the record."""
         table, match = self._table, self._table.playing
         if not match.is_over:
-            raise LamakitError(_("A match can be reviewed once it is over."))
+            raise LamakitError("A match can be reviewed once it is over.")
         seat = number_in(message, "seat", self._person.seat)
         if seat not in table.screen.people:
             raise unknown_message()
@@ -221,7 +220,7 @@ class Coach:
         if not work.is_done:
             return [told]
         if not was_done and seat == table.home:
-            table.add_to_result(summary(work.review))
+            table.add_review(summary(work.review))
         won = 1 / len(match.winners) if seat in match.winners else 0.0
         people = [[person, match.names[person]] for person in table.screen.people]
         return [{**told, "people": people, "review": review_view(work.review, won, match.names)}]
@@ -252,7 +251,7 @@ class Coach:
         """Another match begins as this one stood before the move of this number."""
         match = self._table.playing
         if not match.is_over:
-            raise LamakitError(_("A match can be reviewed once it is over."))
+            raise LamakitError("A match can be reviewed once it is over.")
         if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < len(match.history)):
-            raise LamakitError(_("This match has no decision of that number."))
+            raise LamakitError("This match has no decision of that number.")
         self._table.go_on_from(int(number))

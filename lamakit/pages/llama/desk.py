@@ -76,7 +76,7 @@ class OddsDesk:
         """The players go by their letters; ours says that it is ours."""
         letters = LETTERS[: self.observation.num_players]
         return [
-            _("{seat} (you)").format(seat=letter) if seat == self.observation.seat else letter
+            _("{seat} (you)", seat=letter) if seat == self.observation.seat else letter
             for seat, letter in enumerate(letters)
         ]
 
@@ -118,7 +118,7 @@ class OddsDesk:
                 return draft.with_show(flag_in(message, "on"))
             case "players":
                 return draft.with_players(number_in(message, "count"))
-        raise StrangeMessageError(_("The desk knows no edit {name!r}.").format(name=do[:20]))
+        raise StrangeMessageError("The desk knows no edit {name!r}.", do[:20])
 
     def _line(self, text: str) -> None:
         """A pasted line: it is on the desk, or refused and the desk is as it was."""
@@ -137,7 +137,7 @@ class OddsDesk:
 
     def _undo(self) -> None:
         if not self._before:
-            raise LamakitError(_("There is nothing to take back: the desk is as you found it."))
+            raise LamakitError("There is nothing to take back: the desk is as you found it.")
         self.draft = self._before.pop()
         self._judge()
 

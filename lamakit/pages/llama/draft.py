@@ -18,7 +18,7 @@ from lamakit.play.llama.round_history import PLAYED, QUIT
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage
 from lamakit.play.llama.writing import BOX, TOKENS
 from lamakit.play.match import new_match
-from lamakit.texts import _
+from lamakit.texts import Later
 
 UNTOUCHED = ("round", "starter", "dealer", "played-last")  # parts of the line that no click changes
 PILES = ("played", "row", "roll", "stage")
@@ -164,9 +164,9 @@ class Draft:
         if place == "roll":
             return replace(self, roll=self._sorted((*self.roll, code)[-3:]), phase="roll")
         if place == "row" and code in self.row:
-            raise _refusal(_("The row already has a {card}; it has one of each (DIC-02)."), card=code)
+            raise LamakitError("The row already has a {card}; it has one of each (DIC-02).", code)
         if self.left[code] <= 0 and not (place == "top" and code == self.top):
-            raise _refusal(_("All copies of {card} are already on the desk: take one away first."), card=code)
+            raise LamakitError("All copies of {card} are already on the desk: take one away first.", code)
         if place == "top":
             return replace(self, top=code)
         return self._at(place, lambda cards: self._sorted((*cards, code)))
@@ -174,7 +174,7 @@ class Draft:
     def take(self, place: str, code: str) -> "Draft":
         """One card, die or token fewer at a place."""
         if code not in self.cards_at(place):
-            raise _refusal(_("There is no {card} to take away there."), card=code)
+            raise LamakitError("There is no {card} to take away there.", code)
         if place == "roll":
             roll = _without(self.roll, code)
             return replace(self, roll=roll, phase="roll" if roll else "turn")
@@ -185,7 +185,7 @@ class Draft:
         if place.startswith("hand "):
             return self.seats[self._seat(place.removeprefix("hand "))].cards
         if place not in PILES:
-            raise _refusal(_("There is no place {place!r} for cards."), place=place[:20])
+            raise LamakitError("There is no place {place!r} for cards.", place[:20])
         pile: tuple[str, ...] = getattr(self, place)
         return pile
 
@@ -193,12 +193,12 @@ class Draft:
         """How many hidden cards an opponent holds."""
         number = self._seat(letter)
         if self.has_dice or number == self.looks:
-            raise _refusal(_("The cards of seat {seat} are face up: add them one by one."), seat=letter)
-        _check_range(count, 0, sum(self.left.values()) + self.seats[number].size, _("cards"))
+            raise LamakitError("The cards of seat {seat} are face up: add them one by one.", letter)
+        _check_range(count, 0, sum(self.left.values()) + self.seats[number].size, Later("cards"))
         return self._with_seat(number, cards=(), hidden=count)
 
     def with_points(self, letter: str, count: int) -> "Draft":
-        _check_range(count, 0, MOST_POINTS, _("points"))
+        _check_range(count, 0, MOST_POINTS, Later("points"))
         return self._with_seat(self._seat(letter), points=count)
 
     def with_quit(self, letter: str, has_quit: bool) -> "Draft":
@@ -224,7 +224,7 @@ class Draft:
 
     def with_players(self, count: int) -> "Draft":
         """Seats are added or taken away at the end; the looking seat stays."""
-        _check_range(count, 2, SEATS, _("players"))
+        _check_range(count, 2, SEATS, Later("players"))
         seats, looks = list(self.seats[:count]), self.looks
         if looks >= count:
             seats[0], looks = self.seats[looks], 0
@@ -263,7 +263,7 @@ class Draft:
         for part in filter(None, (part.strip() for part in line.split(";"))):
             words = part.split()
             if len(words) not in (3, 4):
-                raise _refusal(_("{part!r}: what somebody did is written like 'B draw 4'."), part=part[:40])
+                raise LamakitError("{part!r}: what somebody did is written like 'B draw 4'.", part[:40])
             draft = draft.having_seen(*words)
         return draft
 
@@ -274,18 +274,19 @@ class Draft:
         """
         kind, seat = QUIT if did == FORCED_QUIT else did.replace("-", " "), self._seat(letter)
         if kind not in KINDS or (kind == PLAYED) != bool(card):
-            text = _("{did!r}: this must be draw, quit, forced-quit, play (and a card) or forced-draw.")
-            raise _refusal(text, did=did[:20])
+            raise LamakitError(
+                "{did!r}: this must be draw, quit, forced-quit, play (and a card) or forced-draw.", did[:20]
+            )
         for code in filter(None, (top, card)):
             self._check_code(code)
         if seat == self.looks or self.has_dice:
-            raise _refusal(_("Seat {seat} hides no cards, so nothing can be learnt there."), seat=letter)
+            raise LamakitError("Seat {seat} hides no cards, so nothing can be learnt there.", letter)
         if len(self.evidence) >= MOST_SEEN:
-            raise _refusal(_("No more than {count} such things can be weighed here."), count=MOST_SEEN)
+            raise LamakitError("No more than {count} such things can be weighed here.", MOST_SEEN)
         return replace(self, evidence=(*self.evidence, Evidence(seat, kind, top, card, did != FORCED_QUIT)))
 
     def forgetting(self, number: int) -> "Draft":
-        _check_range(number, 0, len(self.evidence) - 1, _("as a number of what was seen"))
+        _check_range(number, 0, len(self.evidence) - 1, Later("as a number of what was seen"))
         return replace(self, evidence=self.evidence[:number] + self.evidence[number + 1 :])
 
     def evidence_for(self, other: "Draft") -> tuple[Evidence, ...]:
@@ -306,10 +307,11 @@ class Draft:
 
     def _staged(self, kind: str) -> "Draft":
         if kind not in self.tokens:
-            text = _("{token!r} is not a token of this game; its tokens are {known}.")
-            raise _refusal(text, token=kind[:20], known=" ".join(self.tokens))
+            raise LamakitError(
+                "{token!r} is not a token of this game; its tokens are {known}.", kind[:20], " ".join(self.tokens)
+            )
         if len(self.stage) >= MOST_TOKENS:
-            raise _refusal(_("No more than {count} tokens fit on the stage here."), count=MOST_TOKENS)
+            raise LamakitError("No more than {count} tokens fit on the stage here.", MOST_TOKENS)
         stage = tuple(sorted((*self.stage, kind), key=TOKENS.index))
         if kind != "m":
             return replace(self, stage=stage)
@@ -321,7 +323,7 @@ class Draft:
             return replace(self, **{place: cards})  # type: ignore[arg-type]
         number = self._seat(place.removeprefix("hand "))
         if number != self.looks and not self.has_dice:
-            raise _refusal(_("The cards of seat {seat} are hidden: only their number can be set."), seat=place[5:])
+            raise LamakitError("The cards of seat {seat} are hidden: only their number can be set.", place[5:])
         return self._with_seat(number, cards=cards, hidden=0)
 
     def _with_seat(self, number: int, **changes: object) -> "Draft":
@@ -332,13 +334,14 @@ class Draft:
     def _seat(self, letter: str) -> int:
         if len(letter) != 1 or letter not in LETTERS[: len(self.seats)]:
             last = LETTERS[len(self.seats) - 1]
-            raise _refusal(_("There is no seat {seat!r}; the seats are A to {last}."), seat=letter[:20], last=last)
+            raise LamakitError("There is no seat {seat!r}; the seats are A to {last}.", letter[:20], last)
         return LETTERS.index(letter)
 
     def _check_code(self, code: str) -> None:
         if code not in self.codes:
-            text = _("{card!r} is not a card of this game; its cards are {known}.")
-            raise _refusal(text, card=code[:20], known=" ".join(self.codes))
+            raise LamakitError(
+                "{card!r} is not a card of this game; its cards are {known}.", code[:20], " ".join(self.codes)
+            )
 
     def _sorted(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(sorted(cards, key=self.variant.game.CODES.index))
@@ -346,10 +349,6 @@ class Draft:
 
 def _did(item: Evidence) -> str:
     return item.kind.replace(" ", "-") if item.could_draw else FORCED_QUIT
-
-
-def _refusal(text: str, **values: object) -> LamakitError:
-    return LamakitError(text.format(**values))
 
 
 def _part(name: str, things: tuple[str, ...]) -> str:
@@ -361,7 +360,6 @@ def _without(things: tuple[str, ...], one: str) -> tuple[str, ...]:
     return things[:place] + things[place + 1 :]
 
 
-def _check_range(count: int, low: int, high: int, what: str) -> None:
+def _check_range(count: int, low: int, high: int, what: object) -> None:
     if not low <= count <= high:
-        text = _("{count} {what}: it must be a number from {low} to {high}.")
-        raise _refusal(text, count=count, what=what, low=low, high=high)
+        raise LamakitError("{count} {what}: it must be a number from {low} to {high}.", count, what, low, high)

@@ -28,7 +28,7 @@ from lamakit.play.chance import drawn_outcome
 from lamakit.play.checks import OptionMapping, checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.observation import Move
-from lamakit.texts import _
+from lamakit.texts import Later
 
 MOST_OUTCOMES = 20_000  # that are listed
 
@@ -84,11 +84,7 @@ def chance_outcomes(variant: Variant, state: State, action: Action) -> dict[str,
     most = len(first or [""]) * len(deck) ** max(drawn - 1, 0) * factorial(shuffled)
     if shuffled or most > MOST_OUTCOMES:
         raise LamakitError(
-            _(
-                "chance_outcomes: up to {most:,} orders of {drawn} cards are too many to list",
-                most=most,
-                drawn=drawn + shuffled,
-            )
+            "chance_outcomes: up to {most:,} orders of {drawn} cards are too many to list", most, drawn + shuffled
         )
     ways: dict[tuple[str, ...], int] = {(code,): deck[code] for code in first} if drawn else {(): 1}
     for _time in range(drawn - 1):
@@ -137,18 +133,18 @@ def _carry_out_given(state: State, action: Action, given: object) -> None:
     game.apply(state, action)
     for item in shuffled:
         if state.chance == NOTHING or item not in state.to_shuffle[0][1]:
-            raise _impossible(given, _("{item} is not among the cards to shuffle", item=quoted(item)))
+            raise _impossible(given, Later("{item} is not among the cards to shuffle", quoted(item)))
         game.resolve(state, state.to_shuffle[0][1].index(item))
     needed = len(_drawn(before, state))
     if state.chance != NOTHING or needed != len(drawn) or (not drawn and not shuffled and given != ""):
         left = len(state.to_shuffle[0][1]) if state.chance != NOTHING else 0
         raise _impossible(
-            given, _("{needed} cards come off the deck here, and {left} more are shuffled", needed=needed, left=left)
+            given, Later("{needed} cards come off the deck here, and {left} more are shuffled", needed, left)
         )
 
 
-def _impossible(given: object, reason: str) -> IllegalAction:
-    return IllegalAction(f"chance={quoted(given)} can't happen: {reason} (ABR-04)", "ABR-04")
+def _impossible(given: object, reason: object) -> IllegalAction:
+    return IllegalAction("chance={given} can't happen: {reason} (ABR-04)", "ABR-04", quoted(given), reason)
 
 
 def observe(

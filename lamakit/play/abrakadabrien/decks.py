@@ -21,7 +21,7 @@ from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
 from lamakit.play.checks import is_whole
-from lamakit.texts import _
+from lamakit.texts import Later
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
 MARKS = {"": 2, "triangle": 3, "pentagon": 5}  # how many players it takes for a card to be in play (ABR-03)
@@ -37,43 +37,44 @@ class Entry(NamedTuple):
     values: Mapping[str, Any]
     keys: Mapping[str, str] = MappingProxyType({})  # where each key is, if it has a line of its own
 
-    def fault(self, key: str, right: str, rule: str) -> LamakitError:
-        given = quoted(self.values[key]) if key in self.values else "nothing"
-        return LamakitError(f"{self.keys.get(key, self.where)}: {key} is {given}; expected {right} ({rule})")
+    def fault(self, key: str, right: object, rule: str) -> LamakitError:
+        given = quoted(self.values[key]) if key in self.values else Later("nothing")
+        return LamakitError(
+            "{where}: {key} is {given}; expected {right} ({rule})",
+            self.keys.get(key, self.where),
+            key,
+            given,
+            right,
+            rule,
+        )
 
     def check_keys(self, known: Iterable[str], rule: str) -> None:
         for key in self.values:
             if key not in known:
                 where = self.keys.get(key, self.where)
                 raise LamakitError(
-                    _(
-                        "{where}: {key} is not a key; expected {known} ({rule})",
-                        where=where,
-                        key=quoted(key),
-                        known=", ".join(known),
-                        rule=rule,
-                    )
+                    "{where}: {key} is not a key; expected {known} ({rule})", where, quoted(key), ", ".join(known), rule
                 )
 
-    def checked(self, key: str, fits: Callable[[Any], bool], right: str, rule: str, default: Any = None) -> Any:
+    def checked(self, key: str, fits: Callable[[Any], bool], right: object, rule: str, default: Any = None) -> Any:
         value = self.values.get(key, default)
         if not fits(value):
             raise self.fault(key, right, rule)
         return value
 
     def choice(self, key: str, known: Iterable[str], rule: str, default: str | None = None) -> str:
-        right = _("one of {known}", known=", ".join(name for name in known if name))
+        right = Later("one of {known}", ", ".join(name for name in known if name))
         return str(self.checked(key, lambda value: isinstance(value, str) and value in known, right, rule, default))
 
     def number(self, key: str, right: range, rule: str, default: int | None = None) -> int:
-        wanted = _("a number from {start} to {stop}", start=right.start, stop=right.stop - 1)
+        wanted = Later("a number from {start} to {stop}", right.start, right.stop - 1)
         return int(self.checked(key, lambda value: is_whole(value, right), wanted, rule, default))
 
     def text(self, key: str, rule: str) -> str:
         return str(self.checked(key, lambda value: isinstance(value, str) and bool(value.strip()), "a text", rule))
 
     def items(
-        self, key: str, fits: Callable[[Any], bool], right: str, rule: str, default: Any = None
+        self, key: str, fits: Callable[[Any], bool], right: object, rule: str, default: Any = None
     ) -> tuple[Any, ...]:
         """A list of at least one item, which all fit."""
         return tuple(self.checked(key, lambda value: _is_list(value, fits), right, rule, default))
@@ -95,18 +96,11 @@ def _entries(source: Source, what: str) -> list[Entry]:
             text = Path(source).read_bytes().decode("utf-8-sig")
         except (OSError, ValueError) as error:
             raise LamakitError(
-                _(
-                    "{what}s={source}: this file can't be read: {error}",
-                    what=what,
-                    source=quoted(str(source)),
-                    error=error,
-                )
+                "{what}s={source}: this file can't be read: {error}", what, quoted(str(source)), error
             ) from None
         return _entries_of_text(text, Path(source).name, what)
     if not isinstance(source, list | tuple) or not all(isinstance(values, Mapping) for values in source):
-        raise LamakitError(
-            _("{what}s={source}: expected a file's name, or a list of its tables", what=what, source=quoted(source))
-        )
+        raise LamakitError("{what}s={source}: expected a file's name, or a list of its tables", what, quoted(source))
     return [Entry(f"{what}s, table {number}", values) for number, values in enumerate(source, 1)]
 
 
@@ -114,20 +108,13 @@ def _entries_of_text(text: str, name: str, what: str) -> list[Entry]:
     try:
         read = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise LamakitError(_("{name}: this is not TOML: {error}", name=name, error=error)) from None
+        raise LamakitError("{name}: this is not TOML: {error}", name, error) from None
     tables = read.pop(what, None)
     if read or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise LamakitError(
-            _(
-                "{name}: only tables [[{what}]] belong here; {read} do not",
-                name=name,
-                what=what,
-                read=quoted(list(read)),
-            )
-        )
+        raise LamakitError("{name}: only tables [[{what}]] belong here; {read} do not", name, what, quoted(list(read)))
     places = _places_of_keys(text, name, what)
     if len(places) != len(tables):
-        raise LamakitError(_("{name}: every table must begin with a line [[{what}]]", name=name, what=what))
+        raise LamakitError("{name}: every table must begin with a line [[{what}]]", name, what)
     return [Entry(keys.pop(""), table, keys) for keys, table in zip(places, tables, strict=True)]
 
 
@@ -173,7 +160,7 @@ def _card_entry(entry: Entry) -> tuple[str, list[str], int]:
     treasure = entry.values.get("treasure", False)
     mark, sky = entry.choice("mark", MARKS, "ABR-03", ""), entry.choice("sky", SKIES, "ORD-02", "")
     if not isinstance(treasure, bool) or (treasure and (mark or sky)):
-        raise entry.fault("treasure", _("true, without mark and sky, or false"), "ABR-01")
+        raise entry.fault("treasure", Later("true, without mark and sky, or false"), "ABR-01")
     ending = TREASURE if treasure else SKIES[sky]
     terrains = [TERRAIN_OF[terrain]] if terrain else list(GOALS)
     codes = [f"{letter}{number}{ending}" for letter in terrains for number in numbers]
@@ -189,23 +176,16 @@ def _check_box(found: Counter[str]) -> None:
         cards = sum(count for code, count in found.items() if back_of(code) == terrain)
         if cards != PER_TERRAIN:
             raise LamakitError(
-                _(
-                    "cards: {cards} terrain cards of {goal}; expected {per_terrain} (ABR-01)",
-                    cards=cards,
-                    goal=goal,
-                    per_terrain=PER_TERRAIN,
-                )
+                "cards: {cards} terrain cards of {goal}; expected {per_terrain} (ABR-01)", cards, goal, PER_TERRAIN
             )
         for number in NUMBERS:
             treasures = found[f"{terrain}{number}{TREASURE}"]
             if treasures != 1:
                 raise LamakitError(
-                    _(
-                        "cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)",
-                        treasures=treasures,
-                        terrain=terrain,
-                        number=number,
-                    )
+                    "cards: {treasures} treasure cards {terrain}{number}*; expected 1 (ABR-01)",
+                    treasures,
+                    terrain,
+                    number,
                 )
 
 
@@ -232,7 +212,15 @@ def _numbered(
         found[f"{name}{counts[name]}"] = read(entry, f"{name}{counts[name]}")
     for name, right in copies.items():
         if counts[name] != right:
-            raise LamakitError(f"{what}: {counts[name]} {what} of {key} {name}; expected {right} ({rule})")
+            raise LamakitError(
+                "{what}: {count} {what} of {key} {name}; expected {right} ({rule})",
+                what,
+                counts[name],
+                key,
+                name,
+                right,
+                rule,
+            )
     return found
 
 
@@ -240,10 +228,10 @@ def _order(entry: Entry, name: str) -> Order:
     known = ("kind", "name", "points", "bonuses", "goal", "shape", "treasures", "sky", "numbers", "least", "most")
     entry.check_keys(known, "ORD-02")
     bonuses = entry.items(
-        "bonuses", BONUSES.__contains__, _("one or two of {bonuses}", bonuses=", ".join(BONUSES)), "ORD-04"
+        "bonuses", BONUSES.__contains__, Later("one or two of {bonuses}", ", ".join(BONUSES)), "ORD-04"
     )
     if len(bonuses) > 2:
-        raise entry.fault("bonuses", _("one or two"), "ORD-04")
+        raise entry.fault("bonuses", Later("one or two"), "ORD-04")
     goal = entry.choice("goal", ("any", *TERRAIN_OF), "ORD-02")
     shape = _shape(entry, goal)
     order = Order(
@@ -262,17 +250,15 @@ def _order(entry: Entry, name: str) -> Order:
     )
     if order == replace(order, shape=(), places=(), numbers="", treasures=0, sky="", least=0, most=99):
         raise LamakitError(
-            _(
-                "{where}: an order needs a shape or a condition ({known}) (ORD-02)",
-                where=entry.where,
-                known=", ".join(known[5:]),
-            )
+            "{where}: an order needs a shape or a condition ({known}) (ORD-02)", entry.where, ", ".join(known[5:])
         )
     return order
 
 
 def _shape(entry: Entry, goal: str) -> tuple[str, ...]:
-    right = _("one to three rows of x and ., such as ['.x.', 'xxx'], with two cards or more, for one of the four goals")
+    right = Later(
+        "one to three rows of x and ., such as ['.x.', 'xxx'], with two cards or more, for one of the four goals"
+    )
     return tuple(
         entry.checked("shape", lambda rows: rows == () or (goal != "any" and _is_shape(rows)), right, "ORD-02", ())
     )
@@ -329,9 +315,9 @@ def _event(entry: Entry, name: str) -> Event:
 
 def _cells(entry: Entry, effect: str) -> tuple[int, ...]:
     if effect not in ON_CELLS:
-        entry.checked("cells", lambda cells: not cells, _("no cells with {effect}", effect=effect), "EVT-03")
+        entry.checked("cells", lambda cells: not cells, Later("no cells with {effect}", effect), "EVT-03")
         return ()
-    right = _("different cells from 1 to 9")
+    right = Later("different cells from 1 to 9")
     cells = entry.items("cells", lambda cell: is_whole(cell, range(1, 10)), right, "EVT-03")
     if len(set(cells)) < len(cells):
         raise entry.fault("cells", right, "EVT-03")

@@ -17,7 +17,7 @@ from lamakit.play.abrakadabrien.soundness import check_position
 from lamakit.play.abrakadabrien.texts import codes_of, parse_action
 from lamakit.play.abrakadabrien.writing import CARD_BACKS, HIDDEN_CHOICE
 from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
-from lamakit.texts import _
+from lamakit.texts import Later
 
 CLOSED = re.compile(r"\(([^()]+)\)(?::([A-F]+|-))?")
 IN_HAND = re.compile(r"([^():]+)(?::([A-F]+|-))?")
@@ -38,21 +38,16 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> tuple[
     try:
         return Reader(variant, text, options).read()
     except LamakitError as problem:  # the same words for a table or an action that can't be
-        raise PositionError(str(problem)) from None
+        raise PositionError(*problem.args) from None
 
 
-def error(part: str, right: str) -> PositionError:
-    return PositionError(f"{part[:60]!r}: expected {right}")
+def error(part: str, right: object) -> PositionError:
+    return PositionError("{part!r}: expected {right}", part[:60], right)
 
 
 def not_a_card(word: str, part: str, right: str = "T4") -> PositionError:
     return PositionError(
-        _(
-            "{part!r}: {word!r} is not a card of this game; expected {right} (ABR-02)",
-            part=part[:60],
-            word=word[:20],
-            right=right,
-        )
+        "{part!r}: {word!r} is not a card of this game; expected {right} (ABR-02)", part[:60], word[:20], right
     )
 
 
@@ -90,14 +85,14 @@ class Reader:
         if "paces" in parts:
             state.paces = tuple(self._milliseconds("paces", word) for word in parts["paces"].split())
             if len(state.paces) != state.players or not all(state.paces):
-                raise error(f"paces {parts['paces']}", _("a number of seconds for each seat (STR-01)"))
+                raise error(f"paces {parts['paces']}", Later("a number of seconds for each seat (STR-01)"))
         state.clock = self._milliseconds("clock", parts.get("clock", "0"))
 
     def _milliseconds(self, what: str, word: str) -> int:
         try:
             return tables.milliseconds(word)
         except ValueError:
-            raise error(f"{what} {word}", _("seconds such as 12 or 2.5")) from None
+            raise error(f"{what} {word}", Later("seconds such as 12 or 2.5")) from None
 
     # --- one seat
 
@@ -109,17 +104,11 @@ class Reader:
             raise error(part, SEAT_FORM)
         if match[1] != LETTERS[seat]:
             raise PositionError(
-                _(
-                    "seat {part!r}: the seats come in the order A, B, C …; {letters} is next",
-                    part=part[:60],
-                    letters=LETTERS[seat],
-                )
+                "seat {part!r}: the seats come in the order A, B, C …; {letters} is next", part[:60], LETTERS[seat]
             )
         if match[2]:
             if self.state.player != NOBODY:
-                raise PositionError(
-                    _("seat {head!r}: two seats are marked *; one decides at a time (ABR-06)", head=head)
-                )
+                raise PositionError("seat {head!r}: two seats are marked *; one decides at a time (ABR-06)", head)
             self.state.player = seat
         place = self.state.seats[seat]
         place.area = [self._area_card(cell, part) for row in rows for cell in row]
@@ -146,7 +135,7 @@ class Reader:
         if word.startswith("("):
             if self.viewer in (NOBODY, seat):
                 raise PositionError(
-                    _("{part!r}: {word!r} hides a card that its holder knows (ABR-06)", part=part[:60], word=word[:20])
+                    "{part!r}: {word!r} hides a card that its holder knows (ABR-06)", part[:60], word[:20]
                 )
             return self._closed_card(word, part)
         match = IN_HAND.fullmatch(word)
@@ -162,7 +151,7 @@ class Reader:
             return usual
         known = sum(1 << LETTERS.index(letter) for letter in set(letters) - {"-"})
         if known > all_seats(self.state):
-            raise error(f":{letters}", _("seats from A to {letters}", letters=LETTERS[self.state.players - 1]))
+            raise error(f":{letters}", Later("seats from A to {letters}", LETTERS[self.state.players - 1]))
         return known
 
     def _read_list(self, seat: int, item: str) -> None:
@@ -190,8 +179,7 @@ class Reader:
                 place.asked = True
             case _:
                 raise error(
-                    item,
-                    _("one of {lists} in the part of seat {letters}", lists=", ".join(LISTS), letters=LETTERS[seat]),
+                    item, Later("one of {lists} in the part of seat {letters}", ", ".join(LISTS), LETTERS[seat])
                 )
 
     def _code(self, word: str, part: str) -> str:
@@ -203,25 +191,27 @@ class Reader:
         is_hidden = self.viewer not in (NOBODY, seat) and not self.state.open_orders
         backs = [f"({kind})" for kind in KINDS] if is_hidden else []
         if word not in self.state.decks.orders and word not in backs:
-            raise error(part, _("one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)"))
+            raise error(part, Later("one order of each kind, such as 'orders dwarf3 elf1 giant12' (ORD-01)"))
         return word.strip("()")
 
     def _ready(self, rest: str, part: str) -> int:
         if not self.state.stress:
-            raise error(part, _("no times, which seats have only under stress (STR-01)"))
+            raise error(part, Later("no times, which seats have only under stress (STR-01)"))
         return self._milliseconds("ready", rest)
 
     def _bonuses(self, words: list[str], part: str) -> list[str]:
         known = {bonuses.bonus_of(self.state, terrain) for terrain in TERRAINS} | {"watch"}
         if not words or not set(words) <= known:
-            raise error(part, _("some of {known} (ABR-15)", known=", ".join(sorted(known))))
+            raise error(part, Later("some of {known} (ABR-15)", ", ".join(sorted(known))))
         return words
 
     def _read_ghosts(self, words: list[str], seat: int, part: str) -> None:
         for word in words:
             terrain = TERRAIN_OF.get(word, "")
             if self.state.ghosts.get(terrain, 0) >= 0:
-                raise error(part, _("each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)"))
+                raise error(
+                    part, Later("each of tower, river, forest, guardians once, in a match with ghosts (GHO-01)")
+                )
             self.state.ghosts[terrain] = seat
 
     # --- piles
@@ -234,7 +224,7 @@ class Reader:
         if "deck" in self.parts:
             state.out = self._out(rest)
         elif self.viewer != NOBODY:
-            raise PositionError(_("deck: an observation says how many cards the deck has, such as 'deck (T) ?23'"))
+            raise PositionError("deck: an observation says how many cards the deck has, such as 'deck (T) ?23'")
         elif rest:
             state.to_shuffle.append((PILE, rest))
         if state.with_orders:
@@ -249,7 +239,7 @@ class Reader:
             return [""] * int(word[1:])
         back = word[1:-1]
         if word != f"({back})" or back not in (*CARD_BACKS, *(STACKS if self.state.with_events else ())):
-            raise error(f"deck {word}", _("a back such as (T) or a number such as ?23 in an observation"))
+            raise error(f"deck {word}", Later("a back such as (T) or a number such as ?23 in an observation"))
         return [back]
 
     def _unnamed(self) -> list[str]:
@@ -264,12 +254,7 @@ class Reader:
             if left < 0:
                 copies = state.full.get(code, 0)
                 raise PositionError(
-                    _(
-                        "card {code}: {copies} are named, but the game has {most} (ABR-01)",
-                        code=code,
-                        copies=copies - left,
-                        most=copies,
-                    )
+                    "card {code}: {copies} are named, but the game has {most} (ABR-01)", code, copies - left, copies
                 )
         return [code for code, left in rest.items() for _time in range(left)]
 
@@ -282,11 +267,9 @@ class Reader:
         hidden = backs + tables.deck_size(self.state) if self.viewer != NOBODY else 0
         if Counter(listed) - Counter(rest) or len(rest) - len(listed) != hidden:
             raise PositionError(
-                _(
-                    "deck, out: {rest} cards are not named, but {hidden} are hidden (ABR-01)",
-                    rest=len(rest) - len(listed),
-                    hidden=hidden,
-                )
+                "deck, out: {rest} cards are not named, but {hidden} are hidden (ABR-01)",
+                len(rest) - len(listed),
+                hidden,
             )
         return listed
 
@@ -300,15 +283,13 @@ class Reader:
         for word in self.parts.get("stacks", "").split():
             counted = COUNTED.fullmatch(word) if self.viewer != NOBODY else None
             if not counted and word not in state.decks.orders:
-                raise error(f"stacks {word}", _("an order such as dwarf3, in an observation (dwarf)?9 (ORD-01)"))
+                raise error(f"stacks {word}", Later("an order such as dwarf3, in an observation (dwarf)?9 (ORD-01)"))
             kind = counted[1] if counted else kind_of(word)
             state.stacks[kind].extend([kind] * int(counted[2]) if counted else [word])
             held += [] if counted else [word]
         doubled = [order for order, count in Counter(held).items() if count > 1 and order not in KINDS]
         if doubled:
-            raise PositionError(
-                _("orders: {doubled} is in two places; there is one of each (ORD-01)", doubled=doubled[0])
-            )
+            raise PositionError("orders: {doubled} is in two places; there is one of each (ORD-01)", doubled[0])
 
     # --- the course of the match
 
@@ -328,14 +309,14 @@ class Reader:
     def _number(self, key: str, default: int) -> int:
         word = self.parts.get(key, str(default))
         if not re.fullmatch("[0-9]{1,6}", word):
-            raise error(f"{key} {word}", _("a number such as 12"))
+            raise error(f"{key} {word}", Later("a number such as 12"))
         return int(word)
 
     def _waiting(self, word: str) -> tuple[int, str]:
         letter, _mark, event = word.partition(":")
         known = [f"({stack})" for stack in STACKS] if self.viewer != NOBODY else list(self.state.decks.events)
         if letter not in tuple(LETTERS[: self.state.players]) or event not in known:
-            raise error(f"waiting {word}", _("a seat and the event on its portal, such as A:I3 (EVT-02)"))
+            raise error(f"waiting {word}", Later("a seat and the event on its portal, such as A:I3 (EVT-02)"))
         return LETTERS.index(letter), event.strip("()")
 
     def _read_decisions(self) -> None:
@@ -345,12 +326,12 @@ class Reader:
             self.state.player = seat
             action = HIDDEN_CHOICE if self.viewer not in (NOBODY, seat) else parse_action(self.variant, text)
             if action != HIDDEN_CHOICE and (self.state.phase != TURN or refusal(self.state, action)):
-                raise error(f"chose {text}", _("an action that the seat may take on this turn (ABR-06)"))
+                raise error(f"chose {text}", Later("an action that the seat may take on this turn (ABR-06)"))
             self.state.seats[seat].choice = action
         self.state.player = decides
         for seat, texts in self.decisions["says"].items():
             for text in texts.split("; "):
                 action = parse_action(self.variant, text)
                 if action == scoring.DONE or scoring.announcing_refusal(self.state, seat, action):
-                    raise error(f"says {text}", _("a complete goal, a claim or a call (ABR-12)"))
+                    raise error(f"says {text}", Later("a complete goal, a claim or a call (ABR-12)"))
                 scoring.announce(self.state, seat, action)

@@ -7,7 +7,7 @@ from lamakit.games.abrakadabrien.scoring import is_asked
 from lamakit.games.abrakadabrien.state import NOBODY, State, hand_size
 from lamakit.games.abrakadabrien.turn import open_portals
 from lamakit.games.contract import BONUS, LAYING, LETTERS, MATCH_OVER, PHASES, PLANTING, SCORING, TURN
-from lamakit.texts import _
+from lamakit.texts import Later
 
 
 def check_position(state: State) -> None:
@@ -18,7 +18,7 @@ def check_position(state: State) -> None:
     if state.phase == MATCH_OVER:
         _check_over(state)
     elif state.player == NOBODY:
-        raise PositionError(_("no seat is marked *; expected one, the seat that decides (ABR-06)"))
+        raise PositionError("no seat is marked *; expected one, the seat that decides (ABR-06)")
     else:
         _check_decision(state)
 
@@ -30,27 +30,23 @@ def _check_hands(state: State) -> None:
         for name, cards in (("hand", place.hand), ("portal", place.portal)):
             if len(cards) not in (0, size):
                 raise PositionError(
-                    _(
-                        "seat {letters}, {name}: {cards} cards; expected {size}, or none (ABR-05)",
-                        letters=LETTERS[seat],
-                        name=name,
-                        cards=len(cards),
-                        size=size,
-                    )
+                    "seat {letters}, {name}: {cards} cards; expected {size}, or none (ABR-05)",
+                    LETTERS[seat],
+                    name,
+                    len(cards),
+                    size,
                 )
         in_hand += [seat] if place.hand else []
         on_portal += [seat] if place.portal else []
     if len(in_hand) + len(on_portal) != state.players:
         raise PositionError(
-            _(
-                "hand, portal: {in_hand} hands; expected {players}, one per seat (ABR-05)",
-                in_hand=len(in_hand) + len(on_portal),
-                players=state.players,
-            )
+            "hand, portal: {in_hand} hands; expected {players}, one per seat (ABR-05)",
+            len(in_hand) + len(on_portal),
+            state.players,
         )
     if not state.stress and state.phase != LAYING and len(in_hand) != (state.players if state.phase == TURN else 0):
-        where = _("in hand") if state.phase == TURN else _("on portals")
-        raise PositionError(_("hand, portal: in this phase all cards are {where} (ABR-06)", where=where))
+        where = Later("in hand") if state.phase == TURN else Later("on portals")
+        raise PositionError("hand, portal: in this phase all cards are {where} (ABR-06)", where)
 
 
 def _check_areas(state: State) -> None:
@@ -58,19 +54,15 @@ def _check_areas(state: State) -> None:
     for seat, place in enumerate(state.seats):
         if place.gaps and not filling:
             raise PositionError(
-                _("seat {letters}: gaps (-) are refilled at once; expected nine cards (ABR-13)", letters=LETTERS[seat])
+                "seat {letters}: gaps (-) are refilled at once; expected nine cards (ABR-13)", LETTERS[seat]
             )
         if place.announced and state.phase != SCORING:
-            raise PositionError(
-                _("seat {letters}: goals are announced only in phase score (ABR-12)", letters=LETTERS[seat])
-            )
+            raise PositionError("seat {letters}: goals are announced only in phase score (ABR-12)", LETTERS[seat])
         if place.choice is not None and state.phase != TURN:
-            raise PositionError(
-                _("seat {letters}: actions are chosen only in phase turn (ABR-06)", letters=LETTERS[seat])
-            )
+            raise PositionError("seat {letters}: actions are chosen only in phase turn (ABR-06)", LETTERS[seat])
         if place.bonuses and state.phase not in (PLANTING, BONUS):
             raise PositionError(
-                _("seat {letters}: bonuses come only in the phases plant and bonus (ABR-15)", letters=LETTERS[seat])
+                "seat {letters}: bonuses come only in the phases plant and bonus (ABR-15)", LETTERS[seat]
             )
 
 
@@ -79,20 +71,15 @@ def _check_orders(state: State) -> None:
         kinds = [kind_of(order) for order in place.orders]
         if kinds != [kind for kind in KINDS if kind in kinds]:
             raise PositionError(
-                _(
-                    "seat {letters}, orders: expected one of each kind, dwarf, elf, giant (ORD-01)",
-                    letters=LETTERS[seat],
-                )
+                "seat {letters}, orders: expected one of each kind, dwarf, elf, giant (ORD-01)", LETTERS[seat]
             )
 
 
 def _check_over(state: State) -> None:
     if state.player != NOBODY:
-        raise PositionError(
-            _("seat {letters}*: nobody decides after the match (ABR-17)", letters=LETTERS[state.player])
-        )
+        raise PositionError("seat {letters}*: nobody decides after the match (ABR-17)", LETTERS[state.player])
     if not state.ending:
-        raise PositionError(_("phase match_over: the end must have come; add the part 'ending' (ABR-17)"))
+        raise PositionError("phase match_over: the end must have come; add the part 'ending' (ABR-17)")
 
 
 def _check_decision(state: State) -> None:
@@ -103,22 +90,20 @@ def _check_decision(state: State) -> None:
     owes_hand = bool(place.hand and state.teams and open_portals(state, seat))
     may_score = not place.asked and (is_asked(state, seat) or bool(place.announced))
     wanted = {
-        TURN: (owes_action, _("a hand and no choice yet"), "ABR-06"),
-        LAYING: (owes_hand, _("a hand, a free portal and teams"), "TEA-01"),
-        SCORING: (may_score, _("a complete goal, not yet asked for,"), "ABR-12"),
-        PLANTING: (0 < len(state.drawn) <= len(place.gaps), _("drawn cards, and a gap for each,"), "ABR-16"),
-        BONUS: (bool(bonuses.options(state, seat)), _("a bonus that can be carried out"), "ABR-15"),
+        TURN: (owes_action, Later("a hand and no choice yet"), "ABR-06"),
+        LAYING: (owes_hand, Later("a hand, a free portal and teams"), "TEA-01"),
+        SCORING: (may_score, Later("a complete goal, not yet asked for,"), "ABR-12"),
+        PLANTING: (0 < len(state.drawn) <= len(place.gaps), Later("drawn cards, and a gap for each,"), "ABR-16"),
+        BONUS: (bool(bonuses.options(state, seat)), Later("a bonus that can be carried out"), "ABR-15"),
     }
     holds, right, rule = wanted[state.phase]
     if not holds:
         raise PositionError(
-            _(
-                "seat {letters}*: expected {right} in phase {phases} ({rule})",
-                letters=LETTERS[seat],
-                right=right,
-                phases=PHASES[state.phase],
-                rule=rule,
-            )
+            "seat {letters}*: expected {right} in phase {phases} ({rule})",
+            LETTERS[seat],
+            right,
+            PHASES[state.phase],
+            rule,
         )
     if state.drawn and state.phase != PLANTING:
-        raise PositionError(_("drawn: cards are placed freely only in phase plant (ABR-16)"))
+        raise PositionError("drawn: cards are placed freely only in phase plant (ABR-16)")

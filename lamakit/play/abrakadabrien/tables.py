@@ -15,7 +15,6 @@ from lamakit.play.abrakadabrien import decks
 from lamakit.play.abrakadabrien.decks import Source
 from lamakit.play.abrakadabrien.texts import codes_of
 from lamakit.play.checks import OptionMapping, checked_deck
-from lamakit.texts import _
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
@@ -41,7 +40,7 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     """An empty table for this many seats; raises LamakitError for an impossible option."""
     overlays = variant.overlays
     if has_teams(variant) and players not in TEAMS:
-        raise LamakitError(_("players={players}: expected 4, 5 or 6 in teams (TEA-01)", players=players))
+        raise LamakitError("players={players}: expected 4, 5 or 6 in teams (TEA-01)", players)
     state = State(
         seats=[Seat([None] * 9) for _time in range(players)],
         decks=_decks(variant, options),
@@ -57,7 +56,7 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
     is_open = options.get("open_orders")
     if is_open is not None and (not isinstance(is_open, bool) or not state.with_orders):
         raise LamakitError(
-            _("open_orders={is_open}: expected True or False, in a game with orders (ORD-01)", is_open=quoted(is_open))
+            "open_orders={is_open}: expected True or False, in a game with orders (ORD-01)", quoted(is_open)
         )
     state.open_orders = bool(is_open)
     return state
@@ -71,12 +70,7 @@ def _decks(variant: Variant, options: OptionMapping) -> Decks:
     for overlay in ("orders", "events"):
         if overlay not in variant.overlays and options.get(overlay) is not None:
             raise LamakitError(
-                _(
-                    "{overlay}={options}: there are no {overlay} in {name}",
-                    overlay=overlay,
-                    options=quoted(options[overlay]),
-                    name=variant.name,
-                )
+                "{overlay}={options}: there are no {overlay} in {name}", overlay, quoted(options[overlay]), variant.name
             )
     own_orders, own_events = options.get("orders"), options.get("events")
     orders = decks.usual_orders() if own_orders is None else decks.load_orders(own_orders)
@@ -88,7 +82,7 @@ def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, i
     with_sky = "orders" in variant.overlays
     deck, cards = options.get("deck"), options.get("cards")
     if deck is not None and cards is not None:
-        raise LamakitError(_("deck, cards: both say which cards there are; name one of them (ABR-01)"))
+        raise LamakitError("deck, cards: both say which cards there are; name one of them (ABR-01)")
     if deck is not None:
         counts = checked_deck(deck, codes_of(variant), "abrakadabrien (ABR-01)", {"T4": 6, "F2*": 1})
         full = {code: count for code, count in counts.items() if count}
@@ -98,12 +92,10 @@ def _full(variant: Variant, players: int, options: OptionMapping) -> dict[str, i
         full = dict(decks.usual_cards(players, with_sky))
     if sum(full.values()) < cards_dealt(players):
         raise LamakitError(
-            _(
-                "deck: {values} cards; {players} players need at least {needed} (ABR-04, ABR-05)",
-                values=sum(full.values()),
-                players=players,
-                needed=cards_dealt(players),
-            )
+            "deck: {values} cards; {players} players need at least {needed} (ABR-04, ABR-05)",
+            sum(full.values()),
+            players,
+            cards_dealt(players),
         )
     return full
 
@@ -119,21 +111,17 @@ def teams_of(variant: Variant, teams: Any, players: int) -> tuple[tuple[int, ...
     if teams is None:
         return TEAMS[players] if has_teams(variant) else ()
     if not has_teams(variant):
-        raise LamakitError(
-            _("teams={teams}: there are no teams in {name}; leave teams out", teams=quoted(teams), name=variant.name)
-        )
+        raise LamakitError("teams={teams}: there are no teams in {name}; leave teams out", quoted(teams), variant.name)
     given = teams if isinstance(teams, list | tuple) and all(isinstance(team, str) for team in teams) else []
     named = [tuple(sorted(map(LETTERS.find, team))) for team in given]
     everybody = sorted(seat for team in named for seat in team)
     if sorted(map(len, named)) != sorted(map(len, TEAMS[players])) or everybody != list(range(players)):
         example = ["".join(LETTERS[seat] for seat in team) for team in TEAMS[players]]
         raise LamakitError(
-            _(
-                "teams={teams}: expected teams such as {example} for {players} players (TEA-03)",
-                teams=quoted(teams),
-                example=example,
-                players=players,
-            )
+            "teams={teams}: expected teams such as {example} for {players} players (TEA-03)",
+            quoted(teams),
+            example,
+            players,
         )
     return tuple(sorted(named))
 
@@ -143,7 +131,7 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
     if "stress" not in variant.overlays:
         if paces is not None:
             raise LamakitError(
-                _("paces={paces}: only under stress seats have paces; leave paces out (STR-01)", paces=quoted(paces))
+                "paces={paces}: only under stress seats have paces; leave paces out (STR-01)", quoted(paces)
             )
         return ()
     if paces is None:
@@ -151,12 +139,10 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
     given = [_pace(pace) for pace in paces] if isinstance(paces, list | tuple) else []
     if len(given) != players or not all(given):
         raise LamakitError(
-            _(
-                "paces={paces}: expected {players} numbers of seconds, such as {value} (STR-01)",
-                paces=quoted(paces),
-                players=players,
-                value=[10] * players,
-            )
+            "paces={paces}: expected {players} numbers of seconds, such as {value} (STR-01)",
+            quoted(paces),
+            players,
+            [10] * players,
         )
     return tuple(given)
 

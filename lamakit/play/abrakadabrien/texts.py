@@ -10,7 +10,7 @@ from lamakit.games.abrakadabrien.goals import rising
 from lamakit.games.abrakadabrien.state import Action, State
 from lamakit.games.contract import LETTERS
 from lamakit.play.checks import nearest_hint
-from lamakit.texts import _
+from lamakit.texts import Later
 
 # What follows each verb: CELLS stands for any number of different cells from 1 to 9, in rising order.
 FORMS = {
@@ -60,21 +60,17 @@ def parse_action(variant: Variant, text: object) -> Action:
     forms = known_forms(variant)
     if not isinstance(text, str):
         raise InvalidAction(
-            _(
-                "{text} is not an action of this game; expected a text such as {examples}",
-                text=quoted(text),
-                examples=EXAMPLES,
-            )
+            "{text} is not an action of this game; expected a text such as {examples}", quoted(text), EXAMPLES
         )
     verb = next((verb for verb in forms if text == verb or text.startswith(f"{verb} ")), None)
     if verb is None:
-        hint = nearest_hint(text.partition(" ")[0], forms, _("its actions begin with {forms}", forms=", ".join(forms)))
-        raise InvalidAction(_("{text} is not an action of this game; {hint}", text=quoted(text), hint=hint))
+        hint = nearest_hint(text.partition(" ")[0], forms, Later("its actions begin with {forms}", ", ".join(forms)))
+        raise InvalidAction("{text} is not an action of this game; {hint}", quoted(text), hint)
     action = _read(variant, verb, text[len(verb) + 1 :].split(" ") if text != verb else [])
     if action is None or action_text(action) != text:
         form = " ".join((verb, *forms[verb]))
         raise InvalidAction(
-            _("{text} is not written as '{form}', with cells from 1 to 9 in rising order", text=quoted(text), form=form)
+            "{text} is not written as '{form}', with cells from 1 to 9 in rising order", quoted(text), form
         )
     return action
 
@@ -99,10 +95,8 @@ def _read(variant: Variant, verb: str, words: list[str]) -> Action | None:
 
 def no_numbers(what: str) -> LamakitError:
     """Why there is no list of all actions, and nothing that would need one."""
-    reason = _("actions name cards and any set of cells, tables grow and shrink, so neither has a fixed length")
-    return LamakitError(
-        _("{what}: in abrakadabrien {reason}; expected legal_actions() and position", what=what, reason=reason)
-    )
+    reason = Later("actions name cards and any set of cells, tables grow and shrink, so neither has a fixed length")
+    return LamakitError("{what}: in abrakadabrien {reason}; expected legal_actions() and position", what, reason)
 
 
 # --- chance -------------------------------------------------------------------------------------------------------
@@ -118,9 +112,7 @@ def outcome_text(drawn: list[str], shuffled: list[str]) -> str | None:
 def parse_outcome(text: object) -> tuple[list[str], list[str]]:
     """Read an outcome: cards off the deck, cards shuffled; raises InvalidAction if the text can't be read."""
     if not isinstance(text, str) or text.count("|") > 1:
-        raise InvalidAction(
-            _("chance={text}: expected the cards that come off the deck, such as 'T4 F2*'", text=quoted(text))
-        )
+        raise InvalidAction("chance={text}: expected the cards that come off the deck, such as 'T4 F2*'", quoted(text))
     drawn, _mark, shuffled = text.partition("|")
     return drawn.split(), shuffled.split()
 
@@ -133,8 +125,8 @@ def put_on_top(state: State, codes: list[str], text: object) -> None:
     cards = [code for code in state.deck if not is_event(code)]
     for code in codes:
         if code not in cards:
-            reason = _("{code} is not left in the deck (ABR-04)", code=quoted(code))
-            raise IllegalAction(f"chance={quoted(text)} can't happen: {reason}", "ABR-04")
+            reason = Later("{code} is not left in the deck (ABR-04)", quoted(code))
+            raise IllegalAction("chance={text} can't happen: {reason}", "ABR-04", quoted(text), reason)
         cards.remove(code)
     following = iter([*codes, *cards])
     state.deck = [code if is_event(code) else next(following) for code in state.deck]

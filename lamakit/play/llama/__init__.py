@@ -24,7 +24,6 @@ from lamakit.play.llama.round_history import round_history
 from lamakit.play.llama.texts import parse_action as parse_action
 from lamakit.play.llama.writing import hides_cards as hides_cards, write_position as write_position
 from lamakit.play.observation import Move
-from lamakit.texts import _
 
 LOGGED = ("deck", "faces")
 
@@ -76,10 +75,7 @@ def chance_outcomes(variant: Variant, state: State, action: int) -> dict[str, Fr
     if after.chance == DEAL_CARDS:
         deals = f"{texts.count_deals(game, after):,}"
         raise LamakitError(
-            _(
-                "chance_outcomes('deal'): {deals} deals are too many to list; play one, with chance or without",
-                deals=deals,
-            )
+            "chance_outcomes('deal'): {deals} deals are too many to list; play one, with chance or without", deals
         )
     total = game.chance_total(after)
     found = Counter(game.outcome_at(after, place) for place in range(total))

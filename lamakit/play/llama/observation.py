@@ -17,7 +17,6 @@ from lamakit.play.llama.vector import Block, layout, names, writer
 from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
 from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
-from lamakit.texts import _
 
 OPEN_PHASES = (RETURN, ROUND_OVER, MATCH_OVER)  # the hands are face up, as they were scored
 
@@ -182,11 +181,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         """The share of each kind of card in the penalty of a visible hand (BAS-15), for those that count."""
         if self._hand_of(checked_number(seat, range(self.num_players), "seat")) is None:
             raise LamakitError(
-                _(
-                    "seat {seat}'s hand is hidden from seat {reader}; only visible hands can be counted",
-                    seat=seat,
-                    reader=self.seat,
-                )
+                "seat {seat}'s hand is hidden from seat {reader}; only visible hands can be counted", seat, self.seat
             )
         game = self._variant.game
         shares = [(code, game.penalty_of(self._state, seat, kind)) for kind, code in enumerate(self.codes)]
@@ -203,12 +198,10 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
             hand[self._kind(code)] -= 1
             if hand[self._kind(code)] < 0:
                 raise LamakitError(
-                    _(
-                        "{code!r} is not in the hand {hand} as often as in {without}",
-                        code=code,
-                        hand=" ".join(self.hand),
-                        without=quoted(without),
-                    )
+                    "{code!r} is not in the hand {hand} as often as in {without}",
+                    code,
+                    " ".join(self.hand),
+                    quoted(without),
                 )
         game = self._variant.game
         return sum(game.penalty_of(trial, self.seat, kind) for kind in range(len(self.codes)))
@@ -216,7 +209,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     def penalty_after(self, action: str) -> int:
         """The penalty of your hand after a card is played or discarded, or one is taken from the row."""
         if not isinstance(action, str) or not action.strip():
-            raise LamakitError(_("action {action}: expected a card, discard … or take …", action=quoted(action)))
+            raise LamakitError("action {action}: expected a card, discard … or take …", quoted(action))
         word, *codes = action.split()
         if word == "take":
             return self.penalty(added=codes)
@@ -240,12 +233,10 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
     def _kind(self, code: str) -> int:
         if not isinstance(code, str) or code not in self.codes:
             raise LamakitError(
-                _(
-                    "{code} is not a card of {box}; its cards are {codes}",
-                    code=quoted(code),
-                    box=self._variant.box,
-                    codes=" ".join(self.codes),
-                )
+                "{code} is not a card of {box}; its cards are {codes}",
+                quoted(code),
+                self._variant.box,
+                " ".join(self.codes),
             )
         return self.codes.index(code)
 
@@ -298,6 +289,6 @@ def seat_that_looks(state: State) -> int:
     if any(hidden) and state.phase not in OPEN_PHASES:
         open_seats = [seat for seat in range(state.players) if not hidden[seat]]
         if not open_seats:
-            raise PositionError(_("every hand is hidden; an observation shows the cards of the seat that looks"))
+            raise PositionError("every hand is hidden; an observation shows the cards of the seat that looks")
         return max(open_seats, key=lambda seat: state.hand_sizes[seat])  # an empty hand hides nothing
     return max(int(state.player), 0)

@@ -12,7 +12,7 @@ from lamakit.play.checks import OptionMapping, seat_in, seats_and_parts
 from lamakit.play.llama.soundness import check_position
 from lamakit.play.llama.tables import deck_counts, has_row, has_stage, new_table
 from lamakit.play.llama.writing import BOX, TOKENS
-from lamakit.texts import _
+from lamakit.texts import Later
 
 SEAT_PART = re.compile(r"([A-F])(\*?)(-?)((?: \S+)*) ?:([0-9]{1,4})(m?)")
 SEAT_FORM = "'A* 1 1 L:12' (seat, * decides, - has quit, cards, :points)"
@@ -25,11 +25,7 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
     parts = [" ".join(part.split()) for part in text.split("|")]
     if len(parts) < 3:
         raise PositionError(
-            _(
-                "{text!r} has {parts} parts; expected variant | top card | a part for every seat | …",
-                text=text[:80],
-                parts=len(parts),
-            )
+            "{text!r} has {parts} parts; expected variant | top card | a part for every seat | …", text[:80], len(parts)
         )
     middle = _middle(variant, parts[1])
     seats, others = seats_and_parts(variant, parts[2:], _known_parts(variant), f"{SEAT_FORM} (BAS-01)")
@@ -50,13 +46,13 @@ def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
 def _middle(variant: Variant, part: str) -> list[int]:
     """The top card, or the row of the dice."""
     if not has_row(variant):
-        top = _card(variant, part, _("top card"))
+        top = _card(variant, part, Later("top card"))
         return [int(card == top) for card in range(len(variant.game.CODES))]
     key, _mark, codes = part.partition(" ")
     row, size = _cards(variant, codes, part)
     if key != "row" or size > sum(row) or max(row) > 1:
         raise PositionError(
-            _("{part!r}: the second part of a dice position is the row, such as 'row 1 2 3 4 5 6 L'", part=part[:60])
+            "{part!r}: the second part of a dice position is the row, such as 'row 1 2 3 4 5 6 L'", part[:60]
         )
     return row
 
@@ -74,26 +70,24 @@ def _box(variant: Variant, parts: Parts, options: OptionMapping) -> dict[str, Ma
     for word in parts[BOX].split():
         code, _mark, count = word.partition(":")
         if not re.fullmatch(r"[0-9]{1,2}", count) or code in deck:
-            raise PositionError(_("box: {word!r} is not written as 'L:8', each card once", word=word[:20]))
+            raise PositionError("box: {word!r} is not written as 'L:8', each card once", word[:20])
         _card(variant, code, BOX)
         deck[code] = int(count)
     given = options.get("deck")
     if given is not None and deck_counts(variant, given) != deck_counts(variant, deck):
-        raise PositionError(_("box {parts}: another deck is given beside it; leave one of them out", parts=parts[BOX]))
+        raise PositionError("box {parts}: another deck is given beside it; leave one of them out", parts[BOX])
     return {"deck": deck}
 
 
-def _card(variant: Variant, code: str, where: str) -> int:
+def _card(variant: Variant, code: str, where: object) -> int:
     codes = variant.game.CODES
     if code not in codes:
         raise PositionError(
-            _(
-                "{where}: {code!r} is not a card of {box}; its cards are {codes}",
-                where=where,
-                code=code[:20],
-                box=variant.box,
-                codes=" ".join(codes),
-            )
+            "{where}: {code!r} is not a card of {box}; its cards are {codes}",
+            where,
+            code[:20],
+            variant.box,
+            " ".join(codes),
         )
     return codes.index(code)
 
@@ -112,19 +106,13 @@ def _read_seat(variant: Variant, state: State, seat: int, part: str) -> bool:
     """Fill a seat; returns whether it decides."""
     match = SEAT_PART.fullmatch(part)
     if not match:
-        raise PositionError(_("seat {part!r} is not written as {seat_form}", part=part, seat_form=SEAT_FORM))
+        raise PositionError("seat {part!r} is not written as {seat_form}", part, SEAT_FORM)
     letter, star, dash, cards, points, magic = match.groups()
     if magic and variant.box != "kadabra":
-        raise PositionError(
-            _("seat {part!r}: there is no magic token in {box}; leave the m out", part=part, box=variant.box)
-        )
+        raise PositionError("seat {part!r}: there is no magic token in {box}; leave the m out", part, variant.box)
     if letter != LETTERS[seat]:
         raise PositionError(
-            _(
-                "seat {part!r}: the seats come in the order A, B, C …; {letters} is next",
-                part=part,
-                letters=LETTERS[seat],
-            )
+            "seat {part!r}: the seats come in the order A, B, C …; {letters} is next", part, LETTERS[seat]
         )
     state.hands[seat], state.hand_sizes[seat] = _cards(variant, cards, part)
     state.has_quit[seat], state.points[seat] = int(bool(dash)), int(points)
@@ -148,23 +136,19 @@ def _read_piles(variant: Variant, state: State, top: list[int], parts: Parts) ->
     if "played" in piles:
         state.played, size = piles["played"]
         if size > sum(state.played):
-            raise PositionError(_("played: everybody can see the played cards; list them"))
+            raise PositionError("played: everybody can see the played cards; list them")
     elif "deck" in piles and hidden == 0:
         state.played, rest = rest, [0] * len(rest)
     if sum(rest) != hidden or state.deck_size < 0:
         raise PositionError(
-            _(
-                "deck, played: {rest} cards are not named, but {hidden} are hidden; list the played "
-                "cards and the size of the deck",
-                rest=sum(rest),
-                hidden=max(hidden, in_hands),
-            )
+            "deck, played: {rest} cards are not named, but {hidden} are hidden; list the played "
+            "cards and the size of the deck",
+            sum(rest),
+            max(hidden, in_hands),
         )
     for token in parts.get("stage", "").split():
         if token not in TOKENS:
-            raise PositionError(
-                _("stage: {token!r} is not a token; expected {tokens}", token=token[:20], tokens=", ".join(TOKENS))
-            )
+            raise PositionError("stage: {token!r} is not a token; expected {tokens}", token[:20], ", ".join(TOKENS))
         state.stage[TOKENS.index(token)] += 1
         state.stage_size += 1
 
@@ -176,14 +160,12 @@ def _unnamed(variant: Variant, state: State, *places: list[int]) -> list[int]:
         rest.append(copies - sum(named))
         if rest[-1] < 0:
             raise PositionError(
-                _(
-                    "card {code}: {named} are named, but the deck of {label} has {copies} ({rule})",
-                    code=code,
-                    named=sum(named),
-                    label=variant.label,
-                    copies=copies,
-                    rule=rule,
-                )
+                "card {code}: {named} are named, but the deck of {label} has {copies} ({rule})",
+                code,
+                sum(named),
+                variant.label,
+                copies,
+                rule,
             )
     return rest
 
@@ -194,11 +176,11 @@ def _read_course(variant: Variant, state: State, parts: Parts) -> None:
         state.roll = sorted(_card(variant, code, "roll") for code in parts["roll"].split())
         if len(state.roll) != 3:
             raise PositionError(
-                _("roll {parts!r}: expected the faces of three dice, such as 'roll 3 5 L'", parts=parts["roll"][:20])
+                "roll {parts!r}: expected the faces of three dice, such as 'roll 3 5 L'", parts["roll"][:20]
             )
     number = parts.get("round", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,3}", number):
-        raise PositionError(_("round {number!r}: expected a number from 1 to 9999", number=number[:20]))
+        raise PositionError("round {number!r}: expected a number from 1 to 9999", number[:20])
     state.round_no = int(number)
     state.starter = seat_in(parts, "starter", state.players, 0)
     if not has_row(variant):
@@ -209,10 +191,11 @@ def _read_course(variant: Variant, state: State, parts: Parts) -> None:
 def _phase(variant: Variant, parts: Parts) -> str:
     """The phase, which `show` and `roll …` also imply."""
     if parts.get("show"):
-        raise PositionError(_("show {parts!r}: expected show alone", parts=parts["show"][:20]))
+        raise PositionError("show {parts!r}: expected show alone", parts["show"][:20])
     implied = "show" if "show" in parts else "roll" if "roll" in parts else "turn"
     phases = [PHASES[phase] for phase in variant.game.PHASES if phase != SHOW or has_stage(variant)]
     phase = parts.get("phase", implied)
     if phase not in phases or implied not in ("turn", phase):
-        raise PositionError(f"phase {phase[:20]!r}: expected {implied if implied != 'turn' else ', '.join(phases)}")
+        right = implied if implied != "turn" else ", ".join(phases)
+        raise PositionError("phase {phase!r}: expected {right}", phase[:20], right)
     return phase

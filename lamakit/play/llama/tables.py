@@ -9,7 +9,6 @@ from lamakit.games import Variant, dice
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND, NOBODY
 from lamakit.play.checks import OptionMapping, checked_deck
-from lamakit.texts import _
 
 Faces = Sequence[Sequence[str]]
 
@@ -33,12 +32,10 @@ def check_deal(state: State) -> None:
     needed = HAND * state.players + 1
     if sum(state.full) < needed:
         raise LamakitError(
-            _(
-                "deck: {full} cards; {players} players need at least {needed} (BAS-03)",
-                full=sum(state.full),
-                players=state.players,
-                needed=needed,
-            )
+            "deck: {full} cards; {players} players need at least {needed} (BAS-03)",
+            sum(state.full),
+            state.players,
+            needed,
         )
 
 
@@ -58,11 +55,7 @@ def deck_counts(variant: Variant, deck: Mapping[str, int] | None) -> list[int]:
         return list(variant.game.EDITIONS[variant.edition])
     if has_row(variant):
         raise LamakitError(
-            _(
-                "deck={deck}: the deck of {box} is fixed; its dice can be replaced by faces=…",
-                deck=quoted(deck),
-                box=variant.box,
-            )
+            "deck={deck}: the deck of {box} is fixed; its dice can be replaced by faces=…", quoted(deck), variant.box
         )
     return list(checked_deck(deck, variant.game.CODES, variant.box, {"1": 8, "L": 7}).values())
 
@@ -78,9 +71,7 @@ def set_up(state: State, variant: Variant, players: int, full: list[int], faces:
         state.faces = die_values(variant, faces)
         state.roll = [NOBODY] * 3
     elif faces is not None:
-        raise LamakitError(
-            _("faces={faces}: there are no dice in {box}; leave faces out", faces=quoted(faces), box=variant.box)
-        )
+        raise LamakitError("faces={faces}: there are no dice in {box}; leave faces out", quoted(faces), variant.box)
 
 
 def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
@@ -94,11 +85,7 @@ def die_values(variant: Variant, faces: Faces | None) -> list[list[int]]:
         dice_given = []
     if len(dice_given) != 3 or any(len(die) != 6 for die in dice_given):
         raise LamakitError(
-            _(
-                "faces={faces}: expected three dice of six faces from {codes} (DIC-01)",
-                faces=quoted(faces),
-                codes=" ".join(codes),
-            )
+            "faces={faces}: expected three dice of six faces from {codes} (DIC-01)", quoted(faces), " ".join(codes)
         )
     return dice_given
 

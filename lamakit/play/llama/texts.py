@@ -10,7 +10,7 @@ from lamakit.games.rounds import HAND
 from lamakit.games.rulebook import RULES
 from lamakit.play.checks import nearest_hint
 from lamakit.play.llama.writing import card_list
-from lamakit.texts import _
+from lamakit.texts import Later
 
 
 @cache
@@ -25,8 +25,8 @@ def parse_action(variant: Variant, text: object) -> int:
     if not isinstance(text, str) or text not in numbers:
         known = list(numbers)
         shown = [*known[:20], "…"] if len(known) > 40 else known
-        hint = nearest_hint(text, known, _("its actions are {shown}", shown=", ".join(shown)))
-        raise InvalidAction(_("{text} is not an action of this game; {hint}", text=quoted(text), hint=hint))
+        hint = nearest_hint(text, known, Later("its actions are {shown}", ", ".join(shown)))
+        raise InvalidAction("{text} is not an action of this game; {hint}", quoted(text), hint)
     return numbers[text]
 
 
@@ -63,14 +63,12 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
     IllegalAction if it can't happen.
     """
     if not isinstance(text, str):
-        raise InvalidAction(_("chance={text}: expected a text such as '5'", text=quoted(text)))
+        raise InvalidAction("chance={text}: expected a text such as '5'", quoted(text))
     if state.chance == NOTHING:
         if text == "":
             return []
         rule = RULES[game.PHASES[state.phase]].id
-        raise IllegalAction(
-            _("chance={text}: nothing is left to chance here; leave chance out", text=quoted(text)), rule
-        )
+        raise IllegalAction("chance={text}: nothing is left to chance here; leave chance out", rule, quoted(text))
     if state.chance == DICE:
         return [_roll(game, state, text)]
     outcomes = _deal(game, state, text) if state.chance == DEAL_CARDS else [_card(game, text)]
@@ -81,11 +79,7 @@ def parse_outcomes(game: Game, state: State, text: object) -> list[int]:
 def _card(game: Game, code: str) -> int:
     if code not in game.CODES:
         raise InvalidAction(
-            _(
-                "chance: {code} is not a card of this game; its cards are {codes}",
-                code=quoted(code),
-                codes=" ".join(game.CODES),
-            )
+            "chance: {code} is not a card of this game; its cards are {codes}", quoted(code), " ".join(game.CODES)
         )
     return game.CODES.index(code)
 
@@ -93,11 +87,11 @@ def _card(game: Game, code: str) -> int:
 def _roll(game: Game, state: State, text: str) -> int:
     values = sorted(_card(game, code) for code in text.split())
     if len(values) != 3:
-        raise InvalidAction(_("chance={text}: expected three faces such as '3 5 L' (DIC-03)", text=quoted(text)))
+        raise InvalidAction("chance={text}: expected three faces such as '3 5 L' (DIC-03)", quoted(text))
     outcomes = [outcome for outcome in range(216) if sorted(rolled_values(state, outcome)) == values]
     if not outcomes:
         raise IllegalAction(
-            _("chance={text} can't happen: no three dice show that together (DIC-01)", text=quoted(text)), "DIC-01"
+            "chance={text} can't happen: no three dice show that together (DIC-01)", "DIC-01", quoted(text)
         )
     return outcomes[0]
 
@@ -107,19 +101,17 @@ def _deal(game: Game, state: State, text: str) -> list[int]:
     tops = int("top" in game.FIELDS)
     if len(parts) != tops + state.players or [len(part) for part in parts] != [1] * tops + [HAND] * state.players:
         needed = (
-            _("the top card and {players} hands", players=state.players)
+            Later("the top card and {players} hands", state.players)
             if tops
-            else _("{players} hands", players=state.players)
+            else Later("{players} hands", state.players)
         )
         example = "6 | 1 1 2 3 4 L | …" if tops else "1 1 2 3 4 L | …"
         raise InvalidAction(
-            _(
-                "chance={text}: a deal is {needed} of {hand}, such as '{example}' (BAS-03)",
-                text=quoted(text),
-                needed=needed,
-                hand=HAND,
-                example=example,
-            )
+            "chance={text}: a deal is {needed} of {hand}, such as '{example}' (BAS-03)",
+            quoted(text),
+            needed,
+            HAND,
+            example,
         )
     return [_card(game, code) for part in parts for code in part]
 
@@ -128,15 +120,9 @@ def _check_possible(game: Game, state: State, outcomes: list[int], text: str) ->
     """The deck must have enough copies of every card drawn."""
     for card in set(outcomes):
         if outcomes.count(card) > state.deck[card]:
-            left = " ".join(card_list(game.CODES, state.deck)) or _("no card")
+            left = " ".join(card_list(game.CODES, state.deck)) or Later("no card")
             rules = {DEAL_CARDS: RULES[game.PHASES[ROUND_OVER]].id, FORCED_CARD: "KAD-11", CARD: "BAS-09"}
             rule = rules[state.chance]
             raise IllegalAction(
-                _(
-                    "chance={text} can't happen: the deck holds {left} ({rule})",
-                    text=quoted(text),
-                    left=left,
-                    rule=rule,
-                ),
-                rule,
+                "chance={text} can't happen: the deck holds {left} ({rule})", rule, quoted(text), left, rule
             )

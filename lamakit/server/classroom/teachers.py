@@ -20,6 +20,7 @@ from lamakit.server.page_connection import PageConnection
 from lamakit.server.visitors import visitor
 from lamakit.site.games import title_of as title_of_match
 from lamakit.texts import _, language
+from lamakit.texts.numbers import date
 from lamakit.views.spreadsheet import SEPARATORS
 
 TEACHER_DAYS = 30
@@ -95,7 +96,7 @@ class Report(TeacherHandler):
             name=self.room.register.current.name,
             joined=learners,
             named=named,
-            today=datetime.now().astimezone().strftime("%Y-%m-%d"),
+            today=date(datetime.now().astimezone()),
             texts=texts(),
             **await asyncio.to_thread(pictures.data, {}),
         )

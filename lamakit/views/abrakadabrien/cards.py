@@ -55,7 +55,7 @@ def card_svg(code: str) -> str:
 def terrain_svg(code: str) -> str:
     """The front of a card: `T1` … `G6`, alone or followed by `*`, `s` or `m`."""
     if code not in CODES:
-        raise LamakitError(f"no card {code!r}: say T1 … T6, R1 …, F1 …, G1 …, alone or followed by *, s or m")
+        raise LamakitError("no card {code!r}: say T1 … T6, R1 …, F1 …, G1 …, alone or followed by *, s or m", code)
     dark, light = COLOURS[code[0]]
     band = path("M4 78H96V106Q96 116 86 116H14Q4 116 4 106Z", light)
     number = group(line(GLYPHS[code[1]], "ink", 5.6), at=(6, 6), scale=2)
@@ -85,7 +85,7 @@ def chest() -> str:
 def terrain_back_svg(back: str) -> str:
     """A back: `T`, `R`, `F`, `G`, or `?`, a chest, where neither terrain nor number can be seen (ABR-02)."""
     if back not in BACKS:
-        raise LamakitError(f"no back {back!r}: say T, R, F, G or ?")
+        raise LamakitError("no back {back!r}: say T, R, F, G or ?", back)
     dark, light = COLOURS.get(back, ("night", "gold"))
     dots = f'stroke="{PALETTE[light]}" stroke-width="3" stroke-dasharray="1 7"'
     frame = f'<rect x="8" y="8" width="84" height="104" rx="6" {dots}/>'
@@ -98,7 +98,7 @@ def ghost_svg(goal: str) -> str:
     """The ghost of `tower`, `river`, `forest` or `guardians`, its terrain on the belly, on a round token."""
     terrain = next((terrain for terrain, name in GOALS.items() if name == goal), None)
     if terrain is None:
-        raise LamakitError(f"no ghost {goal!r}: say {', '.join(GOALS.values())}")
+        raise LamakitError("no ghost {goal!r}: say {known}", goal, ", ".join(GOALS.values()))
     dark, light = COLOURS[terrain]
     sheet = path("M22 88V44A28 28 0 0 1 78 44V88L69 80L60 88L50 80L40 88L31 80Z", "white")
     belly = group(terrain_figure(terrain, dark, light), at=(31.5, 48), scale=0.62)
@@ -119,13 +119,13 @@ ORDER_FIGURES = {
 def order_svg(kind: str) -> str:
     """The back of an order: a `dwarf`'s hat and beard, an `elf`'s leaf, a `giant`'s foot."""
     if kind not in ORDER_FIGURES:
-        raise LamakitError(f"no order {kind!r}: say {', '.join(ORDER_FIGURES)}")
+        raise LamakitError("no order {kind!r}: say {known}", kind, ", ".join(ORDER_FIGURES))
     return _card("wool", ORDER_FIGURES[kind])
 
 
 def event_svg(stack: str) -> str:
     """The back of an event: lightning and the number of its stack, `I`, `II` or `III`."""
     if stack not in ROMAN:
-        raise LamakitError(f"no event {stack!r}: say I, II or III")
+        raise LamakitError("no event {stack!r}: say I, II or III", stack)
     bolt = path("M58 8L22 66H46L38 112L80 48H54Z", "gold")
     return _card("ink", bolt, disc(78, 96, 18, "cream"), group(line(ROMAN[stack], "ink", 4), at=(78, 96)))

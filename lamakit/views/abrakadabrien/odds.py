@@ -14,6 +14,7 @@ from lamakit.odds.abrakadabrien import (
     reveal_chances,
 )
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.texts.numbers import number
 from lamakit.views.abrakadabrien.cards import BACKS
 from lamakit.views.abrakadabrien.words import action_in_words, goal_name, spoken_card
 from lamakit.views.words import Names
@@ -80,5 +81,5 @@ def _hand(seen: AbrakadabrienObservation, names: Names, seat: int) -> dict[str, 
 
 def _share(chance: Fraction) -> dict[str, Any]:
     percent = float(chance) * 100
-    text = f"{percent:.0f}%" if chance in (0, 1) or 1 <= percent <= 99 else f"{percent:.1f}%"
+    text = number(float(chance), ".0%" if chance in (0, 1) or 1 <= percent <= 99 else ".1%")
     return {"share": float(chance), "percent": text, "text": str(chance)}

@@ -27,7 +27,7 @@ def action_named(action: str) -> str:
     verb, *words = action.split()
     if verb != "replace":
         return action_label(action, ())
-    return _("Replace {cell}: {card}").format(cell=words[0], card=spoken_card(words[1]))
+    return _("Replace {cell}: {card}", cell=words[0], card=spoken_card(words[1]))
 
 
 def reasons(seen: AbrakadabrienObservation, best: str, other: str, goals: Mapping[str, tuple[str, float]]) -> list[str]:
@@ -39,8 +39,11 @@ def prospect(goal: str, share: float) -> str:
     if not goal:
         return _("In none of the deals you score a goal within three turns.")
     what, *cells = goal.split()
-    return _("Most often you score {goal} on {cells} within three turns: in {share} of the deals.").format(
-        goal=goal_name(what), cells=listed(cells), share=chance_text(share)
+    return _(
+        "Most often you score {goal} on {cells} within three turns: in {share} of the deals.",
+        goal=goal_name(what),
+        cells=listed(cells),
+        share=chance_text(share),
     )
 
 
@@ -52,13 +55,15 @@ def outlook(seen: AbrakadabrienObservation, action: str) -> str:
     if verb == "reveal":
         pmf = card_pmf(seen, int(words[0]))
         chance = sum((pmf[code] for code in pmf if _new_goals(place, action, code)), Fraction(0))
-        return _("{action}: the chance that this completes a goal is {chance}.").format(
-            action=name, chance=chance_text(float(chance))
+        return _(
+            "{action}: the chance that this completes a goal is {chance}.",
+            action=name,
+            chance=chance_text(float(chance)),
         )
     if not (goals := _new_goals(place, action)):
-        return _("{action}: no goal is complete yet.").format(action=name)
+        return _("{action}: no goal is complete yet.", action=name)
     told = [
-        _("{goal} on {cells}").format(goal=goal_name(GOALS[terrain]), cells=listed([str(cell + 1) for cell in cells]))
+        _("{goal} on {cells}", goal=goal_name(GOALS[terrain]), cells=listed([str(cell + 1) for cell in cells]))
         for terrain, cells in goals
     ]
     after = _after(place, action)

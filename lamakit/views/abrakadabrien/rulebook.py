@@ -153,7 +153,7 @@ def _contents() -> Part:
     shown = [
         *(Picture(card_svg(code), CARD, spoken_card(code)) for code in ("T4", "R2", "F6", "G1", "F3s", "T2m", "R2*"))
     ]
-    backs = [Picture(card_svg(back), CARD, _("back of {card}").format(card=spoken_card(back))) for back in "TRFG?"]
+    backs = [Picture(card_svg(back), CARD, _("back of {card}", card=spoken_card(back))) for back in "TRFG?"]
     return Strip([*shown, *backs])
 
 

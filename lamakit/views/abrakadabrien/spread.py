@@ -23,7 +23,7 @@ def rows(seen: AbrakadabrienObservation) -> list[list[Group]]:
     words = [own.get(seat, tuple(text.format(seat=LETTERS[seat]) for text in others)) for seat in seats]
     sizes = [CARD if seat == seen.seat else SMALL for seat in seats]
     top = [seen.next_back] if seen.next_back in BACKS else []
-    pile = _cards(_("Deck of {count}").format(count=seen.deck_size), top, SMALL)
+    pile = _cards(_("Deck of {count}", count=seen.deck_size), top, SMALL)
     held, portals, scored = (
         [_cards(named[kind], cards[seat], size) for named, seat, size in zip(words, seats, sizes, strict=True)]
         for kind, cards in enumerate((seen.hands, seen.portals, seen.piles), 1)
@@ -43,7 +43,7 @@ def _area(words: str, area: Sequence[Card | None], size: tuple[int, int]) -> Gro
     step = (size[0] + GAP, size[1] + GAP)
     whole = (SIDE * step[0] - GAP, SIDE * step[1] - GAP)
     cells = "".join(_cell(card, size, cell % SIDE * step[0], cell // SIDE * step[1]) for cell, card in enumerate(area))
-    things = [_("cell {number} {card}").format(number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
+    things = [_("cell {number} {card}", number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
     return Group(words, [Drawing(f'<svg viewBox="0 0 {whole[0]} {whole[1]}">{cells}</svg>', whole)], "; ".join(things))
 
 

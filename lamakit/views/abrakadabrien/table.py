@@ -239,7 +239,7 @@ def _title(seen: AbrakadabrienObservation, history: TableHistory) -> str:
     if list(history.winners) not in [sorted(team) for team in seen.teams]:
         return winners_text(history.winners, history.names, seen.seat)
     names = listed([history.names[seat] for seat in history.winners])
-    return _("Your team wins!") if seen.seat in history.winners else _("{names} win.").format(names=names)
+    return _("Your team wins!") if seen.seat in history.winners else _("{names} win.", names=names)
 
 
 def _parts(seen: AbrakadabrienObservation, seat: int) -> dict[str, View]:

@@ -73,9 +73,9 @@ def own_decks(overlays: Sequence[str]) -> str:
 def spoken_card(code: str) -> str:
     """A card or a back in words: "tower 4, treasure", "a river card"."""
     if code not in CODES:
-        return _("a treasure card") if code == "?" else _("a {terrain} card").format(terrain=_(TERRAIN_WORDS[code]))
+        return _("a treasure card") if code == "?" else _("a {terrain} card", terrain=_(TERRAIN_WORDS[code]))
     card = f"{_(TERRAIN_WORDS[code[0]])} {code[1]}"
-    return _(MARK_WORDS[code[2:]]).format(card=card) if code[2:] else card
+    return _(MARK_WORDS[code[2:]], card=card) if code[2:] else card
 
 
 def goal_name(what: str) -> str:
@@ -93,11 +93,11 @@ def order_text(order: Order) -> str:
     if order.sky:
         asks.append(_("only suns") if order.sky == "s" else _("only moons"))
     if order.numbers and order.numbers != "any":
-        asks.append(_("numbers: {how}").format(how=_(NUMBER_WORDS.get(order.numbers, order.numbers))))
+        asks.append(_("numbers: {how}", how=_(NUMBER_WORDS.get(order.numbers, order.numbers))))
     if order.least:
-        asks.append(_("sum at least {sum}").format(sum=order.least))
+        asks.append(_("sum at least {sum}", sum=order.least))
     if order.most < 99:
-        asks.append(_("sum at most {sum}").format(sum=order.most))
+        asks.append(_("sum at most {sum}", sum=order.most))
     return "; ".join(asks)
 
 
@@ -116,17 +116,17 @@ def action_in_words(action: str, names: Names) -> str:
     verb, *words = action.split()
     if verb != "replace":
         return action_label(action, names)
-    return _("{card} on {cell}").format(card=spoken_card(words[1]), cell=words[0])
+    return _("{card} on {cell}", card=spoken_card(words[1]), cell=words[0])
 
 
 def action_label(action: str, names: Names) -> str:
     """The label of the button that carries out an action."""
     verb, *objects = action.split()
     if verb in ("score", "claim"):
-        return _(LABELS[verb]).format(goal=goal_name(objects[0]), cells=" · ".join(objects[1:]))
+        return _(LABELS[verb], goal=goal_name(objects[0]), cells=" · ".join(objects[1:]))
     if verb in ("lay", "tribute"):
-        return _(LABELS[verb]).format(name=names[LETTERS.index(objects[0])], cells=" · ".join(objects[1:]))
-    return _(LABELS[verb]).format(cells=" · ".join(objects))
+        return _(LABELS[verb], name=names[LETTERS.index(objects[0])], cells=" · ".join(objects[1:]))
+    return _(LABELS[verb], cells=" · ".join(objects))
 
 
 LABELS = deferred(
@@ -156,11 +156,11 @@ def prompt(seen: AbrakadabrienObservation, names: Names) -> str:
     if decides != seen.seat:
         if seen.is_timed and seen.hand:
             return _("Choose your action: it happens when your time is up.")
-        return _("{name} decides.").format(name=names[decides])
+        return _("{name} decides.", name=names[decides])
     bonuses = seen.seats[seen.seat].bonuses
     if seen.phase == "bonus":
         count = min(3, len(seen.seats[seen.seat].face_down))
-        return " ".join(_(BONUS_WORDS[bonus]).format(count=count) for bonus in dict.fromkeys(bonuses))
+        return " ".join(_(BONUS_WORDS[bonus], count=count) for bonus in dict.fromkeys(bonuses))
     return {
         "turn": _("One action: replace a card with one from your hand, reveal one, swap two neighbours, or wait."),
         "lay": _("Choose the portal for your hand."),
@@ -224,7 +224,7 @@ def last_action(move: Move) -> dict[str, str | list[int]] | None:
         return None
     goal = goal_name(words[0]) if verb in ("score", "claim") else ""
     cells = [int(word) for word in words if word.isdigit()]
-    text = _(SHOWN[verb]).format(cells=listed([str(cell) for cell in cells]), goal=goal)
+    text = _(SHOWN[verb], cells=listed([str(cell) for cell in cells]), goal=goal)
     return {"text": text, "cells": [] if goal else cells}
 
 
@@ -232,7 +232,7 @@ def followed(
     before: AbrakadabrienObservation, after: AbrakadabrienObservation, names: Names, events: Iterable[Event]
 ) -> list[str]:
     """The further effects of a move: events, ghosts that changed hands, cards scored, the end."""
-    lines = [_("Event: {name}. {text}").format(name=_(event.name), text=_(event.text)) for event in events]
+    lines = [_("Event: {name}. {text}", name=_(event.name), text=_(event.text)) for event in events]
     for seat, pile in enumerate(after.piles):
         if gained := len(pile) - len(before.piles[seat]):
             lines.append(taken(names[seat], gained, is_you=seat == after.seat))
@@ -250,7 +250,7 @@ def taken(name: str, count: int, is_you: bool) -> str:
     if is_you:
         return plural("You take {count} card.", "You take {count} cards.", count)
     cards = plural("{count} card", "{count} cards", count)
-    return _("{name} takes {cards}.").format(name=name, cards=cards)
+    return _("{name} takes {cards}.", name=name, cards=cards)
 
 
 def worth(points: int) -> str:

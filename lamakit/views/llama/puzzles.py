@@ -25,6 +25,8 @@ def situation(seen: LlamaObservation) -> str:
     if not seen.hand or seen.phase == "return":
         text = _("You have {own}. The match ends when somebody has 40.")
         return text.format(own=plural("{count} point", "{count} points", seen.points[seen.seat]))
-    return _("Your hand costs {points} now, and you have {own}. The match ends when somebody has 40.").format(
-        points=seen.penalty(), own=seen.points[seen.seat]
+    return _(
+        "Your hand costs {points} now, and you have {own}. The match ends when somebody has 40.",
+        points=seen.penalty(),
+        own=seen.points[seen.seat],
     )

@@ -103,10 +103,7 @@ def _counts(found: Review) -> list[dict[str, Any]]:
 def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(
-            say.how(each.seen, _("{low} to {high}").format(low=FEWEST, high=MOST_IN_DOUBT))[0]
-            for each in found.decisions[:1]
-        ),
+        *(say.how(each.seen, _("{low} to {high}", low=FEWEST, high=MOST_IN_DOUBT))[0] for each in found.decisions[:1]),
         _(
             "All decisions are tried a few times, and those in which something else looks better up to 256 times, "
             "until it is clear or the time is over."
@@ -209,7 +206,7 @@ def _verdict(each: ReviewedMove, names: Names) -> str:
     judged, action = each.judgement, named(each.action, names)
     if each.lost:
         text = _(
-            "You chose to {action}: {lost} percentage points of your chance to win lost {interval}. Better: {best}."
+            "You chose to {action}, and lost {lost} percentage points of your chance to win {interval}. Better: {best}."
         )
         interval = interval_around(judged.worlds, each.lost, each.loss.error, 0, 1)
         return text.format(

@@ -140,7 +140,7 @@ class _Writer:
             "party": (["3", "3+", "5", "L", "P"], "3 + 5 + 20 = 28"),
             "kadabra": (["2/3", "3", "5", "L", "L"], "2 + 3 + 5 + 10 = 20"),
         }.get(self.box, (["3", "3", "5", "L", "L"], "3 + 5 + 10 = 18"))
-        told = _("A hand of {cards} costs {sum} points.").format(cards=", ".join(map(spoken_card, codes)), sum=total)
+        told = _("A hand of {cards} costs {sum} points.", cards=", ".join(map(spoken_card, codes)), sum=total)
         return [Strip([Picture(row(codes), 14, told)])]
 
     def _tokens(self) -> Part:
@@ -190,7 +190,7 @@ class _Writer:
         plain = [code for code in self.deck if self.box != "party" or code[-1] != "+"]
         plus = sum(count for code, count in self.deck.items() if code[-1] == "+")
         pictures = [card(code, f"{self.deck[code]} × {spoken_card(code)}") for code in plain]
-        more = [Picture(row([f"{value}+" for value in NUMBERS]), 10, _("{count} plus cards").format(count=plus))]
+        more = [Picture(row([f"{value}+" for value in NUMBERS]), 10, _("{count} plus cards", count=plus))]
         return Strip([*pictures, *(more if self.box == "party" else [])])
 
     def _faces(self) -> list[Part]:
@@ -210,7 +210,7 @@ class _Writer:
     def _editions(self) -> list[Part]:
         if len(LLAMA[self.box].EDITIONS) == 1:
             return []
-        ours = _("The deck drawn above is that of {edition}.").format(edition=edition_name(self.box, self.edition))
+        ours = _("The deck drawn above is that of {edition}.", edition=edition_name(self.box, self.edition))
         return [editions(self.box), *([sentence(ours)] if self.box == "base" else [])]
 
 

@@ -6,41 +6,70 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.words import card_names
+from lamakit.views.llama.words import card_names, spoken_card
 from lamakit.views.spread import Drawing, Group
 from lamakit.views.words import Names, listed
 
-CARD, SMALL = (54, 76), (34, 48)
+CARD, SMALL, NARROW = (54, 76), (34, 48), (42, 59)  # on paper; the others'; seven beside each other on a phone
 DIE, TOKEN = (54, 54), (40, 40)
-FANNED = -20  # hidden cards overlap
+FANNED, LAPPED = -20, -14  # hidden cards overlap; so do face-up ones of the others where there is little room
 
 
-def rows(seen: LlamaObservation, names: Names = ()) -> list[list[Group]]:
-    """The middle of the table and the other seats, by their names if they are given; the observer's hand."""
-    others = [seat for seat in range(seen.num_players) if seat != seen.seat]
-    return [[*_middle(seen), *(_other(seen, seat, names) for seat in others)], [_cards(_("Your hand"), seen.hand)]]
+def rows(seen: LlamaObservation) -> list[list[Group]]:
+    """The middle of the table and the other seats; the observer's hand."""
+    others = [_seat(seen, seat) for seat in range(seen.num_players) if seat != seen.seat]
+    copies = [code for code, count in seen.played.items() for _copy in range(count)]
+    return [[*_middle(seen, CARD, copies), *others], [own_hand(seen)]]
 
 
-def _middle(seen: LlamaObservation) -> list[Group]:
+def around(seen: LlamaObservation, names: Names) -> list[list[Group]]:
+    """The middle and the other players, in turn order, with what they hold: all but the hand and the played cards."""
+    others = [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)]
+    return [_middle(seen, NARROW), [_person(seen, seat, names[seat]) for seat in others]]
+
+
+def own_hand(seen: LlamaObservation) -> Group:
+    return _cards(_("Your hand"), seen.hand)
+
+
+def played(seen: LlamaObservation) -> str:
+    """The cards under the top card, as one would remember them."""
+    return ", ".join(_("{count} × {card}", count=count, card=spoken_card(code)) for code, count in seen.played.items())
+
+
+def _middle(seen: LlamaObservation, size: tuple[int, int], played: Sequence[str] = ()) -> list[Group]:
     if seen.dice:
         dice = [Drawing(die_svg(face), DIE) for face in seen.roll]
-        return [_cards(_("Row"), seen.row), Group(_("Dice on the table"), dice, _names(seen.roll))]
-    deck = [Drawing(back_svg(), CARD)] if seen.deck_size else []
+        return [_cards(_("Row"), seen.row, size), Group(_("Dice on the table"), dice, _names(seen.roll))]
+    deck = [Drawing(back_svg(), size)] if seen.deck_size else []
     stage = [Drawing(token_svg(kind), TOKEN) for kind in seen.stage]
     return [
-        _cards(_("Top card"), [seen.top]),
-        Group(_("Deck of {count}").format(count=seen.deck_size), deck, _("hidden cards")),
-        _cards(_("Played"), [code for code, count in seen.played.items() for _copy in range(count)], SMALL),
+        _cards(_("Top card"), [seen.top], size),
+        Group(_("Deck of {count}", count=seen.deck_size), deck, _("hidden cards")),
+        _cards(_("Played"), played, SMALL),
         Group(_("Stage"), stage, listed(seen.stage)),
     ]
 
 
-def _other(seen: LlamaObservation, seat: int, names: Names) -> Group:
+def _seat(seen: LlamaObservation, seat: int) -> Group:
+    letter = LETTERS[seat]
+    return _held(seen, seat, _gone(seen).format(seat=letter) if seen.has_quit[seat] else _("Seat {seat}", seat=letter))
+
+
+def _person(seen: LlamaObservation, seat: int, name: str) -> Group:
+    magic = [_("magic token")] if seen.has_magic[seat] else []
+    points = plural("{count} point", "{count} points", seen.points[seat])
+    words = _gone(seen).format(seat=name) if seen.has_quit[seat] else name
+    held = _held(seen, seat, words)
+    return held._replace(note=", ".join([points, *magic]), gap=min(held.gap, LAPPED))
+
+
+def _gone(seen: LlamaObservation) -> str:
+    return _("{seat} has passed") if seen.dice else _("{seat} has quit")
+
+
+def _held(seen: LlamaObservation, seat: int, words: str) -> Group:
     hand, count = seen.hands[seat], seen.hand_sizes[seat]
-    name = names[seat] if names else LETTERS[seat]
-    still = name if names else _("Seat {seat}").format(seat=name)
-    gone = _("{seat} has passed") if seen.dice else _("{seat} has quit")
-    words = gone.format(seat=name) if seen.has_quit[seat] else still
     if hand is not None:
         return _cards(words, hand, SMALL)
     return Group(words, [Drawing(back_svg(), SMALL)] * count, _hidden(count), FANNED)

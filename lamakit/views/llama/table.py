@@ -159,7 +159,7 @@ def _stage(seen: LlamaObservation) -> View | None:
     magic = say.has_magic_token(seen)
     pool = magic and not any(seen.has_magic) and "m" not in seen.stage
     named = say.token_list(seen.stage) if seen.stage else _("no tokens")
-    text = _("The stage: {tokens}").format(tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
+    text = _("The stage: {tokens}", tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
     return {
         "tokens": seen.stage,
         "places": SHOW_SIZE,
@@ -179,7 +179,7 @@ def _row(seen: LlamaObservation, explained: Mapping[str, Explanation], names: Na
             "code": code,
             "here": code in seen.row,
             "action": f"take {code}",
-            "spoken": _("Take {card} from the row").format(card=say.spoken_card(code)),
+            "spoken": _("Take {card} from the row", card=say.spoken_card(code)),
             **_reason(seen, f"take {code}", explained, names),
         }
         for code in seen.codes

@@ -17,7 +17,7 @@ def strip(seen: LlamaObservation) -> View | None:
     """The chance that matters most now, and what the hand costs; None while there is nothing to decide."""
     if seen.seat == NOBODY or say.is_scored(seen) or seen.phase == "match_over":
         return None
-    return {"odds": _chance(seen), "cost": _("Your hand costs {points} now").format(points=seen.penalty())}
+    return {"odds": _chance(seen), "cost": _("Your hand costs {points} now", points=seen.penalty())}
 
 
 def _chance(seen: LlamaObservation) -> str:
@@ -25,10 +25,10 @@ def _chance(seen: LlamaObservation) -> str:
         if seen.phase != "turn" or seen.current_player != seen.seat:
             return ""
         hit = odds.roll_outcomes(seen).probability({odds.HIT, odds.THREE_LLAMAS})
-        return _("A roll hits: {chance}").format(chance=share_in_words(hit))
+        return _("A roll hits: {chance}", chance=share_in_words(hit))
     if not seen.deck_size:
         return _("No cards are left to draw")
-    return _("The next card fits: {chance}").format(chance=share_in_words(odds.p_draw_playable(seen)))
+    return _("The next card fits: {chance}", chance=share_in_words(odds.p_draw_playable(seen)))
 
 
 def told(seen: LlamaObservation, names: Names) -> list[View]:
@@ -61,23 +61,17 @@ def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
     if len(quitters) == seen.num_players - 1 and not may_draw:
         yield "alone", _("The others have quit. You may go on alone, but draw no more cards.")
     if not can and may_draw:
-        yield (
-            "none",
-            _("None of your cards fits. Draw one, or quit: your hand would cost {points}.").format(points=points),
-        )
+        yield ("none", _("None of your cards fits. Draw one, or quit: your hand would cost {points}.", points=points))
     if can:
         yield "fits", _fits(seen)
     if quitters:
-        yield (
-            "quit",
-            _("{name} has quit: that hand can't grow any more, and counts at the end.").format(name=quitters[0]),
-        )
+        yield ("quit", _("{name} has quit: that hand can't grow any more, and counts at the end.", name=quitters[0]))
     if len(set(hand)) < len(hand):
-        yield "equal", _("Equal cards cost their number only once. Your hand costs {points} now.").format(points=points)
+        yield "equal", _("Equal cards cost their number only once. Your hand costs {points} now.", points=points)
     if "L" in hand:
         yield "llama", _("A llama costs 10. It fits on a 6 and on a llama; a 1 fits on it.")
     if may_draw and points <= CHEAP:
-        yield "cheap", _("Your hand costs only {points}. Quit now, and it stays that cheap.").format(points=points)
+        yield "cheap", _("Your hand costs only {points}. Quit now, and it stays that cheap.", points=points)
     yield "rules", _("Help has the rules, with pictures.")
 
 

@@ -83,21 +83,19 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
     word, *objects = action.split()
     if word == "give":
         name = names[LETTERS.index(objects[0])]
-        return name, _("Give a token to {name}").format(name=name)
+        return name, _("Give a token to {name}", name=name)
     if word == "return":
         kind = objects[0]
-        return _("Return {kind}").format(kind=kind), _("Return {kind}, {token}").format(
-            kind=kind, token=token_name(kind)
-        )
+        return _("Return {kind}", kind=kind), _("Return {kind}, {token}", kind=kind, token=token_name(kind))
     if word in ("discard", "take"):
         label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
         return label, spoken.format(cards=listed([spoken_card(code) for code in objects]))
     label, spoken = {
-        "draw": (_("Draw"), _("Draw a card, {count} left").format(count=seen.deck_size)),
+        "draw": (_("Draw"), _("Draw a card, {count} left", count=seen.deck_size)),
         "quit": (_("Quit"), _("Quit the round; your hand costs {points}")),
         "keep": (_("Keep all"), _("Keep all tokens")),
         "deal": (_("Next round"), _("Next round: deal new cards")),
-        "collect": (_("Collect"), _("Collect from the stage: {tokens}").format(tokens=token_list(seen.stage))),
+        "collect": (_("Collect"), _("Collect from the stage: {tokens}", tokens=token_list(seen.stage))),
         "use": (_("Use magic"), _("Use magic: the token goes back to the pool, and the next player goes on")),
         "roll": (_("Roll"), _("Roll the dice")),
         "pass": (_("Pass"), _("Pass and take {points} points")),
@@ -139,7 +137,7 @@ def hint(seen: LlamaObservation) -> str:
             _("No cards left: you may return a token.") if not seen.hand else _("Three llamas: you may return a token.")
         )
     return {
-        "turn": _("Roll the dice, or pass and take {points} points.").format(points=seen.penalty()),
+        "turn": _("Roll the dice, or pass and take {points} points.", points=seen.penalty()),
         "give": _("Choose a player."),
         "roll": _roll_hint(seen),
     }.get(seen.phase, "")
@@ -243,7 +241,7 @@ def last_action(move: Move, own: bool) -> dict[str, str | list[str]] | None:
         "text": _(text) if text else "",
         "cards": cards,
         "tokens": tokens,
-        "spoken": _(spoken).format(things=listed(named)),
+        "spoken": _(spoken, things=listed(named)),
     }
 
 
@@ -282,7 +280,7 @@ def _followed(word: str, move: Move, names: Names, before: LlamaObservation, aft
     you, mover = after.seat, move.seat
 
     def said(what: str, seat: int, things: object = "") -> str:
-        return _(BROUGHT[what][0 if seat == you else 1]).format(name=names[seat], things=things)
+        return _(BROUGHT[what][0 if seat == you else 1], name=names[seat], things=things)
 
     told = []
     laid = Counter(after.stage) - Counter(before.stage)
@@ -378,11 +376,11 @@ def _roll_word(move: Move, before: LlamaObservation, after: LlamaObservation) ->
 
 def _dealt(move: Move, name: str, own: bool) -> str:
     """Everybody sees a deal's top card (the dice game has none), and nobody is told the hands."""
-    starts = _("You start.") if own else _("{name} starts.").format(name=name)
+    starts = _("You start.") if own else _("{name} starts.", name=name)
     turned_up = (move.chance or "").split("|")[0].split()
     if len(turned_up) != 1:
-        return _("New cards. {starts}").format(starts=starts)
-    return _("New cards; {card} is turned up. {starts}").format(card=card_name(turned_up[0]), starts=starts)
+        return _("New cards. {starts}", starts=starts)
+    return _("New cards; {card} is turned up. {starts}", card=card_name(turned_up[0]), starts=starts)
 
 
 def log_lines(
@@ -409,7 +407,7 @@ def log_lines(
 def _score_line(closed: int, first_round: int, course: Sequence[Sequence[int]], names: Names) -> LogLine:
     standing = " · ".join(f"{name} {points}" for name, points in zip(names, course[closed], strict=True))
     number = first_round + closed - 1
-    return {"seat": None, "text": _("Round {number} is over: {standing}").format(number=number, standing=standing)}
+    return {"seat": None, "text": _("Round {number} is over: {standing}", number=number, standing=standing)}
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------
@@ -418,10 +416,10 @@ def _score_line(closed: int, first_round: int, course: Sequence[Sequence[int]], 
 def title(variant: str) -> str:
     """The title of a match on the page."""
     box, *overlays = variant.split("+")
-    return " + ".join([TITLES.get(box, box), *(_(OVERLAY_WORDS.get(name, name)) for name in overlays)])
+    return " + ".join([_(TITLES.get(box, box)), *(_(OVERLAY_WORDS.get(name, name)) for name in overlays)])
 
 
-TITLES = {"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "dice": "LAMA dice"}
+TITLES = deferred({"base": "LAMA", "party": "LAMA Party", "kadabra": "LLAMA Kadabra", "dice": "LAMA dice"})
 OVERLAY_WORDS = deferred({"lama20": "Pink tokens (Lama 20)", "drama": "Drama", "each-llama": "Every llama counts 10"})
 EDITION_WORDS = deferred({"amigo": "AMIGO (eight llamas)", "egmont": "EGMONT (seven llamas)"})
 PARTY_EDITION_WORDS = deferred(
@@ -484,7 +482,7 @@ def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:
     """Our assumption where the rulebook is silent, with the figures of this deck or these dice."""
     if dice:
         faces = "; ".join(" ".join(die) for die in dice)
-        return _("The rulebook doesn't say what the dice show. Our assumption: {faces}.").format(faces=faces)
+        return _("The rulebook doesn't say what the dice show. Our assumption: {faces}.", faces=faces)
     special = [f"{count} × {spoken_card(code)}" for code, count in deck.items() if count and code[-1] in "gdm"]
     text = _("The rulebook doesn't say which cards are special. Our assumption: {cards}.")
     return text.format(cards=listed(special)) if special else ""
@@ -501,7 +499,7 @@ def deck_told(seen: LlamaObservation) -> str:
         text = _("Tonight's deck has {each} of each number from 1 to 6, and {llamas}.")
         return text.format(each=numbers.pop(), llamas=plural("{count} llama", "{count} llamas", others.get(LLAMA, 0)))
     cards = [f"{count} × {code}" for code, count in box.items() if count]
-    return _("Tonight's deck: {cards}.").format(cards=", ".join(cards))
+    return _("Tonight's deck: {cards}.", cards=", ".join(cards))
 
 
 NUMBERS, LLAMA = "123456", "L"

@@ -15,9 +15,9 @@ export class Onboarding {
     this.known = remembered(memory, /** @type {string[] | true} */ ([]));
     this.key = "";
     this.text = make("p", "", "", { role: "status" });
-    const close = button("plain", "×", () => this.close(), { "aria-label": say("Close") });
+    this.closer = button("plain", "×", () => this.close(), { "aria-label": say("Close") });
     this.onward = nodeOf(html`<a class="act" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
-    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, this.onward, close);
+    this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, this.onward, this.closer);
   }
 
   /** What may be told now: the first thing that is new. @param {Lamakit.Tip[]} told @param {Element} before where it stands */
@@ -28,6 +28,7 @@ export class Onboarding {
     if (before.previousElementSibling !== this.root) before.before(this.root);
     this.key = shown?.key ?? "";
     this.root.hidden = !shown;
+    this.closer.hidden = known !== true && !known.length; // the very first one goes with what it asks for
     this.onward.hidden = !this.always || this.key !== AFTER;
     write(this.text, shown?.text ?? "");
   }

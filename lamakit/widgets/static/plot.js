@@ -2,6 +2,7 @@
    nothing better to do: the table comes first. */
 
 import { make } from "./dom.js";
+import { spoken } from "./language.js";
 import { idle } from "./timers.js";
 
 const LONG = 18; // letters of a bar's name
@@ -81,6 +82,12 @@ function shortLabels(figure) {
   return { tickvals: rows, ticktext: rows.map((name) => (name.length > LONG ? `${name.slice(0, LONG - 1)}…` : name)) };
 }
 
+/** The marks for decimals and thousands, as the language of the page writes them. */
+function separators() {
+  const parts = new Intl.NumberFormat(spoken()).formatToParts(12345.5);
+  return ["decimal", "group"].map((type) => parts.find((part) => part.type === type)?.value ?? "").join("");
+}
+
 /** The place of a chart; on a phone a cell of Voila would grow with the chart, which would be cut off. */
 export function chartBox() {
   const box = make("div", "lamakit-chart", "", { role: "img" });
@@ -100,7 +107,7 @@ export async function draw(carrier, plot, figure) {
   const { height } = figure.layout;
   if (height) Object.assign(plot.style, { height: `${height}px`, contain: "layout size style" }); // so it lays out nothing else
   const width = (plot.lamakitWidth = plot.clientWidth) || undefined;
-  const layout = { ...figure.layout, width, font, xaxis: themed("xaxis"), yaxis: { ...shortLabels(figure), ...themed("yaxis") } };
+  const layout = { ...figure.layout, width, font, separators: separators(), xaxis: themed("xaxis"), yaxis: { ...shortLabels(figure), ...themed("yaxis") } };
   await plotly.react(plot, figure.data, layout, { displayModeBar: false });
   if (first) {
     keepToWidth(plotly, plot);

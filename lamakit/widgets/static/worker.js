@@ -1,5 +1,6 @@
 /* The messages' carrier of a page without a server: a worker in which Python answers. No other file knows of it. */
 
+import { spoken } from "./language.js";
 import { Line } from "./line.js";
 
 /** @typedef {[part: string, message: any][]} Answers */
@@ -29,7 +30,7 @@ class ProgramRunner {
   /** Python begins while somebody still writes. */
   start() {
     if (this.worker) return this.worker;
-    const worker = new Worker(this.address, { type: "module" });
+    const worker = new Worker(this.address, { type: "module", name: spoken() });
     worker.onmessage = ({ data }) => this.take(data);
     worker.onerror = ({ message }) => this.stop({ broken: message || "?" });
     return (this.worker = worker);
@@ -92,7 +93,7 @@ export default class WorkerCarrier extends Line {
 
   /** @param {string} page @returns {Worker} */
   started(page) {
-    const worker = new Worker(this.files.worker, { type: "module" });
+    const worker = new Worker(this.files.worker, { type: "module", name: spoken() });
     worker.onmessage = ({ data }) => this.take(data);
     worker.onerror = ({ message }) => this.failed(message || this.files.worker, !message);
     worker.postMessage({ open: page, learner: new URLSearchParams(location.search).get("learner") ?? "" });

@@ -7,6 +7,7 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.expressions import COMMON, filled, is_true, read, read_several
 from lamakit.lessons.engine.families import names_of
+from lamakit.texts import speaking
 
 HERE = {
     **COMMON,
@@ -99,3 +100,49 @@ def test_conditions_and_several_at_once():
     assert is_true(read("n - 3 or n"), HERE)
     assert not is_true(read("n - 3"), HERE)
     assert [node.value(HERE) for node in read_several("n, n + 1, C(4, 2)")] == [3, 4, 6]
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "told"),
+    [
+        ("en", "top.name:acc", "a 4"),
+        ("pl", "top.name:acc", "czwórkę"),
+        ("pl", "fits.names:acc", "czwórkę i piątkę"),
+        ("pl", "list(card.name for card in fits):gen", "czwórki i piątki"),
+        ("pl", "fits.either:acc", "czwórkę albo piątkę"),
+        ("pl", "top.plural:gen", "czwórek"),
+        ("pl", "top.several(3)", "trzy czwórki"),
+        ("pl", "top.several(5)", "pięć czwórek"),
+        ("pl", "top.several(1):acc", "czwórkę"),
+        ("en", "top.several(3)", "three 4s"),
+        ("de", "top.name:dat", "einer 4"),
+        ("de", "if_one(n, top.name, top.plural):dat", "4er"),
+        ("pl", '"word":acc', "word"),
+    ],
+)
+def test_a_name_is_told_in_the_form_that_a_sentence_needs(name, written, told):
+    with speaking(name):
+        assert filled(written, {**HERE, **names_of("base | 4 | A* 1 2 6:0 | B ?6:0 | played 3")}) == told
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [("1", "lama"), ("2", "lamy"), ("5", "lam"), ("12", "lam"), ("22", "lamy"), ("5/2", "lamy ")]
+)
+def test_of_several_words_the_language_takes_the_one_that_goes_with_a_number(number, words):
+    with speaking("pl"):
+        assert filled(f'if_one({number}, "lama", "lamy", "lam", "lamy ")', COMMON) == words
+        assert filled(f'if_one({number}, "one", "more")', COMMON) == ("one" if number == "1" else "more")
+    assert filled(f'if_one({number}, "one", "more", "never")', COMMON) == ("one" if number == "1" else "never")
+
+
+def test_a_number_has_no_forms():
+    with pytest.raises(LamakitError, match="a number has no form 'acc'"):
+        filled("n:acc", HERE)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("en", "24.5% 49/200 = 24.50% 12,345 0.25"), ("de", "24,5\xa0% 49/200 = 24,50\xa0% 12.345 0,25")]
+)
+def test_a_document_writes_numbers_as_its_language_does(name, told):
+    with speaking(name):
+        assert " ".join(filled(each, COMMON) for each in ("0.245:.1%", "0.245:=", "12345:,", "1/4:.2")) == told

@@ -10,6 +10,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess, Problem
 from lamakit.lessons.engine.values import Fit, Unit, read, readings, told
 from lamakit.lessons.engine.verdict import Status
+from lamakit.texts import speaking
 
 SHARES = st.fractions(min_value=0, max_value=1, max_denominator=5000)
 
@@ -20,6 +21,31 @@ SHARES = st.fractions(min_value=0, max_value=1, max_denominator=5000)
 )
 def test_the_same_number_in_many_ways(text):
     assert read(text).value == Fraction(2, 5)
+
+
+@pytest.mark.parametrize("name", ["en", "de", "pl"])
+@pytest.mark.parametrize(
+    "text", ["0,25", "0.25", "1/4", "25 %", "25\xa0%", "25%", "25,0 %", "1 z 4", "1 von 4", "25 Prozent"]
+)
+def test_an_answer_is_read_in_every_language(name, text):
+    with speaking(name):
+        problem = Problem("?", answer=Fraction(1, 4), hints=["."], solution=".")
+        assert problem.judge(text).status == Status.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "unit", "written", "echo"),
+    [
+        ("en", Fraction(49, 200), Unit.SHARE, "49/200 = 24.50%", "0.245 = 24.5%"),
+        ("de", Fraction(49, 200), Unit.SHARE, "49/200 = 24,50\xa0%", "0,245 = 24,5\xa0%"),
+        ("pl", Fraction(49, 200), Unit.SHARE, "49/200 = 24,50%", "0,245 = 24,5%"),
+        ("pl", Fraction(-9, 4), Unit.POINTS, "−9/4 = −2,25", ""),
+    ],
+)
+def test_numbers_are_told_as_the_language_writes_them(name, value, unit, written, echo):
+    with speaking(name):
+        assert told(value, unit) == written
+        assert not echo or read("0.245").understood(unit) == echo
 
 
 @pytest.mark.parametrize("number", [Fraction(2, 5), 0.4])
@@ -80,9 +106,11 @@ def test_what_is_no_probability_is_refused(beyond):
         read(beyond)
 
 
+@pytest.mark.parametrize("name", ["en", "de", "pl"])
 @given(SHARES)
-def test_what_lamakit_tells_can_be_given_back(share):
-    exact, _, rounded = told(share).partition(" = ")
+def test_what_lamakit_tells_can_be_given_back(name, share):
+    with speaking(name):
+        exact, _, rounded = told(share).partition(" = ")
     assert read(exact).fits(share, Unit.SHARE) == Fit.YES
     assert not rounded or read(rounded).fits(share, Unit.SHARE) in (Fit.YES, Fit.COARSE)
 

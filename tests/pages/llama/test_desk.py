@@ -74,7 +74,7 @@ def test_the_address_carries_everything_that_is_known_of_what_they_did() -> None
     draft = replace(Draft.of(match.observation(0)), evidence=record)
     assert draft.evidence_line == "B forced-draw 2d; B draw 2d; C play 2d 3; B forced-quit 3"
     assert opened("?" + draft.address).draft.evidence == record
-    assert evidence_text(record[-1], "ABC") == "B had to quit on 3"
+    assert evidence_text(record[-1], "ABC") == "B had to quit on a 3"
 
 
 def test_the_address_carries_position_and_what_was_seen() -> None:
@@ -221,14 +221,14 @@ def holders(sections: list[dict]) -> dict:
 def test_what_the_others_did_is_weighed() -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?4:1")
     answers = tell(desk, "saw", seat="B", did="draw", top="4")
-    assert answers["view"]["saw"] == ["B drew on 4"]
+    assert answers["view"]["saw"] == ["B drew on a 4"]
     beliefs = Beliefs(desk.observation, [Evidence(1, "draw", "4")], Behaviour(Fraction(1, 10)))
     after = holders(answers["odds"]["sections"])["figure"]["data"][1]["x"]
     assert after == [float(beliefs.p_can_play(1)), float(beliefs.p_can_play(2))]
     assert tell(desk, "saw", forget=0)["view"]["saw"] == []
     assert "refused" in tell(desk, "saw", forget=0)
-    assert tell(desk, "saw", seat="C", did="play", top="4", card="5")["view"]["saw"] == ["C played 5 on 4"]
-    assert tell(desk, "saw", seat="B", did="forced-quit", top="5")["view"]["saw"][-1] == "B had to quit on 5"
+    assert tell(desk, "saw", seat="C", did="play", top="4", card="5")["view"]["saw"] == ["C played a 5 on a 4"]
+    assert tell(desk, "saw", seat="B", did="forced-quit", top="5")["view"]["saw"][-1] == "B had to quit on a 5"
 
 
 @pytest.mark.parametrize("value", [0, 7, 20])

@@ -24,7 +24,7 @@ from lamakit.play.chance import shuffle
 from lamakit.play.generator import Words
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.texts import NOUN, deferred, noun
+from lamakit.texts import NOUN, _, deferred, noun
 from lamakit.views.abrakadabrien.words import spoken_card
 from lamakit.views.charts import level_bars
 
@@ -49,26 +49,22 @@ class Line(NamedTuple):
 
     @property
     def names(self) -> Names:
-        aim = noun(AIMS[self.goal])
-        return {"goal": self.goal, "aim": aim, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
+        return {"goal": self.goal, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
 
 
-AIMS = deferred({"tower": "tower", "river": "river", "forest": "forest"}, NOUN)
-BOTTOM_UP = deferred(("at the bottom", "in the middle", "at the top"), NOUN)
-LEFT_RIGHT = deferred(("on the left", "in the middle", "on the right"), NOUN)
+BOTTOM_UP = deferred(("at the bottom", "in the middle", "at the top"))
+LEFT_RIGHT = deferred(("on the left", "in the middle", "on the right"))
 TOWERS = [
     Line("tower", (7 + column, 4 + column, 1 + column), where, BOTTOM_UP)
     for column, where in enumerate(deferred(["left column", "middle column", "right column"], NOUN))
 ]
 RIVERS = [
     Line("river", (first, first + 1, first + 2), where, LEFT_RIGHT)
-    for first, where in zip((1, 4, 7), deferred(["top row", "middle row", "bottom row"], NOUN), strict=True)
+    for first, where in deferred(((1, "top row"), (4, "middle row"), (7, "bottom row")), NOUN)
 ]
 FORESTS = [
     Line("forest", (first, first + 1, first + 3, first + 4), where)
-    for first, where in zip(
-        (1, 2, 4, 5), deferred(["top left", "top right", "bottom left", "bottom right"], NOUN), strict=True
-    )
+    for first, where in deferred(((1, "top left"), (2, "top right"), (4, "bottom left"), (5, "bottom right")), NOUN)
 ]
 
 

@@ -34,6 +34,7 @@ from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Branch, level_bars, tree
 
 PILE: Span = (2, 8)  # cards under the top card
@@ -168,7 +169,8 @@ def by_top(words: Texts) -> Finding:
 def by_trust(words: Texts) -> Finding:
     """How likely it is that B can play after the draw, by how often B draws when it could play."""
     seen = observed(words.position)
-    shares = {f"{10 * tenth}%": _watched(seen, Fraction(tenth, 10)).p_can_play(OTHER) for tenth in range(0, 11, 2)}
+    betas = [Fraction(tenth, 10) for tenth in range(0, 11, 2)]
+    shares = {_whole_percent(beta): _watched(seen, beta).p_can_play(OTHER) for beta in betas}
     return Finding(
         _percents({words["can_play"]: shares}), level_bars(list(shares), list(shares.values())), words["label"]
     )
@@ -191,7 +193,7 @@ def weighing(words: Texts, tables: int) -> Moving:
 
 
 def _whole_percent(share: Fraction) -> str:
-    return f"{float(share):.0%}"
+    return number(float(share), ".0%")
 
 
 def _watched(seen: LlamaObservation, beta: Fraction = Fraction(0)) -> odds.Beliefs:
@@ -199,5 +201,8 @@ def _watched(seen: LlamaObservation, beta: Fraction = Fraction(0)) -> odds.Belie
 
 
 def _percents(columns: Mapping[str, Mapping[str, Fraction]]) -> Figures:
-    told = {name: {label: f"{float(share):.1%}" for label, share in shares.items()} for name, shares in columns.items()}
+    told = {
+        name: {label: number(float(share), ".1%") for label, share in shares.items()}
+        for name, shares in columns.items()
+    }
     return Figures(told)

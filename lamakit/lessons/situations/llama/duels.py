@@ -22,6 +22,7 @@ from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.texts.numbers import number
 from lamakit.views.charts import bars, tree
 from lamakit.views.llama.words import card_name
 
@@ -193,7 +194,7 @@ def draw_paths(words: Texts) -> Finding:
 
 
 def _mean(points: Fraction) -> str:
-    return shown(float(points), Unit.POINTS).replace("-", "−")
+    return shown(float(points), Unit.POINTS)
 
 
 def draw_outcomes(words: Texts) -> Finding:
@@ -225,9 +226,9 @@ def _yardsticks(seen: LlamaObservation) -> list[str]:
     below = seen.penalty() < GOAL - seen.points[seen.seat]
     return [
         str(seen.penalty()),
-        f"{float(drawing(seen).mean()):.2f}",
-        f"{float(below):.0%}",
-        f"{float(survival(seen)):.1%}",
+        number(float(drawing(seen).mean()), ".2f"),
+        number(float(below), ".0%"),
+        number(float(survival(seen)), ".1%"),
     ]
 
 

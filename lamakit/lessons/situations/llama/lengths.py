@@ -24,6 +24,7 @@ from lamakit.lessons.tables.llama.situations import FULL
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.pmf import Pmf
 from lamakit.play.match import new_match
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent
 from lamakit.views.estimates import plus_minus
 from lamakit.views.numbers import shares
@@ -207,7 +208,7 @@ def hands_by_cost(words: Texts) -> Frame:
     """For each number of points how many hands cost at least that, and their share; and the share of just that."""
     pmf = fresh_hand()
     points = range(min(pmf), max(pmf) + 1)
-    rows = [[percent(pmf[x]), f"{hands_from(x):,}", shown(hands_from(x) / HANDS)] for x in points]
+    rows = [[percent(pmf[x]), number(hands_from(x)), shown(hands_from(x) / HANDS)] for x in points]
     return frame(Figures(rows, list(points), [words["exactly"], words["hands"], words["least"]], words["points"]))
 
 

@@ -33,6 +33,7 @@ from lamakit.play.chance import generator
 from lamakit.play.generator import below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
+from lamakit.texts.numbers import number
 from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent
 from lamakit.views.numbers import shares
 
@@ -127,9 +128,9 @@ def group_sizes(words: Texts, *draws: int) -> Frame:
 def precision(words: Texts, seed: int, *deals: int) -> Frame:
     """The gain from more hands: a row per simulation of their mean cost, its standard error and real difference."""
     exact, rows = odds.opening_penalty_pmf("base").mean(), list[list[float]]()
-    for number in deals:
-        values = fresh_costs(number, seed)
-        mean, error = Fraction(sum(values), number), standard_error(number, sum(values), sum(x * x for x in values))
+    for count in deals:
+        values = fresh_costs(count, seed)
+        mean, error = Fraction(sum(values), count), standard_error(count, sum(values), sum(x * x for x in values))
         rows.append([round(float(mean), 5), round(error, 5), round(float(mean - exact), 5) + 0.0])  # no -0
     return frame(Figures(rows, list(deals), [words["mean"], words["error"], words["difference"]], words["hands"]))
 
@@ -148,7 +149,7 @@ def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Frame:
 def band_of_draws(words: Texts, seed: int) -> Moving:
     """The shares of twenty people after so many draws each, and the band in which 95% of all shares lie."""
     chance = odds.p_draw_playable(observed(words.position))
-    slider = Slider(words["draws"], DRAWS, lambda draws: f"{draws:,}", DRAWS.index(20))
+    slider = Slider(words["draws"], DRAWS, number, DRAWS.index(20))
     return Moving(lambda draws: _band(words, chance, draws, seed), slider)
 
 

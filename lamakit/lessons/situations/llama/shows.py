@@ -18,6 +18,7 @@ from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.texts.numbers import number
 from lamakit.views.charts import level_bars
 
 LLAMA, TOP, YOU = "L", "6", 0
@@ -158,7 +159,7 @@ def back_by_players(words: Texts) -> Finding:
     columns = {
         words["back"]: [shown(float(share)) for share in shares],
         words["tokens"]: tokens,
-        words["mean"]: [f"{float(share * count):.2f}" for share, count in zip(shares, tokens, strict=True)],
+        words["mean"]: [number(float(share * count), ".2f") for share, count in zip(shares, tokens, strict=True)],
     }
     return Finding(Figures(columns, labels), level_bars(labels, shares), words["label"])
 

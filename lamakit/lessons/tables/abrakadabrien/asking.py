@@ -99,7 +99,7 @@ def team_points(seen: AbrakadabrienObservation, seat: int) -> int:
 
 
 def cells(*numbers: object) -> Choices:
-    options = {str(cell): _("cell {number}").format(number=cell) for cell in flat(numbers)}
+    options = {str(cell): _("cell {number}", number=cell) for cell in flat(numbers)}
     return Choices(lambda _match: options)
 
 
@@ -111,7 +111,7 @@ def goals(*actions: object) -> Choices:
 
 def goal_in_words(action: str) -> str:
     _score, what, *places = action.split()
-    return _("{what} on cells {cells}").format(what=_(what), cells=listed(places))
+    return _("{what} on cells {cells}", what=_(what), cells=listed(places))
 
 
 FOLK = deferred({"dwarf": "dwarf", "elf": "elf", "giant": "giant"})

@@ -13,17 +13,19 @@ from lamakit.odds.abrakadabrien import action_chances, formation_chances
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.match import Match, replay
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien.words import action_in_words, describe, followed, goal_name
 from lamakit.views.charts import percent
 from lamakit.views.words import listed
 
 SAME = 1e-9  # promises are sums of floats: what differs by less is equal
 COUNTED = ("turn", "plant", "bonus")  # phases in which areas change, so that promises can be compared
-WHOLE = Whole(
-    "A whole match",
-    "Play the match to its end. Below the table every move is explained, the bot's moves too.",
-    "The match is over. “New cards” deals another one.",
+WHOLE = deferred(
+    Whole(
+        "A whole match",
+        "Play the match to its end. Below the table every move is explained, the bot's moves too.",
+        "The match is over. “New cards” deals another one.",
+    )
 )
 
 
@@ -71,17 +73,17 @@ class Commentary:
             return prospects(seen, self.match.names)
         scores = [action for action in seen.legal_actions if action.startswith("score")]
         goals = listed(list(dict.fromkeys(goal_name(action.split()[1]) for action in scores)))
-        return _("You can score: {goals}. You don't have to. (ABR-12)").format(goals=goals) if scores else ""
+        return _("You can score: {goals}. You don't have to. (ABR-12)", goals=goals) if scores else ""
 
     def advice(self) -> str:
         """The bot's choice in the learner's place, and what that promises."""
         seen = seen_by(self.match, YOU)
         found = gains(seen)
         action = best(found)[0]
-        said = _("{name} would choose: {act}.").format(name=BRUNO, act=action_in_words(action, self.match.names))
+        said = _("{name} would choose: {act}.", name=BRUNO, act=action_in_words(action, self.match.names))
         if seen.phase not in COUNTED or action.startswith("look"):
             return said
-        return said + " " + _("That promises {points:.2f} points more.").format(points=found[action])
+        return said + " " + _("That promises {points:.2f} points more.", points=found[action])
 
     def closing(self) -> Iterator[Line]:
         yield "odds", standing(self.match)
@@ -128,7 +130,7 @@ def judged(found: Mapping[str, float], action: str, names: Sequence[str], name: 
     if action in best(found):
         return _("Nothing would have promised more.")
     better = best(found)[0]
-    said = _("{name} would have chosen: {act}.").format(name=name, act=action_in_words(better, names))
+    said = _("{name} would have chosen: {act}.", name=name, act=action_in_words(better, names))
     if action.startswith("look"):
         return said
     text = _("That promises {most:.2f} points more, yours {own:.2f}.")
@@ -151,4 +153,4 @@ def bots_reason(seen: AbrakadabrienObservation, action: str, name: str, rule: st
 def standing(match: Match) -> str:
     """The points at the end."""
     shares = [f"{name} {points}" for name, points in zip(match.names, match.points, strict=True)]
-    return _("The match is over: {points}.").format(points=", ".join(shares))
+    return _("The match is over: {points}.", points=", ".join(shares))

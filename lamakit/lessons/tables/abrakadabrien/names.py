@@ -11,7 +11,6 @@ from lamakit.odds.abrakadabrien.hidden import observed
 from lamakit.odds.sampling import different_sets
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.observation import Observation
-from lamakit.texts import _
 
 
 def names(observation: Observation) -> dict[str, object]:
@@ -29,7 +28,7 @@ def names(observation: Observation) -> dict[str, object]:
 def _unseen(seen: AbrakadabrienObservation, treasure: bool, terrain: object, numbers: Sequence[object]) -> Fraction:
     """How many unseen cards of this terrain there are, treasures or others; if numbers are named, only with these."""
     if not isinstance(terrain, str) or terrain not in TERRAINS:
-        raise LamakitError(_('{terrain} is not a terrain; write "T", "R", "F" or "G"').format(terrain=quoted(terrain)))
+        raise LamakitError('{terrain} is not a terrain; write "T", "R", "F" or "G"', quoted(terrain))
     wanted = flat(numbers) if numbers else NUMBERS
     cards = [code for code in seen.unseen if code.startswith(terrain or tuple(TERRAINS)) and int(code[1]) in wanted]
     return Fraction(sum(seen.unseen[code] for code in cards if code.endswith(TREASURE) == treasure))

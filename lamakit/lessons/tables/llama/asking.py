@@ -16,7 +16,7 @@ from lamakit.lessons.tables.llama.names import card_label, cards_of, names as na
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
-from lamakit.texts import _, deferred
+from lamakit.texts import _, deferred, plural
 from lamakit.views.llama.table import TableHistory, table_view
 from lamakit.views.llama.words import token_name
 from lamakit.views.words import listed
@@ -24,8 +24,7 @@ from lamakit.views.words import listed
 ALLOWED, FORBIDDEN = "yes", "no"
 NOTHING = "nothing"
 NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
-TOKENS = deferred({"m": "the magic token", "20": "{count} pink", "10": "{count} black", "1": "{count} white"})
-ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"
+ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"  # keys of choices
 ACT_WORDS = deferred(
     {
         "draw": "draw a card",
@@ -175,8 +174,18 @@ def _kind_of_roll(match: Match, roll: str) -> str:
 
 
 def tokens_in_words(stacks: str) -> str:
-    counted = [stack.split("×") for stack in stacks.split()]
-    return listed([_(TOKENS[kind]).format(count=count) for count, kind in counted])
+    return listed([_stack(kind, int(count)) for count, kind in (stack.split("×") for stack in stacks.split())])
+
+
+def _stack(kind: str, count: int) -> str:
+    match kind:
+        case "1":
+            return plural("{count} white", "{count} white", count)
+        case "10":
+            return plural("{count} black", "{count} black", count)
+        case "20":
+            return plural("{count} pink", "{count} pink", count)
+    return token_name(kind)
 
 
 def act_in_words(action: str) -> str:
@@ -185,7 +194,7 @@ def act_in_words(action: str) -> str:
     if word not in ACT_WORDS:
         word, objects = "play", [action]
     cards = listed([card_label(code) for code in objects])
-    return _(ACT_WORDS[word]).format(cards=cards, token=token_name(objects[0]) if objects else "")
+    return _(ACT_WORDS[word], cards=cards, token=token_name(objects[0]) if objects else "")
 
 
 def roll_in_words(roll: str) -> str:
@@ -250,7 +259,7 @@ def _why_not(match: Match, answer: Answer, right: list[str], refusal: Callable[[
         if not legal:
             return Reason(refusal(action, sentence), rule)
         if action not in chosen:
-            return Reason(_("That is not all. {sentence}").format(sentence=sentence), rule)
+            return Reason(_("That is not all. {sentence}", sentence=sentence), rule)
     return None
 
 
@@ -259,7 +268,7 @@ def _other_ruling(action: str, match: Match, answer: Answer) -> Reason | None:
     legal, rule, _text = match.explain(action)
     if said_yes == legal:
         return Reason(_("Right so far, but another rule decides here."), str(answer).split()[1])
-    return Reason(_("It is the other way round. {sentence}").format(sentence=_(SENTENCES[rule])), rule)
+    return Reason(_("It is the other way round. {sentence}", sentence=_(SENTENCES[rule])), rule)
 
 
 # --- when a task is done

@@ -10,7 +10,7 @@ from lamakit.lessons.tables.llama.lookup import SPECIAL
 from lamakit.lessons.tables.llama.names import card_label
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, Move
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
 from lamakit.views.llama.explain.questions import to_think
@@ -21,10 +21,12 @@ from lamakit.views.words import Names, either
 EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
 SHOW_SIZE = 5
 LIMIT = 10  # points above which the bot of a lesson draws
-WHOLE = Whole(
-    "A whole round",
-    "Play the round to its end. Below the table every move is explained, the bot's moves too.",
-    "The round is over. “New cards” deals another one.",
+WHOLE = deferred(
+    Whole(
+        "A whole round",
+        "Play the round to its end. Below the table every move is explained, the bot's moves too.",
+        "The round is over. “New cards” deals another one.",
+    )
 )
 
 
@@ -85,17 +87,17 @@ class Commentary:
         """The rule of thumb's choice in the learner's place, and why."""
         seen = seen_by(self.match, YOU)
         action = self.bot.choose(seen)
-        return _("The rule of thumb would {act}: {reason}").format(
-            act=act_in_words(action), reason=thought(seen, action, self.bot)
+        return _(
+            "The rule of thumb would {act}: {reason}", act=act_in_words(action), reason=thought(seen, action, self.bot)
         )
 
     def closing(self) -> Iterator[Line]:
         """The hands are face up now, so the bot's view can be shown; those of the dice game always were."""
         shares = [f"{name} {points}" for name, points in zip(self.match.names, self.match.points, strict=True)]
-        yield "odds", _("The round is over: {points}.").format(points=", ".join(shares))
+        yield "odds", _("The round is over: {points}.", points=", ".join(shares))
         if seen_by(self.match, YOU).dice:
             return
-        yield "odds", _("Now that all cards are face up, look again at what {name} saw:").format(name=BRUNO)
+        yield "odds", _("Now that all cards are face up, look again at what {name} saw:", name=BRUNO)
         for number, move in enumerate(self.match.history):
             if move.seat == BOT:
                 yield "bot", _bots_view(seen_by(as_it_stood(self.match, number), BOT), move.action, self.bot)
@@ -124,7 +126,7 @@ def _of_the_stage(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
 def _after_roll(seen: LlamaObservation) -> str:
     """The cost left after each choice."""
     choices = [f"{act_in_words(action)} ({_left(seen, action)})" for action in seen.legal_actions]
-    return _("You can {acts}. In brackets: what your cards would then cost.").format(acts=" · ".join(choices))
+    return _("You can {acts}. In brackets: what your cards would then cost.", acts=" · ".join(choices))
 
 
 def _left(seen: LlamaObservation, action: str) -> int:

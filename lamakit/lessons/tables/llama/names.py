@@ -7,15 +7,15 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.sums import flat
+from lamakit.lessons.engine.sums import flat, whole_number
 from lamakit.lessons.tables.llama.dealing import cost
 from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
-from lamakit.texts import _
-from lamakit.views.llama.words import card_name, spoken_card
-from lamakit.views.words import listed
+from lamakit.texts import noun
+from lamakit.views.llama.words import card_name, card_names, spoken_card
+from lamakit.views.words import either, listed
 
 Name = Callable[..., object]
 
@@ -26,15 +26,19 @@ def card_label(code: str) -> str:
 
 
 class Card(str):
-    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4"."""
+    """A card by its code, and how a text speaks of it: `card.name` is "a 4", `card.plural` "4s", `card.bare` "4".
+
+    `card.several(3)` is "three 4s".
+    """
 
     __slots__ = ()
 
     @property
-    def names(self) -> dict[str, str]:
+    def names(self) -> dict[str, object]:
         return {
             "name": card_name(self),
-            "plural": _("{card}s").format(card=spoken_card(self)),
+            "plural": noun("{card}s", card=spoken_card(self)),
+            "several": lambda count: listed(card_names([self] * whole_number(count))),
             "bare": spoken_card(self),
             "label": card_label(self),
         }
@@ -50,7 +54,7 @@ class Cards(tuple[Card, ...]):
         ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
         return {
             "names": listed(names),
-            "either": _(" or ").join(names),
+            "either": either(names),
             "codes": " ".join(self),
             "labels": ", ".join(map(card_label, self)),
             **ends,
@@ -192,7 +196,7 @@ def counted(counts: Mapping[str, int], cards: Sequence[object]) -> int:
 
 def _cards(seen: LlamaObservation, cards: tuple[object, ...]) -> list[str]:
     if not cards:
-        raise LamakitError(_('it needs a card, such as "4"'))
+        raise LamakitError('it needs a card, such as "4"')
     return _cards_of(seen.box, flat(cards))
 
 
@@ -201,9 +205,7 @@ def _cards_of(known: Mapping[str, int], cards: list[object]) -> list[str]:
     for card in cards:
         code = card if isinstance(card, str) else str(card)
         if code not in known:
-            raise LamakitError(
-                _("{card} is not a card; the cards are {cards}").format(card=code, cards=" ".join(known))
-            )
+            raise LamakitError("{card} is not a card; the cards are {cards}", code, " ".join(known))
         found.append(code)
     return found
 
@@ -213,7 +215,7 @@ def _seat(seen: LlamaObservation, seat: object) -> int:
     if seat == "":
         return seen.seat
     if not isinstance(seat, str) or len(seat) != 1 or seat not in letters:
-        raise LamakitError(_('{seat} is not a seat; write "A" to "{last}"').format(seat=seat, last=letters[-1]))
+        raise LamakitError('{seat} is not a seat; write "A" to "{last}"', seat, letters[-1])
     return letters.index(seat)
 
 
@@ -223,5 +225,5 @@ def _seats(seen: LlamaObservation, seats: Sequence[object]) -> list[int]:
 
 def _whole(number: Fraction) -> int:
     if number.denominator != 1 or not 0 <= number <= 10:
-        raise LamakitError(_("{number} draws can't be; write a whole number up to 10").format(number=number))
+        raise LamakitError("{number} draws can't be; write a whole number up to 10", number)
     return int(number)

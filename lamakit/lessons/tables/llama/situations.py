@@ -52,7 +52,7 @@ def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool], wha
     for _try in range(TRIES):
         if wanted(drawn := draw()):
             return drawn
-    raise LamakitError(f"no such {what} in {TRIES} tries; ask for a less special one")
+    raise LamakitError("no such {what} in {tries} tries; ask for a less special one", what, TRIES)
 
 
 def midround(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:

@@ -65,7 +65,7 @@ def _goes_on(seen: LlamaObservation, code: str) -> Remark:
     card, rest = card_name(code), list(seen.hand)
     rest.remove(code)
     if goes_out(seen, code):
-        return Remark(_("With {card} you go out: the round is over.").format(card=card), ["BAS-14"])
+        return Remark(_("With {card} you go out: the round is over.", card=card), ["BAS-14"])
     follows = either([_another(other, code) for other in dict.fromkeys(rest) if other in seen.fitting(code)])
     text = _("After {card} your hand costs {points}.")
     if follows:
@@ -110,7 +110,7 @@ def _after_choice(seen: LlamaObservation, word: str, codes: list[str], action: s
     (then,) = odds.after(seen, action)
     cards = listed(card_names(codes))
     if not then.hand:
-        return Remark(_("If you discard {cards}, you go out.").format(cards=cards), ["BAS-14"])
+        return Remark(_("If you discard {cards}, you go out.", cards=cards), ["BAS-14"])
     text = _("If you take {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
     if word == "discard":
         text = _("If you discard {cards}, you hold {count} for {points}; the chance of a hit is {chance} then.")
@@ -131,7 +131,7 @@ def _using_magic() -> Remark:
 def _left(seen: LlamaObservation, objects: list[str]) -> Remark:
     before = seen.points[seen.seat]
     if not objects:
-        return Remark(_("Keeping everything leaves you {points}.").format(points=points_text(before)), ["BAS-17"])
+        return Remark(_("Keeping everything leaves you {points}.", points=points_text(before)), ["BAS-17"])
     text = _("Returning a {value} leaves you {points}.")
     left = points_text(before - int(objects[0]))
     return Remark(text.format(value=objects[0], points=left), ["BAS-17"])
@@ -276,8 +276,9 @@ def _keeps(seen: LlamaObservation, names: Names, best: str, other: str) -> Itera
     then, without = _tops(seen, best), _tops(seen, other)
     more = [top for top in then if top not in without]
     if not goes_out(seen, best) and len(then) > len(without):
-        text = _("What you keep then fits on {cards}; after {other} it wouldn't.")
-        said = text.format(cards=either([card_name(code) for code in more]), other=_after(other))
+        text = _("After {action} what you keep also fits on {cards}, after {other} not.")
+        cards_more = either([card_name(code) for code in more])
+        said = text.format(action=_after(best), cards=cards_more, other=_after(other))
         yield Remark(said, ["BAS-07"])
 
 

@@ -9,6 +9,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.games.seats import next_in_round
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
+from lamakit.texts.numbers import number
 from lamakit.views.charts import percent
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.own_rules import rule_of
@@ -48,7 +49,7 @@ def joined(remarks: Iterable[Remark]) -> str:
 
 def signed(points: float) -> str:
     """Points on average, to one place."""
-    return f"{points:z.1f}".replace("-", "−")
+    return number(points, "z.1f")
 
 
 def points_text(points: int) -> str:
@@ -130,7 +131,7 @@ def rolling(seen: LlamaObservation) -> Iterator[Remark]:
     shares, words = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
-    yield Remark(_("A roll brings: {kinds}.").format(kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
+    yield Remark(_("A roll brings: {kinds}.", kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
     yield look_ahead(seen)
 
 

@@ -74,8 +74,8 @@ def advice(judged: Judgement, names: Names) -> str:
     if len(best) == len(judged.actions):
         return _("It hardly matters: nothing here is clearly better than anything else.")
     if len(best) == 1:
-        return _("Best: {action}.").format(action=named(best[0], names))
-    return _("Equally good, as far as one can tell: {actions}.").format(actions=named_either(best, names))
+        return _("Best: {action}.", action=named(best[0], names))
+    return _("Equally good, as far as one can tell: {actions}.", actions=named_either(best, names))
 
 
 def clearly_worse(judged: Judgement) -> str | None:
@@ -191,7 +191,7 @@ def costs_text(points: Worth) -> str:
     text = _("wins back {points}") if points.value < 0 else _("costs {points}")
     if not points.error and points.value == round(points.value):
         return text.format(points=points_text(abs(round(points.value))))
-    return text.format(points=_("{points} points on average").format(points=f"{abs(points.value):.1f}"))
+    return text.format(points=_("{points} points on average", points=f"{abs(points.value):.1f}"))
 
 
 def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
@@ -220,9 +220,10 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
 
 def warning(judged: Judgement, action: str, names: Names) -> str:
     loss = judged.loss(action)
-    return _("If you {action}, your chance to win is about {loss} lower than it could be {interval}.").format(
+    return _(
+        "If you {action}, your chance to win is about {loss} lower than it could be {interval}.",
         action=named(action, names),
-        loss=_("{number} percentage points").format(number=f"{100 * loss.value:.0f}"),
+        loss=_("{number} percentage points", number=f"{100 * loss.value:.0f}"),
         interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
     )
 

@@ -11,6 +11,7 @@ from lamakit.odds.intervals import Estimate
 from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.estimates import plus_minus
 from lamakit.views.llama.actions import named, named_either
@@ -33,7 +34,7 @@ class ActionValue(NamedTuple):
     def said(self) -> str:
         text = points(Fraction(self.mean))
         if self.error is not None:
-            text = f"{float(self.mean):z.2f} {plus_minus(self.error, 2)}".rstrip()
+            text = f"{number(float(self.mean), 'z.2f')} {plus_minus(self.error, 2)}".rstrip()
         return text.replace("-", "−")
 
 
@@ -107,7 +108,7 @@ def _error(one: ActionValue, other: ActionValue) -> float:
 
 def _headline(worths: Sequence[ActionValue], chosen: str, forced: bool, names: Names) -> str:
     if forced:
-        return _("You could only do this: {action}.").format(action=named(chosen, names))
+        return _("You could only do this: {action}.", action=named(chosen, names))
     if not worths:
         return _("What follows from each action:")
     best = best_of(worths)
@@ -122,7 +123,7 @@ def _headline(worths: Sequence[ActionValue], chosen: str, forced: bool, names: N
         alone, among_others = _("Your choice, {action}, was the best."), _("Your choice, {action}, was as good as any.")
         return (alone if len(best) == 1 else among_others).format(action=named(chosen, names))
     lost = float(by_action[chosen].mean - by_action[best[0]].mean)
-    more = _("Your choice, {action}, costs {lost:.2f} more.").format(action=named(chosen, names), lost=lost)
+    more = _("Your choice, {action}, costs {lost:.2f} more.", action=named(chosen, names), lost=lost)
     return f"{said} {more}"
 
 
@@ -167,7 +168,7 @@ def _how_estimated(seen: LlamaObservation, estimates: Mapping[str, Estimate]) ->
             "Points: the mean of {games} rounds per action, with dice rolled afresh and bots playing by the rule of "
             "thumb (seed 1)."
         )
-    return [tried.format(games=games), _("standard error = standard deviation ÷ √{games}").format(games=games)]
+    return [tried.format(games=games), _("standard error = standard deviation ÷ √{games}", games=games)]
 
 
 def _figure(worths: Sequence[ActionValue], chosen: str, names: Names) -> Figure | None:
@@ -236,9 +237,9 @@ def _of_the_next(
     following = next_in_round(seen.copy_seen(), seen.seat)
     if following == seen.seat:
         return {}
-    columns = {_("{name} can play").format(name=names[following]): p_next_can_play}
+    columns = {_("{name} can play", name=names[following]): p_next_can_play}
     if seen.hand_sizes[following] <= NEARLY_OUT:
-        columns[_("{name} can go out").format(name=names[following])] = _p_next_can_go_out
+        columns[_("{name} can go out", name=names[following])] = _p_next_can_go_out
 
     def said(share: Callable[[odds.Pmf[LlamaObservation]], Fraction]) -> Callable[[str], str]:
         return lambda action: no_turn(seen, then[action]) or percent(share(then[action]))
@@ -262,7 +263,7 @@ def mean_hand_then(then: odds.Pmf[LlamaObservation]) -> Fraction:
 def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
     """The cost of the hand after an action, as it is said."""
     mean = mean_hand_then(then)
-    return str(mean) if len(then) == 1 else _("{points:.2f} on average").format(points=float(mean))
+    return str(mean) if len(then) == 1 else _("{points:.2f} on average", points=float(mean))
 
 
 def _least(then: LlamaObservation) -> int:

@@ -8,9 +8,12 @@ from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Branch, tree
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
+from lamakit.views.llama.words import card_name
 
 ROWS = 100  # hands in a table, the largest ones
 
@@ -51,7 +54,7 @@ def _roll(seen: LlamaObservation) -> Section:
     return Section(
         "roll",
         _("If you roll"),
-        _("The chance of a hit is {share}").format(share=fraction(pmf[odds.HIT])),
+        _("The chance of a hit is {share}", share=fraction(pmf[odds.HIT])),
         [
             _("Three dice fall in 6 × 6 × 6 = 216 equally likely ways; the rules judge each of them."),
             *(f"P({name}) = {share * odds.ROLLS} ÷ 216 = {fraction(share)}" for name, share, _leaves in branches),
@@ -82,9 +85,9 @@ def _consequence(seen: LlamaObservation, choices: Sequence[str]) -> str:
     word = choices[0].split()[0]
     if word == "discard":
         most = max(len(choice.split()) - 1 for choice in choices)
-        return _("{count} cards go").format(count=most) if most > 1 else _("1 card goes")
+        return _("{count} cards go", count=most) if most > 1 else _("1 card goes")
     if word == "take":
-        return _("take {card}").format(card=min(choices, key=seen.penalty_after).split()[1])
+        return _("take {card}", card=card_name(min(choices, key=seen.penalty_after).split()[1]))
     return _("token back")
 
 
@@ -93,8 +96,10 @@ def _roll_or_pass(seen: LlamaObservation) -> Section:
     return Section(
         "roll-or-pass",
         _("Roll or pass?"),
-        _("Passing costs {now} points now; one more roll and then passing costs {after:.2f} on average.").format(
-            now=now, after=float(after)
+        _(
+            "Passing costs {now} points now; one more roll and then passing costs {after:.2f} on average.",
+            now=now,
+            after=float(after),
         ),
         [
             _("the mean over the 216 rolls of the best you can do, if the round is still on at your next turn"),
@@ -116,14 +121,18 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
     rows = [
-        [" ".join(hand), f"{float(value.roll):z.2f}", str(value.stop), best[hand]] for hand, value in values.items()
+        [" ".join(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]]
+        for hand, value in values.items()
     ]
     return [
         Section(
             "stopping",
             _("Alone: when to stop"),
-            _("Best now: {action}; rolling is worth {roll:z.2f} points, passing {stop}.").format(
-                action=best[own], roll=float(now.roll), stop=now.stop
+            _(
+                "Best now: {action}; rolling is worth {roll:z.2f} points, passing {stop}.",
+                action=best[own],
+                roll=float(now.roll),
+                stop=now.stop,
             ),
             [
                 _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
@@ -155,8 +164,10 @@ def _choices(seen: LlamaObservation) -> list[Section]:
         Section(
             "choices",
             _("After your choice"),
-            _("Your cards count {now} points now; the best choice leaves {left}.").format(
-                now=seen.penalty(), left=min(left.values())
+            _(
+                "Your cards count {now} points now; the best choice leaves {left}.",
+                now=seen.penalty(),
+                left=min(left.values()),
             ),
             [
                 _(
@@ -164,10 +175,10 @@ def _choices(seen: LlamaObservation) -> list[Section]:
                     "it."
                 ),
                 *(
-                    f"{action}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
+                    f"{named(action)}: {seen.penalty()} {_change(count - seen.penalty())} = {count}"
                     for action, count in left.items()
                 ),
             ],
-            table=[[_("choice"), _("points left")], *([action, str(count)] for action, count in left.items())],
+            table=[[_("choice"), _("points left")], *([named(action), str(count)] for action, count in left.items())],
         )
     ]

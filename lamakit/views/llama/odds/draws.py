@@ -22,6 +22,7 @@ from lamakit.views.llama.odds.section import (
     points,
     unseen_line,
 )
+from lamakit.views.llama.words import card_name
 
 
 def may_draw(seen: LlamaObservation) -> bool:
@@ -40,9 +41,10 @@ def next_card(seen: LlamaObservation, aids: Aids) -> Section:
     before, after = odds.draw_pmf(seen), beliefs.draw_pmf() if beliefs else None
     share, unseen = odds.p_draw_playable(seen), sum(seen.unseen.values())
     share_after = after.probability(fitting) if after else None
-    said = _("The next card fits on {top}: {share}").format(top=seen.top, share=fraction(share))
+    top = card_name(seen.top)
+    said = _("The next card fits on {top}: {share}", top=top, share=fraction(share))
     if share_after is not None:
-        said += "; " + _("after what they did: {share}").format(share=brief(share_after))
+        said += "; " + _("after what they did: {share}", share=brief(share_after))
     shown = after or before
     check = Check(share, lambda deal: int(deal.cards[0] in fitting), _("the next card fits"))
     return Section(
@@ -52,7 +54,7 @@ def next_card(seen: LlamaObservation, aids: Aids) -> Section:
         [
             _("Each card that you can't see is equally likely to be on top of the deck."),
             unseen_line(seen),
-            _("K = cards among them that fit on {top}: {sum}").format(top=seen.top, sum=counted(seen, fitting)),
+            _("K = cards among them that fit on {top}: {sum}", top=top, sum=counted(seen, fitting)),
             f"P = K ÷ N = {sum(seen.unseen[code] for code in fitting)} ÷ {unseen} = {fraction(share)}",
             *_deck_assumption(seen),
             *(_next_after(seen, after, fitting) if after else []),
@@ -68,7 +70,7 @@ def _next_after(seen: LlamaObservation, after: odds.Pmf[str], fitting: Sequence[
     sum_ = " + ".join(percent(after[code]) for code in fitting if after[code]) or "0"
     return [
         _("Bayes: P(next card is c | what they did) ∝ unseen c × P(what they did | c is on top of the deck)"),
-        _("fits, after what they did: {sum} = {share}").format(sum=sum_, share=percent(after.probability(fitting))),
+        _("fits, after what they did: {sum} = {share}", sum=sum_, share=percent(after.probability(fitting))),
     ]
 
 
@@ -99,15 +101,22 @@ def followers(seen: LlamaObservation) -> Section:
     return Section(
         "followers",
         _("What can follow what"),
-        _("Easiest to follow is {best} ({most}), hardest {worst} ({least}).").format(
-            best=best, most=percent(shares[best]), worst=worst, least=percent(shares[worst])
+        _(
+            "Easiest to follow is {best} ({most}), hardest {worst} ({least}).",
+            best=card_name(best),
+            most=percent(shares[best]),
+            worst=card_name(worst),
+            least=percent(shares[worst]),
         ),
         [
             _("A square counts the unseen cards that may be played on the top card of its row."),
-            _("P(fits on t) = sum of the row ÷ {unseen} unseen cards").format(unseen=unseen),
+            _("P(fits on t) = sum of the row ÷ {unseen} unseen cards", unseen=unseen),
             *(
-                _("on {top}: {sum}, so {share}").format(
-                    top=top, sum=counted(seen, fits[top]), share=fraction(shares[top])
+                _(
+                    "on {top}: {sum}, so {share}",
+                    top=card_name(top),
+                    sum=counted(seen, fits[top]),
+                    share=fraction(shares[top]),
                 )
                 for top in dict.fromkeys((seen.top, best, worst))
             ),
@@ -118,7 +127,7 @@ def followers(seen: LlamaObservation) -> Section:
         Check(
             shares[best],
             lambda deal: int(_first_hidden(deal) in fits[best]),
-            _("a card that you can't see fits on {top}").format(top=best),
+            _("a card that you can't see fits on {top}", top=card_name(best)),
         ),
         lines=[_("Rows: the top card. Columns: cards that may follow, with how many are unseen. ▸ is on top now.")],
     )
@@ -138,27 +147,27 @@ def penalty(seen: LlamaObservation, draws: int = 1) -> Section:
     magic = [_("The magic token would count 10 more at the end of the round (KAD-20).")] * seen.has_magic[seen.seat]
     stay = [[_("now, and after quitting"), str(now)]]
     if seen.has_quit[seen.seat] or not may_draw(seen):
-        text = _("{now} points now, and after quitting.").format(now=now)
+        text = _("{now} points now, and after quitting.", now=now)
         return Section("penalty", title, text, table=[["", _("points")], *stay], lines=magic)
     draws = max(1, min(draws, seen.deck_size, MOST_DRAWS))
     pmf = odds.penalty_pmf(seen, draws=draws)
     mean, values = pmf.mean(), sorted(pmf)
-    said = _("after {draws} more cards").format(draws=draws) if draws > 1 else _("after one more card")
-    rows = [[_("{points} points").format(points=value), fraction(pmf[value])] for value in values]
+    said = _("after {draws} more cards", draws=draws) if draws > 1 else _("after one more card")
+    rows = [[_("{points} points", points=value), fraction(pmf[value])] for value in values]
     return Section(
         "penalty",
         title,
-        _("{now} now and after quitting; {mean:.2f} on average {then}.").format(now=now, mean=float(mean), then=said),
+        _("{now} now and after quitting; {mean:.2f} on average {then}.", now=now, mean=float(mean), then=said),
         [
             _("Each value counts once (BAS-15), so a card that you already hold costs nothing more."),
             *(_one_draw(seen, mean) if draws == 1 else _many_draws(seen, draws, mean)),
         ],
         bars([str(value) for value in values], [pmf[value] for value in values], [value <= now for value in values]),
-        [["", _("points or probability")], *stay, [_("mean {then}").format(then=said), points(mean)], *rows],
+        [["", _("points or probability")], *stay, [_("mean {then}", then=said), points(mean)], *rows],
         exactly(),
-        Check(mean, lambda deal: seen.penalty(added=deal.cards[:draws]), _("penalty {then}").format(then=said), False),
+        Check(mean, lambda deal: seen.penalty(added=deal.cards[:draws]), _("penalty {then}", then=said), False),
         _draw_slider(seen, draws),
-        [_("Points {then}; lit: it costs nothing more.").format(then=said), *magic],
+        [_("Points {then}; lit: it costs nothing more.", then=said), *magic],
     )
 
 
@@ -174,11 +183,14 @@ def _one_draw(seen: LlamaObservation, mean: Fraction) -> list[str]:
 def _many_draws(seen: LlamaObservation, draws: int, mean: Fraction) -> list[str]:
     unseen = sum(seen.unseen.values())
     return [
-        _("Each of the C({unseen}, {draws}) = {ways} ways to draw is equally likely.").format(
-            unseen=unseen, draws=draws, ways=comb(unseen, draws)
+        _(
+            "Each of the C({unseen}, {draws}) = {ways} ways to draw is equally likely.",
+            unseen=unseen,
+            draws=draws,
+            ways=comb(unseen, draws),
         ),
-        _("P(points) = ways that lead to them ÷ {ways}, counted by kinds of cards").format(ways=comb(unseen, draws)),
-        _("mean = Σ points × P(points) = {mean}").format(mean=points(mean)),
+        _("P(points) = ways that lead to them ÷ {ways}, counted by kinds of cards", ways=comb(unseen, draws)),
+        _("mean = Σ points × P(points) = {mean}", mean=points(mean)),
     ]
 
 

@@ -28,6 +28,7 @@ from lamakit.views.llama.odds.section import (
     unseen_line,
 )
 from lamakit.views.llama.odds.trial import Reenacted, counted_if
+from lamakit.views.llama.words import card_name
 from lamakit.views.words import Names
 
 BETA_STEPS = 20
@@ -56,7 +57,7 @@ def holders(
         head = [_("player"), _("cards"), _("before"), _("after what they did")]
     how = [
         unseen_line(seen),
-        _("K = those that would do: {sum}").format(sum=counted(seen, codes)),
+        _("K = those that would do: {sum}", sum=counted(seen, codes)),
         _("P(at least one in a hand of n) = 1 − C(N−K, n) ÷ C(N, n)"),
         *(f"{names[seat]}: {at_least_one(unseen, hits, seen.hand_sizes[seat])}" for seat in others),
         *([_("somebody") + f": {at_least_one(unseen, hits, together)}"] if len(others) > 1 else []),
@@ -65,8 +66,11 @@ def holders(
         Section(
             key,
             title,
-            _("The chance that somebody does is {share}; {hits} of the {unseen} unseen cards would do.").format(
-                share=brief(anyone), hits=hits, unseen=unseen
+            _(
+                "The chance that somebody does is {share}; {hits} of the {unseen} unseen cards would do.",
+                share=brief(anyone),
+                hits=hits,
+                unseen=unseen,
             ),
             [*how, *(_bayes(aids, names, beliefs, others, codes) if beliefs else [])],
             level_bars(said, before, after if aids.evidence else None, (_("before"), _("after what they did"))),
@@ -181,14 +185,17 @@ def _bayes(aids: Aids, names: Names, beliefs: Beliefs, others: Sequence[int], co
     telling = [item.seat for item in _telling(beliefs.evidence)]
     return [
         _("Bayes: P(deal | what they did) ∝ P(deal) × P(what they did | deal)"),
-        _("P(draws or quits | hand) = β = {beta} with a card that fits, 1 without").format(beta=aids.beta),
+        _("P(draws or quits | hand) = β = {beta} with a card that fits, 1 without", beta=aids.beta),
         *(
-            _("{name}, after {count} draws and quits: {share}").format(
-                name=names[seat], count=telling.count(seat), share=percent(beliefs.p_contains(seat, codes))
+            _(
+                "{name}, after {count} draws and quits: {share}",
+                name=names[seat],
+                count=telling.count(seat),
+                share=percent(beliefs.p_contains(seat, codes)),
             )
             for seat in others
         ),
-        _("somebody, after that: {share}").format(share=percent(beliefs.p_any_contains(others, codes))),
+        _("somebody, after that: {share}", share=percent(beliefs.p_any_contains(others, codes))),
     ]
 
 
@@ -198,8 +205,8 @@ def _evidence_lines(aids: Aids, names: Names, beliefs: Beliefs | None) -> list[s
     weighed = len(_telling(beliefs.evidence)) if beliefs else len(telling)
     told = [evidence_text(item, names) for item in telling[len(telling) - weighed :]]
     if weighed < len(telling):
-        return [_("The latest {count} things they did: {told}.").format(count=weighed, told=", ".join(told))]
-    return [_("What they did: {told}.").format(told=", ".join(told))] if told else []
+        return [_("The latest {count} things they did: {told}.", count=weighed, told=", ".join(told))]
+    return [_("What they did: {told}.", told=", ".join(told))] if told else []
 
 
 def evidence_text(item: Evidence, names: Names) -> str:
@@ -211,7 +218,7 @@ def evidence_text(item: Evidence, names: Names) -> str:
         "forced draw": _("{name} had to draw"),
     }
     text = texts[item.kind] if item.could_draw else _("{name} had to quit on {top}")
-    return text.format(name=names[item.seat], top=item.top, card=item.card)
+    return text.format(name=names[item.seat], top=card_name(item.top), card=card_name(item.card))
 
 
 def _check(
@@ -236,9 +243,9 @@ def _check(
 def believed_check(seen: LlamaObservation, check: Check, aids: Aids, after: Fraction | None) -> Check:
     """The check of a probability before the evidence, or after it, if that is known."""
     if after is None:
-        what = _("{what} (knowing hand sizes only)").format(what=check.what)
+        what = _("{what} (knowing hand sizes only)", what=check.what)
         return replace(check, what=what) if aids.evidence else check
     beliefs, _trouble = believed(seen, aids)
     reenacted = Reenacted(seen, beliefs.evidence if beliefs else aids.evidence, aids.beta)
-    what = _("{what}, in the deals in which they would have done what they did").format(what=check.what)
+    what = _("{what}, in the deals in which they would have done what they did", what=check.what)
     return Check(after, counted_if(reenacted, check.measure), what)

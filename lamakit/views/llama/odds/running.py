@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from lamakit.odds.intervals import Interval
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, running_means
 from lamakit.views.llama.odds.section import fraction, points
 
@@ -26,4 +27,4 @@ def _band(mark: Interval, is_share: bool) -> list[str]:
 
 
 def _number(value: float, is_share: bool) -> str:
-    return f"{value:z.2%}" if is_share else f"{value:z.3f}"
+    return number(value, "z.2%" if is_share else "z.3f")

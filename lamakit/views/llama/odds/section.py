@@ -11,6 +11,7 @@ from lamakit.odds.intervals import Estimate
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, percent
 
 Table = Sequence[Sequence[str]]
@@ -104,7 +105,8 @@ def points(value: Fraction) -> str:
     """An expected number of points, as a fraction where that can still be read: "431/37 = 11.65"."""
     if value.denominator == 1:
         return str(value)
-    return f"{value} = {float(value):z.2f}" if value.denominator < 10**6 else f"{float(value):z.2f}"
+    said = number(float(value), "z.2f")
+    return f"{value} = {said}" if value.denominator < 10**6 else said
 
 
 def at_least_one(population: int, hits: int, size: int) -> str:
@@ -120,8 +122,7 @@ def unseen_line(seen: LlamaObservation) -> str:
     """How many cards the seat can't see, and why."""
     unseen, hand, played = sum(seen.unseen.values()), len(seen.hand), sum(seen.played.values())
     return _(
-        "N = {whole} cards − {hand} in your hand − 1 on top − {played} played = {unseen} that you can't see"
-    ).format(
+        "N = {whole} cards − {hand} in your hand − 1 on top − {played} played = {unseen} that you can't see",
         whole=unseen + sum(len(cards) for cards in seen.hands if cards is not None) + 1 + played,
         hand=sum(len(cards) for cards in seen.hands if cards is not None) or hand,
         played=played,

@@ -27,10 +27,10 @@ def section_texts(dice: bool = False) -> dict[str, str]:
 
 DESK_TEXTS = deferred("""\
 Add here: · Add · Add {thing} to: {place} · Back to the table · Cards of {seat} · Charts show the last valid position.
-Copy the line · Copy the link · Deck · Dice on the table · Forget · Magic token · New deal · No show · Odds desk
+Copy the line · Copy the link · Deck · Dice on the table · Forget · Magic token · New deal · Odds desk
 On the stage · Played cards · Player · Points of {seat} · Position · Row · Show! · Take {thing} away from: {place}
 There is no answer. The address holds your position; reconnect to go on where you were. · Top card
-What they did · drew on · empty · fewer · more · points · pool · quit · quit on · turn · unseen · you · {count} cards
+What they did · drew on · empty · fewer · more · points · pool · quit · quit on · turn · you · {count} cards
 {count} left · {count} players
 """)
 

@@ -1,4 +1,5 @@
-/* The table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key. */
+/* The table of Abrakadabrien: areas, portals, hands, ghosts, orders. An element that can be picked has a key: it is a
+   button in your own area and hand, elsewhere only while an action is about it. */
 
 import { findAll, make, write } from "../dom.js";
 import { nothing, render, repeat, svg } from "../lit.js";
@@ -9,6 +10,7 @@ import { bars } from "./odds.js";
 /** @import { Pieces } from "./pieces.js" */
 
 const GRID = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column + 0.6, row + 0.72])); // below the numbers
+const OWN = /^[ch]/; // the keys of your cells and of the cards in your hand
 const RING = [0, 1, 3, 2]; // around four cells that lie in a square
 
 export class Felt {
@@ -28,6 +30,8 @@ export class Felt {
     this.orders = make("ul", "orders");
     this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("The table") });
     this.seen = 0;
+    /** @type {Set<string>} the keys that actions are about */
+    this.used = new Set();
     /** @type {Abrakadabrien.View | null} */
     this.view = null;
   }
@@ -47,6 +51,7 @@ export class Felt {
   /** The cards, with their odds. @param {Abrakadabrien.View} view */
   lay(view) {
     const { seats, you, hand, drawn, watching } = view;
+    this.used = new Set(view.actions.flatMap(({ steps }) => steps));
     const order = seats.map((_, step) => seats[(you + 1 + step) % seats.length]).slice(0, -1);
     const [own, left] = [seats[you], order[0]];
     const portalOf = this.say("Portal of {name}", { name: own.name });
@@ -68,8 +73,11 @@ export class Felt {
   }
 
   /** @param {string} className @param {string} key @param {string} label @param {Lamakit.Value} content */
-  pickable(className, key, label, content) {
-    return html`<button type="button" class=${className} data-key=${key} aria-label=${label} @click=${() => this.pick(key)}>${content}</button>`;
+  pickable(className, key, label, content, title = "", style = "") {
+    const pick = () => this.pick(key);
+    return OWN.test(key) || this.used.has(key)
+      ? html`<button type="button" class=${className} data-key=${key} aria-label=${label} title=${title || nothing} .style=${style} @click=${pick}>${content}</button>`
+      : html`<span role="img" class=${className} data-key=${key} tabindex="-1" aria-label=${label} title=${title || nothing} .style=${style} @click=${pick}>${content}</span>`;
   }
 
   /** @param {Abrakadabrien.Seat} seat @param {Abrakadabrien.View} view */
@@ -91,14 +99,12 @@ export class Felt {
     const heat = own ? this.odds.heatOf(key) : undefined;
     const hidden = this.odds.behind(card);
     const label = `${number}: ${this.pieces.told(card)}`;
-    return html`
-      <button type="button" class=${classes} data-key=${key} aria-label=${heat ? `${label}, ${heat.percent}` : label}
-        title=${hidden ? `${hidden.name}: ${hidden.numbers.map(({ percent }, at) => `${at + 1}: ${percent}`).join(", ")}` : nothing}
-        .style=${heat ? `--heat: ${heat.share}` : ""} @click=${() => this.pick(key)}>
-        ${this.pieces.lying(card)}
-        ${heat ? html`<span class="heat">${heat.percent}</span>` : nothing}
-        ${hidden && own ? bars(hidden, "bars") : nothing}
-      </button>`;
+    const numbers = hidden ? `${hidden.name}: ${hidden.numbers.map(({ percent }, at) => `${at + 1}: ${percent}`).join(", ")}` : "";
+    const content = html`
+      ${this.pieces.lying(card)}
+      ${heat ? html`<span class="heat">${heat.percent}</span>` : nothing}
+      ${hidden && own ? bars(hidden, "bars") : nothing}`;
+    return this.pickable(classes, key, heat ? `${label}, ${heat.percent}` : label, content, numbers, heat ? `--heat: ${heat.share}` : "");
   }
 
   /** @param {Abrakadabrien.Seat} seat @param {string} label @param {string} spoken */

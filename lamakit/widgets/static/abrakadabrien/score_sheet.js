@@ -58,10 +58,11 @@ export class ScoreSheet {
       <tr><th scope="row">${turn}</th>${seats.map(({ seat }) => html`<td>${
         scores.filter((score) => score.seat === seat).map(({ points, what }) => html`
           <span class="score"><b>${points > 0 ? "+" : "−"}${Math.abs(points)}</b> ${what}</span>`)}</td>`)}</tr>`);
+    const told = this.say("Who scored what");
     return html`
       <details class="course" open ?hidden=${!course.length}>
-        <summary>${this.say("Who scored what")}</summary>
-        <div class="rounds"><table>${headLine([this.say("Turn"), ...seats.map(({ name }) => name)])}${lines}</table></div>
+        <summary>${told}</summary>
+        <div class="rounds" role="group" tabindex="0" aria-label=${told}><table>${headLine([this.say("Turn"), ...seats.map(({ name }) => name)])}${lines}</table></div>
       </details>`;
   }
 }

@@ -224,6 +224,7 @@ class AreaTable {
     const held = key.length === 1 ? view?.hand["qwer".indexOf(key)] : undefined;
     const ending = key === "0" ? view?.actions.find(({ action }) => ENDINGS.includes(action)) : undefined;
     if (way) return () => this.walk(...way);
+    if (key === "Enter" && focused()?.matches("span[data-key]")) return () => focused()?.click();
     if (ending) return () => this.act(ending.action);
     const picked = /^[1-9]$/.test(key) ? `c${key}` : held?.key;
     return picked ? () => this.do(this.selection.pick(picked)) : undefined;

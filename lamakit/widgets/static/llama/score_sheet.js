@@ -114,10 +114,11 @@ export class ScoreSheet {
       <th class=${won(seat)} scope="col">${unsafeSVG(this.pieces.art.marks?.[seat])}<span>${name}</span></th>`);
     const rows = course.slice(1).map((points, round) => html`
       <tr><th scope="row">${first + round}</th>${seats.map(({ seat }) => html`<td class=${won(seat)}>${points[seat]}</td>`)}</tr>`);
+    const told = this.pieces.say("Points round by round");
     return html`
       <div class="course">
-        <figure>${picture(chart, this.pieces.say("Points round by round"))}</figure>
-        <div class="rounds"><table><tr><th scope="col"><span>${this.pieces.say("round")}</span></th>${heads}</tr>${rows}</table></div>
+        <figure>${picture(chart, told)}</figure>
+        <div class="rounds" role="group" tabindex="0" aria-label=${told}><table><tr><th scope="col"><span>${this.pieces.say("round")}</span></th>${heads}</tr>${rows}</table></div>
       </div>`;
   }
 }

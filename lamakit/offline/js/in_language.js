@@ -1,0 +1,25 @@
+/* In every page itself, before anything is painted: the page of the language that the visitor has chosen; where they have
+ * chosen none, and the address says none, of the one that the site was built for, or the best that the browser asks for. */
+
+{
+  const { languages = "", usual = "" } = document.currentScript?.dataset ?? {};
+  const [general, ...others] = languages.split(" "); // pages of the first lie at addresses that say no language
+  const { lang } = document.documentElement;
+  /** @param {string | null | undefined} tag */
+  const known = (tag) => [general, ...others].find((name) => name === tag?.toLowerCase().split("-")[0]);
+  const here = new URL(location.href);
+  const asked = known(here.searchParams.get("lang"));
+  let chosen = asked;
+  try {
+    if (asked) localStorage.setItem("lamakit.language", JSON.stringify(asked));
+    else chosen = known(JSON.parse(localStorage.getItem("lamakit.language") ?? '""'));
+  } catch {
+    // a browser that keeps nothing is asked each time
+  }
+  const wanted = chosen ?? (lang === general ? usual || navigator.languages.map(known).find(Boolean) : lang) ?? lang;
+  if (wanted !== lang) {
+    here.searchParams.delete("lang");
+    here.pathname = here.pathname.replace(/[^/]*$/, `${wanted === general ? "index" : wanted}.html`);
+    location.replace(here);
+  }
+}
