@@ -49,9 +49,11 @@ class Line(NamedTuple):
 
     @property
     def names(self) -> Names:
-        return {"goal": self.goal, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
+        aim = noun(AIMS[self.goal])
+        return {"goal": self.goal, "aim": aim, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
 
 
+AIMS = deferred({"tower": "tower", "river": "river", "forest": "forest"}, NOUN)
 BOTTOM_UP = deferred(("at the bottom", "in the middle", "at the top"))
 LEFT_RIGHT = deferred(("on the left", "in the middle", "on the right"))
 TOWERS = [
@@ -140,7 +142,7 @@ class Gap(NamedTuple):
         equal = tuple(number for number in self.face_up if number in (below, above))
         return {
             **self.line.names,
-            "place": noun(self.line.places[self.place]),
+            "place": _(self.line.places[self.place]),
             "face_up": self.face_up,
             "fitting": fitting,
             "equal": equal,
@@ -208,7 +210,7 @@ def first_turned(lots: Lots, until: Until, face_up: int = 3, alike: Span | None 
     def drawn() -> Drawn | None:
         number = 1 + lots.below(4)
         seen, line = _hidden_line(lots, [number, None, None], face_up, alike)
-        return _drawn(seen, {**line.names, "place": noun(line.places[0]), "number": number})
+        return _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
 
     return first_drawn(drawn, until)
 
