@@ -14,6 +14,7 @@ from lamakit.cli import app
 from lamakit.cli.translated import help_texts
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
+from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
 from lamakit.texts.catalogues import OWN_NAME
 from lamakit.texts.nouns import NOUN
 
@@ -195,4 +196,7 @@ def data_messages() -> Iterator[Message]:
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
     yield from (Message(text, "lamakit/cli") for text in help_texts(get_command(app)))
+    yield from (Message(order.name, "lamakit/play/abrakadabrien/orders.toml") for order in usual_orders().values())
+    for event in usual_events().values():
+        yield from (Message(text, "lamakit/play/abrakadabrien/events.toml") for text in (event.name, event.text))
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")

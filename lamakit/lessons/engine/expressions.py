@@ -363,7 +363,7 @@ def filled(given: str, names: Names) -> str:
 
 
 def told(value: object, spec: str = "") -> str:
-    """A value as people read it; `spec` says how, if it is a number."""
+    """A value as people read it; `spec` says how, if it is a number, or in which form, if it is a name."""
     match value:
         case Fraction() | int() if not isinstance(value, bool):
             return _number_told(Fraction(value), spec)

@@ -49,9 +49,11 @@ class Line(NamedTuple):
 
     @property
     def names(self) -> Names:
-        return {"goal": self.goal, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
+        aim = noun(AIMS[self.goal])
+        return {"goal": self.goal, "aim": aim, "cells": self.cells, "terrain": self.terrain, "line": noun(self.where)}
 
 
+AIMS = deferred({"tower": "tower", "river": "river", "forest": "forest"}, NOUN)
 BOTTOM_UP = deferred(("at the bottom", "in the middle", "at the top"))
 LEFT_RIGHT = deferred(("on the left", "in the middle", "on the right"))
 TOWERS = [

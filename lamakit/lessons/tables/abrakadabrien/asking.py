@@ -14,7 +14,7 @@ from lamakit.lessons.tables.abrakadabrien.names import names as names_of
 from lamakit.lessons.tables.answers import NOBODY, played_on
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match, new_match
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.words import listed
 
 
@@ -114,11 +114,14 @@ def goal_in_words(action: str) -> str:
     return _("{what} on cells {cells}", what=_(what), cells=listed(places))
 
 
+FOLK = deferred({"dwarf": "dwarf", "elf": "elf", "giant": "giant"})
+
+
 def order_kinds(match: Match) -> Options:
     """The learner's orders by kind."""
     state = seen_by(match).copy_seen()
     held = [state.decks.orders[order] for order in state.seats[0].orders]
-    return {order.kind: f"{_(order.kind)}: {_(order.name)}" for order in held}
+    return {order.kind: f"{_(FOLK[order.kind])}: {_(order.name)}" for order in held}
 
 
 # --- when a task is done
