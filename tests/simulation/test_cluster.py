@@ -29,14 +29,14 @@ GAMES = 5 * batch.INTERPRETED_PIECE
 
 
 @contextmanager
-def workers_here(count: int) -> Iterator[str]:
-    with LocalCluster(n_workers=count, threads_per_worker=1, processes=True, dashboard_address=":0") as workers:
+def two_workers() -> Iterator[str]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as workers:
         yield workers.scheduler_address
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    with workers_here(2) as address:
+    with two_workers() as address:
         yield address
 
 
@@ -176,8 +176,8 @@ def refused(cluster: object, bot: object = first_action) -> str:
 
 
 def test_a_bot_that_kills_every_worker():
-    """Here the scheduler gives up after the first worker, otherwise after the fourth."""
-    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), workers_here(1) as cluster:
+    """Here the scheduler gives up after the second worker, otherwise after the fourth."""
+    with dask.config.set({"distributed.scheduler.allowed-failures": 1}), two_workers() as cluster:
         assert "the matches from 0 on brought down one worker after the other" in refused(cluster, fatal)
 
 
