@@ -7,6 +7,7 @@ from pathlib import Path
 import lamakit
 
 sys.path.insert(0, str(Path(__file__).parent))
+sys.modules.setdefault("rfc3987_syntax", None)  # jsonschema would make a grammar of it for seconds; no URI is checked
 
 project, author, version = "lamakit", "the lamakit contributors", lamakit.__version__
 extensions = ["myst_nb", "sphinx.ext.autodoc", "ours"]
