@@ -18,7 +18,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
 from lamakit.texts import _, deferred, plural
 from lamakit.views.llama.table import TableHistory, table_view
-from lamakit.views.llama.words import token_name
+from lamakit.views.llama.words import spoken_card, token_name
 from lamakit.views.words import listed
 
 ALLOWED, FORBIDDEN = "yes", "no"
@@ -193,7 +193,7 @@ def act_in_words(action: str) -> str:
     word, *objects = action.split()
     if word not in ACT_WORDS:
         word, objects = "play", [action]
-    cards = listed([card_label(code) for code in objects])
+    cards = listed([spoken_card(code) for code in objects])
     return _(ACT_WORDS[word], cards=cards, token=token_name(objects[0]) if objects else "")
 
 

@@ -15,7 +15,7 @@ from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
 from lamakit.views.llama.explain.questions import to_think
 from lamakit.views.llama.own_rules import rule_of
-from lamakit.views.llama.words import describe, has_stage
+from lamakit.views.llama.words import describe, has_stage, spoken_card
 from lamakit.views.words import Names, either
 
 EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
@@ -110,7 +110,7 @@ def _of_the_hand(seen: LlamaObservation) -> list[Remark]:
     """Tells what may be played here, which of it the learner has, and what the hand costs."""
     plain = dict.fromkeys(code.rstrip(SPECIAL) for code in seen.fitting())
     text = _("On the {top} you may play {cards}.")
-    may = text.format(top=card_label(seen.top), cards=either([card_label(code) for code in plain]))
+    may = text.format(top=spoken_card(seen.top), cards=either([spoken_card(code) for code in plain]))
     can_draw = [] if "draw" in seen.legal_actions else [Remark(_("You can't draw here."))]
     return [Remark(may), facts.fits(seen), *facts.quitting(seen), *can_draw]
 
@@ -164,14 +164,14 @@ def thought(seen: LlamaObservation, action: str, bot: ThresholdBot) -> str:
         played = _("A llama answers whenever there is one, so the tokens go to somebody else.")
     elif seen.stage and action not in LLAMAS:
         played = _("A card is played whenever one fits, and llamas are kept while there are tokens on the stage.")
-    return texts.get(word, played).format(top=card_label(seen.top) if seen.top else "", limit=bot.draw_above)
+    return texts.get(word, played).format(top=spoken_card(seen.top) if seen.top else "", limit=bot.draw_above)
 
 
 def _bots_view(seen: LlamaObservation, action: str, bot: ThresholdBot) -> str:
     """After the round, with all cards face up: what the bot saw when it decided, and what that made it do."""
     cards = " ".join(card_label(code) for code in seen.hand)
     text = _("{name} saw the {top} on the discard pile and held {cards}, which costs {points}. {thought}")
-    values = {"name": BRUNO, "top": card_label(seen.top), "points": seen.penalty()}
+    values = {"name": BRUNO, "top": spoken_card(seen.top), "points": seen.penalty()}
     return text.format(cards=cards, thought=thought(seen, action, bot), **values)
 
 
