@@ -24,7 +24,7 @@ MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
 LATER = {  # errors, and what else is translated when it is shown
     *("LamakitError", "InvalidAction", "IllegalAction", "UnknownVariant", "PositionError", "MistypedError"),
     *("TooMuchEffortError", "TooMuchEvidenceError", "StoreError", "Held", "ServerError", "OtherTableError"),
-    *("StrangeMessageError", "Later", "told"),
+    *("StrangeMessageError", "UnknownName", "Later", "told"),
 }
 PLACE = re.compile(r"\{[^{}]*\}")
 UNSEEN = re.compile(r"<(style|script|title|code)\b.*?</\1>", re.DOTALL)

@@ -35,7 +35,7 @@ from lamakit.play.checks import checked_seed
 from lamakit.play.validation import validated
 from lamakit.store.identity import NOBODY, is_in_class
 from lamakit.store.progress import Note, Progress
-from lamakit.texts import _
+from lamakit.texts import Later, _
 
 LEVEL = "level"  # the note that keeps which one was chosen last
 TRIALS = 1000  # of a simulation that says nothing else
@@ -115,7 +115,7 @@ class Lesson(Helpful):
         return self._predictions[name]
 
     def _predicted(self, name: str) -> Predicted:
-        return named(name, self.plan.predicted, "prediction")
+        return named(name, self.plan.predicted, Later("prediction"))
 
     def hands_on(self, seed: int = 1) -> Shown:
         """The situation at a table, to try again and again; on a page with deals of one's own, which are kept."""
@@ -161,11 +161,11 @@ class Lesson(Helpful):
         A cell gives the numbers of its seed; a page goes on with those that its learner had last.
         """
         drills = {drill.name: drill for drill in self.plan.drills}
-        return self._practice(named(name, drills, "exercise"), seed)
+        return self._practice(named(name, drills, Later("exercise")), seed)
 
     def step(self, name: str) -> Exercise:
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
-        attempt = Attempt(named(name, self.steps, "step"))
+        attempt = Attempt(named(name, self.steps, Later("step")))
         return self._showing(
             Exercise(
                 _(self.plan.title),
@@ -182,7 +182,7 @@ class Lesson(Helpful):
 
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
-        lots, makers = Lots(seed), self._needed(self.plan.quiz, "quiz")
+        lots, makers = Lots(seed), self._needed(self.plan.quiz, Later("quiz"))
         title = _("Quiz {seed}", seed=lots.seed)
         attempts = [Attempt(make(lots)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
@@ -193,12 +193,12 @@ class Lesson(Helpful):
 
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round, or a match if it has no rounds, against a bot; every move is told."""
-        variant = self._needed(self.plan.variant, "whole round")
+        variant = self._needed(self.plan.variant, Later("whole round"))
         return self._showing(WholeRound(variant, Lots(seed).seed, lambda: self._mark(ROUND), self.plan.opening))
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
-        task = named(name, {task.name: task for task in self.plan.turns}, "task")
+        task = named(name, {task.name: task for task in self.plan.turns}, Later("task"))
         part = TURN + task.name
         keep = partial(self._keep, part)
         asked = partial(self._asked, task)
@@ -213,9 +213,9 @@ class Lesson(Helpful):
 
     def exit_ticket(self, seed: int | None = None) -> Practice:
         """One last question before everybody leaves."""
-        return self._practice(self._needed(self.plan.ticket, "exit ticket"), seed)
+        return self._practice(self._needed(self.plan.ticket, Later("exit ticket")), seed)
 
-    def _needed(self, part: Part | None, what: str) -> Part:
+    def _needed(self, part: Part | None, what: Later) -> Part:
         if not part:
             raise LamakitError("lesson {name!r} has no {what}; use one of its other parts", self.name, what)
         return part
@@ -228,13 +228,13 @@ class Lesson(Helpful):
 
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
-        block = named(name, {block.name: block for block in self.document.of_kind("show")}, "part")
+        block = named(name, {block.name: block for block in self.document.of_kind("show")}, Later("part"))
         value, waits = self.document.shown(block), self.document.with_its_model(block).one("waits").value
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
     def tell(self, name: str, *given: object) -> object:
         """The engine's answer: `tell("rule", "BAS-03")`, `tell("fits_on", "6")`, `tell("cost", "1 1 L")`."""
-        return validated(named(name, LOOKUPS, "look-up"))(*given)
+        return validated(named(name, LOOKUPS, Later("look-up")))(*given)
 
     def progress(self) -> ProgressBar:
         """Which parts of this lesson are done."""

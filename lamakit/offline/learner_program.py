@@ -17,7 +17,7 @@ from lamakit.lessons.engine.task import GIVEN, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.lessons.engine.your_turn import drawn_of
 from lamakit.pages.editor import MOST_PRINTED, Came
-from lamakit.texts import _
+from lamakit.texts import Later, _
 
 FILE = "<your program>"
 Names = dict[str, Any]
@@ -43,7 +43,7 @@ def run(asked: str, tell: Callable[[str], object]) -> str:
     """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON."""
     told = json.loads(asked)
     tasks = {task.name: task for task in lesson(told["lesson"]).plan.turns}
-    task = named(told["name"], tasks, "task")
+    task = named(told["name"], tasks, Later("task"))
     names: Names = {"__name__": "__main__"}
     for source in (GIVEN, *told["before"]):
         _run(source, names, Printed(lambda _text: None))

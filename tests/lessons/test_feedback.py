@@ -10,7 +10,7 @@ from math import comb
 
 import pytest
 
-from lamakit.lessons.documents.checking import formula
+from lamakit.lessons.documents.telling import sum_in
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
@@ -135,7 +135,7 @@ def test_what_comes_of_one_wrong_operation_is_named(name, seeds):
     dice = random.Random(1)
     for seed in seeds:
         problem = variant(name, seed)
-        text = "" if problem.choices else formula(problem.solution, problem.right)
+        text = "" if problem.choices else sum_in(problem.solution, problem.right)
         if text:
             answers = [computed(text, dice) for _student in range(STUDENTS)]
             assert not unnamed(problem, answers), (seed, text)
@@ -143,7 +143,7 @@ def test_what_comes_of_one_wrong_operation_is_named(name, seeds):
 
 def test_many_solutions_hold_a_sum_to_be_spoilt():
     problems = [drill.make(Lots(3)) for drill in EXERCISES.values()]
-    found = [problem for problem in problems if not problem.choices and formula(problem.solution, problem.right)]
+    found = [problem for problem in problems if not problem.choices and sum_in(problem.solution, problem.right)]
     assert len(found) >= 40
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.documents.checking import formula
 from lamakit.lessons.documents.notebooks import notebook_of
+from lamakit.lessons.documents.telling import sum_in
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.values import Given, Unit
@@ -128,7 +128,7 @@ def test_three_hints_lead_on_without_the_answer(name, seeds):
             assert not any(f"{float(100 * problem.right):.1f}" in hint for hint in hints)
         by_chance = problem.right == 0 or str(problem.right) in problem.text  # what is given may be the answer, too
         if isinstance(problem.right, Fraction) and not by_chance:
-            assert not any(formula(hint, problem.right) for hint in hints)  # a sum is an answer, too
+            assert not any(sum_in(hint, problem.right) for hint in hints)  # a sum is an answer, too
         if problem.unit == Unit.COUNT and not problem.choices:
             assert not any(re.search(rf"= *{problem.right}\b", hint) for hint in hints)
 

@@ -1,7 +1,7 @@
 """Errors in a document, line by line: those in reading it, and those that only show when it is tried out."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
@@ -13,28 +13,25 @@ from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, 
 from lamakit.lessons.documents.layout import filled_prose
 from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
 from lamakit.lessons.documents.steps import drawn
+from lamakit.lessons.documents.telling import formula_in, fraction_in, number_in, sum_in
 from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.letters import Formula, Letters
+from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.sums import read_sum
+from lamakit.lessons.engine.sums import UnknownName
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
 from lamakit.texts import _
-from lamakit.texts.numbers import decimals
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
 SUMS = ("answer", "least", "most")
 COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
-REMARKS = re.compile(r"(?<!C)\([a-z][^()]*\)| on average")  # (hand)
-PIECES = re.compile(r" = |: |; |\. |, out of")
-THOUSANDS = re.compile(r"(?<=\d)[,\xa0](?=\d{3}\b)")
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -86,9 +83,9 @@ def _try(document: Document, block: Block, made: object) -> None:
                 _check_possible(field, list(chain.from_iterable(tried.values())))
             _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
         case Predicted():
-            forms = written_forms(made.experiment.exact, made.experiment.unit)
+            finds = partial(number_in, right=made.experiment.exact, unit=made.experiment.unit)
             for part in chain(_head(document), _prose(document)):
-                _refuse_forms(part, forms, _("that is the answer to the prediction {name}", name=repr(block.name)))
+                _refuse(part, finds, _("that is the answer to the prediction {name}", name=repr(block.name)))
         case Task():
             _try_code(block, made)
         case Step() if made.question:
@@ -117,14 +114,11 @@ def _alone(document: Document, block: Block, field: Field) -> DocumentError | No
         elif field.key == "words" or field.key not in (*DRAWN, *SUMS, "mistakes"):
             drawn.text(field)
     except DocumentError as error:
-        is_told = field.key != "words" or _unknown() in str(error)  # where it doesn't count it may make no sense
+        is_told = field.key != "words" or isinstance(
+            error.__cause__, UnknownName
+        )  # where it doesn't count it may make no sense
         return error if error.line == field.line and is_told else None
     return None
-
-
-def _unknown() -> str:
-    """The words that say of a name that nobody knows it."""
-    return _("{name} is not known; {hint}", name="\n", hint="\n").split("\n")[1]
 
 
 def _try_out(block: Block, problems: Sequence[Problem]) -> None:
@@ -135,7 +129,9 @@ def _try_out(block: Block, problems: Sequence[Problem]) -> None:
             raise DocumentError(block.line, said)
     if not any(field.when for field in block.all("hint")):
         for field, place in zip(block.all("hint"), range(HINTS), strict=True):
-            if any(_tells(problem, problem.hints[place]) for problem in problems):
+            if 2 * sum(_tells(problem, problem.hints[place]) for problem in problems) >= len(
+                problems
+            ):  # once is chance
                 raise field.wrong(_("it gives the answer away; leave that to the solution"))
     if all(_names_it(problem, problem.text) for problem in problems):
         raise block.one("question").wrong(_("the answer stands in it, in every variant"))
@@ -145,9 +141,7 @@ def _try_out(block: Block, problems: Sequence[Problem]) -> None:
 
 def _names_it(problem: Problem, text: str) -> bool:
     """Whether a fraction that is the answer stands in a text, in one of its forms."""
-    right = problem.right
-    is_telling = isinstance(right, Fraction) and right.denominator > 1
-    return is_telling and bool(_form_in(text, written_forms(right, problem.unit)))  # type: ignore[arg-type]
+    return isinstance(problem.right, Fraction) and bool(number_in(text, problem.right, problem.unit))
 
 
 def _try_above(document: Document, block: Block, problem: Problem) -> None:
@@ -157,7 +151,7 @@ def _try_above(document: Document, block: Block, problem: Problem) -> None:
         for part in _prose(document):
             if part.line < block.line:
                 why = _("that is the answer to the first variant of {name}", name=repr(block.name))
-                _refuse_forms(part, [str(right)], why)
+                _refuse(part, partial(fraction_in, right=right), why)
 
 
 def _head(document: Document) -> Iterator[Prose]:
@@ -174,31 +168,12 @@ def _prose(document: Document) -> Iterator[Prose]:
                 yield part._replace(text=filled_prose(document, part))
 
 
-def _refuse_forms(part: Prose, forms: Sequence[str], why: str) -> None:
+def _refuse(part: Prose, finds: Callable[[str], str], why: str) -> None:
     for number, line in enumerate(part.text.split("\n")):
-        if form := _form_in(line, forms):
+        if form := finds(line):
             raise DocumentError(
                 part.line + number, _("{form}: {why}; leave it to what is shown afterwards", form=repr(form), why=why)
             )
-
-
-def _form_in(text: str, forms: Sequence[str]) -> str:
-    return next((each for each in forms if re.search(rf"(?<![\w.,/]){re.escape(each)}(?![\d/]|[.,]\d)", text)), "")
-
-
-def written_forms(exact: Fraction, unit: Unit) -> list[str]:
-    """A number as prose may write it: as a fraction, in percent, as a decimal; in English and as the language does."""
-    if exact.denominator == 1:
-        return []
-    if unit != Unit.SHARE:
-        return _in_both([str(exact), f"{float(exact):.2f}"])
-    ratio = [f"{exact.numerator} {word} {exact.denominator}" for word in ("of", "out of", "in")]
-    percent = [f"{float(100 * exact):.{places}f}%" for places in (1, 2)]
-    return _in_both([str(exact), *ratio, *percent, f"{float(exact):.4f}"])
-
-
-def _in_both(forms: Sequence[str]) -> list[str]:
-    return list(dict.fromkeys([*forms, *map(decimals, forms)]))
 
 
 def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:
@@ -230,36 +205,11 @@ def _is_impossible(problem: Problem, slip: Slip) -> bool:
 
 def _tells(problem: Problem, hint: str) -> bool:
     right = problem.right
-    if isinstance(right, Formula) and problem.letters:
-        return any(_formula(piece, problem.letters) == right for piece in _pieces(hint))
-    if not isinstance(right, Fraction):
-        return False
-    return bool(formula(hint, right)) or (right.denominator > 1 and str(right) in hint)
-
-
-def formula(said: str, right: Fraction) -> str:
-    """The part of a text that is a sum and comes to the answer; empty if none does."""
-    return next((piece for piece in _pieces(said) if not piece.isdigit() and _value(piece) == right), "")
-
-
-def _pieces(said: str) -> list[str]:
-    """The parts of a text that may be sums."""
-    text = THOUSANDS.sub("", REMARKS.sub("", said)).replace("²", "^2")
-    return [piece.strip(" .") for piece in PIECES.split(text)]
-
-
-def _formula(text: str, letters: Letters) -> Formula | None:
-    try:
-        return letters.readings(text)[0]
-    except LamakitError:
-        return None
-
-
-def _value(text: str) -> Fraction | None:
-    try:
-        return read_sum(text).value
-    except LamakitError:
-        return None
+    if isinstance(right, Formula):
+        return bool(problem.letters and formula_in(hint, right, problem.letters))
+    return isinstance(right, Fraction) and bool(
+        sum_in(hint, right) or number_in(hint, right, problem.unit, ratios=False)
+    )
 
 
 def _try_code(block: Block, task: Task) -> None:

@@ -30,7 +30,7 @@ TRIES = 500
 COMMA = re.compile(r",(?![^()]*\))")  # outside brackets
 WAY = re.compile(r"(\w+)\s*:\s*(.+)")
 LETTER = re.compile(r"([ABD-Zabd-z]) (.+)")  # C(n, k) has its own meaning
-LETTERED = "a letter other than C and its span, such as letters: N 10 to 56, K 1 to N"
+LETTERED = deferred("{given!r}: expected a letter other than C and its span, such as letters: N 10 to 56, K 1 to N")
 POINTS, MOST_ALIKE = 5, 50  # of a question in letters, and so many tries that they differ
 
 Made = TypeVar("Made")
@@ -44,7 +44,7 @@ def at(field: Field, expression: str = "") -> Iterator[None]:
     except DocumentError:
         raise
     except LamakitError as error:
-        raise field.wrong(f"{expression[:60]!r}: {error}" if expression else str(error)) from None
+        raise field.wrong(f"{expression[:60]!r}: {error}" if expression else str(error)) from error
 
 
 class Variant:
@@ -167,7 +167,7 @@ class Variant:
                     letter = LETTER.fullmatch(given)
                     span = expressions.read(letter[2]) if letter else None
                     if not letter or not isinstance(span, expressions.Span):
-                        raise LamakitError("{given!r}: expected {lettered}", given[:40], LETTERED)
+                        raise LamakitError(LETTERED, given[:40])
                     point[letter[1]] = Fraction(lots.between(*span.bounds({**self.names, **point})))
             found += [] if point in found else [point]
             if len(found) == POINTS:
@@ -229,7 +229,11 @@ class Variant:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
             raise field.wrong(
-                _("{brace} stands alone; expected {example} in braces", brace=repr(stray), example="{an expression}")
+                _(
+                    "{brace} stands alone; expected an expression in braces, as in {example}",
+                    brace=repr(stray),
+                    example="{deck}",
+                )
             )
         pieces = BRACES.split(text)
         pieces[1::2] = [self._told(field, expression) for expression in pieces[1::2]]

@@ -211,8 +211,12 @@ def _power(value: Fraction, power: Fraction) -> Fraction:
 Thing = TypeVar("Thing")
 
 
+class UnknownName(LamakitError):
+    """An expression asks for something that has no such name."""
+
+
 def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
-    """The thing of this name; raises LamakitError, naming the nearest, if there is none."""
+    """The thing of this name; raises UnknownName, which names the nearest, if there is none."""
     if name in names:
         return names[name]
     known = sorted(names.keys() - {"c", "comb"})
@@ -221,7 +225,7 @@ def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
     hint = nearest_hint(name, known, _("known are {names}", names=", ".join(known)))
     if len(name) == 1 and name.isupper():
         hint = _("cards and seats stand in quotation marks: {name}", name=f'"{name}"')
-    raise LamakitError("{name} is not known; {hint}", repr(name[:40]), hint)
+    raise UnknownName("{name} is not known; {hint}", repr(name[:40]), hint)
 
 
 def called(name: str, function: Callable[..., object], given: Sequence[object]) -> object:

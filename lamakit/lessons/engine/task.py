@@ -193,22 +193,23 @@ def _holds(law: Law, arguments: Arguments, got: Any) -> bool:
         return False
 
 
+OTHER = "other"
 KINDS: Mapping[str, Callable[[], str]] = {
     "number": lambda: _("a number"),
     "dictionary": lambda: _("a dictionary"),
     "list": lambda: _("a list"),
     "text": lambda: _("a text"),
-    "something else": lambda: _("something else"),
+    OTHER: lambda: _("something else"),
 }
 
 
 def kind_of(value: object) -> str:
     if isinstance(value, bool):
-        return "something else"
+        return OTHER
     if isinstance(value, Real | Decimal):
         return "number"
     kinds: dict[str, type | tuple[type, ...]] = {"dictionary": dict, "list": (list, tuple), "text": str}
-    return next((kind for kind, types in kinds.items() if isinstance(value, types)), "something else")
+    return next((kind for kind, types in kinds.items() if isinstance(value, types)), OTHER)
 
 
 def same(got: Any, want: Any) -> bool:

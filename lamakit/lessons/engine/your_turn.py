@@ -21,7 +21,7 @@ from lamakit.pages.messages import Message
 from lamakit.play.checks import is_whole
 from lamakit.simulation.waiting import is_page
 from lamakit.store.progress import Note
-from lamakit.texts import _
+from lamakit.texts import Later, _
 from lamakit.views.charts import Figure
 
 
@@ -200,4 +200,4 @@ def told_of(came: Came) -> Verdict:
 def toolbox_of(tasks: Iterable[Task], *names: str) -> str:
     """The worked tools of these names, to paste into a cell; all of them without a name."""
     tools = {task.function: task for task in tasks if task.kind == Kind.TOOL}
-    return "\n\n".join(named(name, tools, "tool").worked for name in names or tools)
+    return "\n\n".join(named(name, tools, Later("tool")).worked for name in names or tools)

@@ -254,14 +254,14 @@ def _shape(shapes: Mapping[str, Shape], mark: object) -> Shape:
 def _work_in_file(text: str, shapes: Mapping[str, Shape]) -> Work:
     try:
         if len(text) > LONGEST_FILE:
-            raise ValueError("too long")
+            raise ValueError
         given = json.loads(text)
         content = {name: given[name] for name in ("lesson", "mark", "tag", "done", "notes")}
         if given[FORMAT] != VERSION or given["sha256"] != digest(content) or not is_tag(content["tag"]):
-            raise ValueError("another format, or edited")
+            raise ValueError
         done, notes = content["done"], content["notes"]
         if not all(isinstance(note, dict) for note in notes.values()):
-            raise ValueError("no notes")
+            raise ValueError
         shape = _shape(shapes, content["mark"])
         kept = {part: _checked(shape, part, notes[part]) for part in shape.parts if part in notes}
         return Work(shape.name, content["tag"], frozenset(done) & {*shape.parts}, kept)
@@ -323,17 +323,17 @@ def _judge(drill: Drill, seed: int, level: Level) -> Callable[[str], str | None]
 
 def _number(given: object, most: int) -> int:
     if type(given) is not int or not 0 <= given <= most:
-        raise ValueError("no such number")
+        raise ValueError
     return given
 
 
 def _text(given: object) -> str:
     if not isinstance(given, str) or len(given) > LONGEST_ANSWER or not given.isprintable():
-        raise ValueError("no such text")
+        raise ValueError
     return given
 
 
 def _long_text(given: object) -> str:
     if not isinstance(given, str) or len(given) > SLIPS * 2 * LONGEST_ANSWER:
-        raise ValueError("no such text")
+        raise ValueError
     return given

@@ -11,7 +11,7 @@ from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number, checked_seed, nearest_hint
 from lamakit.play.generator import below
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import Later, _
 from lamakit.views.estimates import chance_text
 from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.actions import named
@@ -19,7 +19,7 @@ from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import joined
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
 from lamakit.views.llama.words import title
-from lamakit.views.words import capital, listed
+from lamakit.views.words import capital
 
 A_SHEET = 8  # puzzles
 
@@ -61,7 +61,7 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
         raise LamakitError(
             "no puzzles of {game}; {nearest_hint}",
             quoted(game),
-            nearest_hint(game, LLAMA, f"there is {listed(list(LLAMA))}"),
+            nearest_hint(game, LLAMA, Later("there is {names}", ", ".join(LLAMA))),
         )
     checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)

@@ -73,7 +73,7 @@ def _hand_with_gaps(lots: Lots, cards: list[str], size: int) -> list[str]:
         box = cards.copy()
         return sorted((box.pop(lots.below(len(box))) for _card in range(size)), key=FULL.cards.index)
 
-    return first_wanted(hand, lambda hand: sum(fitting.isdisjoint(hand) for fitting in follow) == gaps, "hand")
+    return first_wanted(hand, lambda hand: sum(fitting.isdisjoint(hand) for fitting in follow) == gaps)
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})

@@ -90,7 +90,7 @@ def before_show_changes(lots: Lots, until: Until, cards: Cards | None = None, si
     def table() -> Table:
         return _table(lots, 2 + lots.below(2), False, cards, sizes)
 
-    before = first_wanted(table, lambda table: until(names(table.seen)), "table")
+    before = first_wanted(table, lambda table: until(names(table.seen)))
     first, *rest = before.sizes
     changed = {
         "draws": before._replace(sizes=(first + 1, *rest)),

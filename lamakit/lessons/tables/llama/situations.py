@@ -47,12 +47,12 @@ def cards_of_box(box: Mapping[str, int]) -> list[str]:
     return [code for code, copies in box.items() for _copy in range(copies)]
 
 
-def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool], what: str = "situation of base") -> Thing:
+def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool]) -> Thing:
     """Draws again until it is `wanted`; raises LamakitError if that never is."""
     for _try in range(TRIES):
         if wanted(drawn := draw()):
             return drawn
-    raise LamakitError("no such {what} in {tries} tries; ask for a less special one", what, TRIES)
+    raise LamakitError("no such situation in {most_tries:,} tries; ask for a less special one", TRIES)
 
 
 def midround(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
