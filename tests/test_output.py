@@ -55,7 +55,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     nothing_served(monkeypatch, [])
     monkeypatch.setattr(lamakit.simulation.arena, "_played", played)
     built = SimpleNamespace(files=3, bytes=3e6, missing=["lab", "docs"])
-    monkeypatch.setattr(lamakit.offline.build, "build", lambda folder, pyodide, tell: built)
+    monkeypatch.setattr(lamakit.offline.build, "build", lambda folder, pyodide, tell, address: built)
     monkeypatch.setattr(lamakit.offline.serve, "built", lambda folder: None)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / NAME))

@@ -46,6 +46,7 @@ VALUES = {
     "seconds": ("0.1", "10"),
     "class_name": ("7b", "Ms Lama's"),
     "days": ("30", "0.5"),
+    "address": ("https://school.example/cards/", "here"),
     "outside": ("https://lamakit.school.example/", "http://[", "here"),
     "store": ("postgresql+psycopg://me@/x?host=taken", "postgresql+psycopg://me@here/x"),
     "certfile": ("taken", "."),

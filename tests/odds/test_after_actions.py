@@ -257,7 +257,7 @@ def test_what_the_sections_of_the_dice_say_is_left(variant: str) -> None:
     for seen in positions(variant):
         shown = {section.key: section for section in odds_sections(seen, NAMES)}
         if "choices" in shown:
-            wanted = [[action, str(Ends(seen, action).hand())] for action in seen.legal_actions]
+            wanted = [[named(action), str(Ends(seen, action).hand())] for action in seen.legal_actions]
             assert shown["choices"].table[1:] == wanted, seen
         elif not is_alone(seen):
             assert odds.expected_after_roll(seen) == Ends(seen, "roll").mean(partial(least, seen)), seen

@@ -109,7 +109,7 @@ def test_conditions_and_several_at_once():
         ("pl", "top.name:acc", "czwórkę"),
         ("pl", "fits.names:acc", "czwórkę i piątkę"),
         ("pl", "list(card.name for card in fits):gen", "czwórki i piątki"),
-        ("pl", "fits.either:acc", "czwórkę albo piątkę"),
+        ("pl", "fits.either:acc", "czwórkę lub piątkę"),
         ("pl", "top.plural:gen", "czwórek"),
         ("pl", "top.several(3)", "trzy czwórki"),
         ("pl", "top.several(5)", "pięć czwórek"),

@@ -376,7 +376,7 @@ def test_a_decision_is_told_at_once_and_better_while_it_is_read():
     worlds = [each["worlds"] for each in found]
     assert worlds == sorted(worlds)
     first, last = found[0], found[-1]
-    assert first["verdict"].startswith("You chose to quit: ")
+    assert first["verdict"].startswith("You chose to quit, and lost ")
     assert last["rows"][0]["label"] == "Play a 6"
     assert {row["label"]: row["chosen"] for row in last["rows"]} == {"Play a 6": False, "Draw": False, "Quit": True}
     assert last["rows"][0]["leads"] == "With a 6 you go out: the round is over."
