@@ -132,7 +132,7 @@ class Lesson(Helpful):
         solved = partial(self._mark, TABLE)
         if self.plan.tries:
             return self.plan.tries(seed, solved)
-        return HandsOn(_(self.plan.title), self._needed(self.plan.trial, "table"), seed, solved)
+        return HandsOn(_(self.plan.title), self._needed(self.plan.trial, Later("table")), seed, solved)
 
     def _pool(self, seed: int, results: Sequence[int]) -> None:
         """Of two pages at once, which have the same deals, those of the one that is ahead are kept."""

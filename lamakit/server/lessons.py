@@ -28,7 +28,8 @@ from lamakit.site.formulas import with_formulas
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.progress import Progress
-from lamakit.texts import _
+from lamakit.texts import _, language
+from lamakit.texts.catalogues import SOURCE
 
 SETTLED = 1.0  # seconds until what a page's first blocks show is there
 HEADING, TITLE = re.compile("<h[23]"), re.compile(r"^# (.+)", re.MULTILINE)
@@ -76,6 +77,11 @@ class LessonDocument:
         return self.name if isinstance(lesson, Bad) else lesson.title
 
     @property
+    def spoken(self) -> str:
+        """The language that its prose is in: English where ours is not translated."""
+        return in_language(self.name).parent.name if is_ours(self._file) else language()
+
+    @property
     def shown(self) -> list[dict[str, object]]:
         return shown_of(self._lesson)
 
@@ -103,6 +109,8 @@ def shown_of(lesson: Lesson | Bad) -> list[dict[str, object]]:
 
 class SavedNotebook:
     """A notebook of ours that is no lesson, to be read as it was saved: its prose, its code, its outputs."""
+
+    spoken = SOURCE
 
     def __init__(self, file: Path) -> None:
         self._file, self.name = file, file.stem
@@ -164,6 +172,7 @@ def lesson_page(
         title=page.title,
         bar=bar_of_notebook(page.name, files.root),
         shown=page.shown,
+        spoken=page.spoken,
         style=files.pieces_style,
         carrier=files.file(carrier),
         script=files.file("notebook.js"),

@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lamakit.lessons.heads import OWN
+from lamakit.server.lessons import LessonDocument
+from lamakit.texts import speaking
 from tests.browser.conftest import Server, serving
 from tests.server.client import Visitor
 from tests.server.page import Page
@@ -83,3 +87,15 @@ def test_the_teachers_guide_is_read_as_it_was_saved(server: Server) -> None:
     assert "<title>For teachers" in body
     assert "<table" in body
     assert not any(part in body for part in ("data-cell=", 'id="start"', "import"))
+
+
+def test_a_lesson_that_is_not_translated_says_that_it_is_english(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("lamakit.server.lessons.in_language", lambda stem: OWN / f"{stem}.md")
+    with speaking("de"):
+        assert LessonDocument(OWN / "first_draw.md").spoken == "en"
+    monkeypatch.undo()
+    with speaking("de"):
+        assert LessonDocument(OWN / "first_draw.md").spoken == "de"
+        assert LessonDocument(tmp_path / "own.md").spoken == "de"

@@ -24,6 +24,7 @@ from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odd
 from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
+from lamakit.views.llama.words import spoken_card
 
 NAMES = ("You", "Bea", "Carl", "Dora")
 BASE = "base | 6 | A* 1 1 L:12 | B 3 4:0 | C- 5 5:7 | deck 1 3 3 L"
@@ -150,13 +151,13 @@ def test_the_formula_of_a_hidden_hand_has_its_numbers(top: str) -> None:
 def test_next_card_as_bars_with_the_fitting_ones_lit_and_as_a_table() -> None:
     seen, shown = seen_at("base"), sections("base")["next"]
     bars = shown.figure["data"][0]
-    assert bars["x"] == list(seen.codes)
+    assert bars["x"] == [spoken_card(code) for code in seen.codes]
     assert bars["y"] == [float(odds.draw_pmf(seen)[code]) for code in seen.codes]
     lit = [code for code, colour in zip(bars["x"], bars["marker"]["color"], strict=True) if colour == LIT]
-    assert lit == ["6", "L"]
+    assert lit == ["6", "llama"]
     llamas = seen.unseen["L"]
     assert shown.table[-1] == [
-        "L",
+        "llama",
         str(llamas),
         str(odds.draw_pmf(seen)["L"]),
         percent(odds.draw_pmf(seen)["L"]),
@@ -222,7 +223,7 @@ def test_the_magic_token_is_remembered() -> None:
 def test_only_cards_of_the_deck_are_listed() -> None:
     shown = sections("kadabra")["next"]
     assert "1" not in shown.figure["data"][0]["x"]
-    assert "1g" in shown.figure["data"][0]["x"]
+    assert "1 (give)" in shown.figure["data"][0]["x"]
 
 
 # --- the others' hands --------------------------------------------------------------------------------------------
@@ -453,7 +454,7 @@ def test_the_tree_of_a_roll_branches_by_what_can_go() -> None:
 def test_alone_every_hand_says_when_to_stop() -> None:
     seen = seen_at("alone with dice")
     values, rows = stopping_values(seen), sections("alone with dice")["stopping"].table
-    assert [row[0] for row in rows[1:]] == [" ".join(hand) for hand in values]
+    assert [row[0] for row in rows[1:]] == [", ".join(map(spoken_card, hand)) for hand in values]
     for row, value in zip(rows[1:], values.values(), strict=True):
         assert row[1] == f"{float(value.roll):.2f}"
         assert row[3] == ("roll" if value.roll < value.stop else "pass")
@@ -524,7 +525,10 @@ def test_alone_with_very_many_hands_the_largest_are_shown() -> None:
     for _step in slices(seen, Aids()):
         pass
     (shown,) = [section for section in odds_sections(seen, "AB", Aids()) if section.key == "stopping"]
-    assert [row[0] for row in shown.table[1:3]] == ["1 1 2 2 3 3 4 4 5 5 6 6 L L", "1 2 2 3 3 4 4 5 5 6 6 L L"]
+    assert [row[0] for row in shown.table[1:3]] == [
+        "1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, llama, llama",
+        "1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, llama, llama",
+    ]
     assert len(shown.table) == 101
 
 

@@ -20,6 +20,7 @@ from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
 from lamakit.odds.sampling import binomial_pmf
 from lamakit.play.chance import generator
 from lamakit.play.generator import below
+from lamakit.texts.numbers import number
 from lamakit.views.charts import percent, running_means
 
 THUMB = 10  # the rule of thumb draws while the hand costs more than that
@@ -133,12 +134,15 @@ def _measured(limit: int, games: int, seed: int) -> list[list[float]]:
     ]
 
 
-def _paired(one: Sequence[float], other: Sequence[float]) -> list[float | str]:
+def _paired(one: Sequence[float], other: Sequence[float]) -> list[str]:
     differences = [after - before for before, after in zip(one, other, strict=True)]
     found = [fmean(differences), _error(differences), hypot(_error(one), _error(other))]
     varies = len(set(one)) > 1 and len(set(other)) > 1
-    together = round(correlation(one, other), 4) + 0.0 if varies else "–"
-    return [*(round(value, 4) + 0.0 for value in found), together]  # no -0
+    return [*map(_rounded, found), _rounded(correlation(one, other)) if varies else "–"]
+
+
+def _rounded(value: float) -> str:
+    return number(round(value, 4) + 0.0, "")  # no -0
 
 
 def _error(values: Sequence[float]) -> float:

@@ -13,7 +13,7 @@ from lamakit.views.charts import Branch, tree
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
-from lamakit.views.llama.words import card_name
+from lamakit.views.llama.words import card_name, spoken_card
 
 ROWS = 100  # hands in a table, the largest ones
 
@@ -111,6 +111,11 @@ def _roll_or_pass(seen: LlamaObservation) -> Section:
     )
 
 
+def _hand(cards: Sequence[str]) -> str:
+    """A hand as an argument of V: "1, 1, llama"."""
+    return ", ".join(map(spoken_card, cards))
+
+
 def _stopping(seen: LlamaObservation) -> list[Section]:
     """Alone in the round: with which hands to pass."""
     try:
@@ -121,8 +126,7 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
     now = values[own]
     best = {hand: _("roll") if value.roll < value.stop else _("pass") for hand, value in values.items()}
     rows = [
-        [" ".join(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]]
-        for hand, value in values.items()
+        [_hand(hand), number(float(value.roll), "z.2f"), str(value.stop), best[hand]] for hand, value in values.items()
     ]
     return [
         Section(
@@ -136,7 +140,7 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
             ),
             [
                 _("V(hand) = min(penalty of the hand, mean over the 216 rolls of the best V that the roll leaves)"),
-                f"V({' '.join(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
+                f"V({_hand(seen.hand)}) = min({now.stop}, {points(now.roll)}) = {points(now.best)}",
                 _("Three llamas let you return a token and go on, so V is on both sides and has to be solved for."),
             ],
             table=[[_("your cards"), _("if you roll"), _("if you pass"), _("best")], *rows],

@@ -22,7 +22,7 @@ from lamakit.views.llama.odds.section import (
     points,
     unseen_line,
 )
-from lamakit.views.llama.words import card_name
+from lamakit.views.llama.words import card_name, spoken_card
 
 
 def may_draw(seen: LlamaObservation) -> bool:
@@ -59,7 +59,11 @@ def next_card(seen: LlamaObservation, aids: Aids) -> Section:
             *_deck_assumption(seen),
             *(_next_after(seen, after, fitting) if after else []),
         ],
-        bars(seen.cards, [shown[code] for code in seen.cards], [code in fitting for code in seen.cards]),
+        bars(
+            [spoken_card(code) for code in seen.cards],
+            [shown[code] for code in seen.cards],
+            [code in fitting for code in seen.cards],
+        ),
         _next_rows(seen, before, after),
         exactly(),
         believed_check(seen, check, aids, share_after),
@@ -78,12 +82,21 @@ def _next_rows(seen: LlamaObservation, before: odds.Pmf[str], after: odds.Pmf[st
     fits = {True: _("yes"), False: _("no")}
     head = [_("card"), _("unseen"), _("probability"), _("percent"), _("fits")]
     rows = [
-        [code, str(seen.unseen[code]), str(before[code]), percent(before[code]), fits[code in seen.fitting()]]
+        [
+            spoken_card(code),
+            str(seen.unseen[code]),
+            str(before[code]),
+            percent(before[code]),
+            fits[code in seen.fitting()],
+        ]
         for code in seen.cards
     ]
     if after is None:
         return [head, *rows]
-    return [[*head, _("after what they did")], *([*row, brief(after[row[0]])] for row in rows)]
+    return [
+        [*head, _("after what they did")],
+        *([*row, brief(after[code])] for code, row in zip(seen.cards, rows, strict=True)),
+    ]
 
 
 def followers(seen: LlamaObservation) -> Section:
@@ -93,9 +106,10 @@ def followers(seen: LlamaObservation) -> Section:
     shares = {top: Fraction(sum(seen.unseen[code] for code in fits[top]), unseen) for top in seen.cards}
     best, worst = max(shares, key=lambda top: shares[top]), min(shares, key=lambda top: shares[top])
     cells = [[seen.unseen[code] if code in fits[top] else None for code in seen.cards] for top in seen.cards]
-    head = [_("top card"), *seen.cards, _("a card that you can't see fits")]
+    names = [spoken_card(code) for code in seen.cards]
+    head = [_("top card"), *names, _("a card that you can't see fits")]
     rows = [
-        [top, *("" if cell is None else str(cell) for cell in row), fraction(shares[top])]
+        [spoken_card(top), *("" if cell is None else str(cell) for cell in row), fraction(shares[top])]
         for top, row in zip(seen.cards, cells, strict=True)
     ]
     return Section(
@@ -121,7 +135,7 @@ def followers(seen: LlamaObservation) -> Section:
                 for top in dict.fromkeys((seen.top, best, worst))
             ),
         ],
-        heat_map(seen.cards, seen.cards, cells, seen.top, [percent(shares[top]) for top in seen.cards]),
+        heat_map(names, seen.cards, cells, spoken_card(seen.top), [percent(shares[top]) for top in seen.cards]),
         [head, *rows],
         exactly(),
         Check(

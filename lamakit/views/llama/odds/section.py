@@ -11,8 +11,9 @@ from lamakit.odds.intervals import Estimate
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
-from lamakit.texts.numbers import number
+from lamakit.texts.numbers import localised, number
 from lamakit.views.charts import Figure, percent
+from lamakit.views.llama.words import spoken_card
 
 Table = Sequence[Sequence[str]]
 
@@ -104,9 +105,9 @@ def brief(share: Fraction) -> str:
 def points(value: Fraction) -> str:
     """An expected number of points, as a fraction where that can still be read: "431/37 = 11.65"."""
     if value.denominator == 1:
-        return str(value)
+        return localised(str(value))
     said = number(float(value), "z.2f")
-    return f"{value} = {said}" if value.denominator < 10**6 else said
+    return f"{localised(str(value))} = {said}" if value.denominator < 10**6 else said
 
 
 def at_least_one(population: int, hits: int, size: int) -> str:
@@ -131,6 +132,6 @@ def unseen_line(seen: LlamaObservation) -> str:
 
 
 def counted(seen: LlamaObservation, codes: Sequence[str]) -> str:
-    """The unseen copies of some cards added up: "5 × [4] + 6 × [5] = 11"."""
-    each = [f"{seen.unseen[code]} × [{code}]" for code in codes if seen.unseen[code]]
+    """The unseen copies of some cards added up: "5 × [4] + 6 × [llama] = 11"."""
+    each = [f"{seen.unseen[code]} × [{spoken_card(code)}]" for code in codes if seen.unseen[code]]
     return f"{' + '.join(each) or '0'} = {sum(seen.unseen[code] for code in codes)}"
