@@ -14,6 +14,7 @@ from lamakit.cli import app
 from lamakit.cli.translated import help_texts
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.rulebook import RULES
+from lamakit.play.abrakadabrien.decks import load_events, load_orders
 from lamakit.texts.catalogues import OWN_NAME
 from lamakit.texts.nouns import NOUN
 
@@ -194,5 +195,8 @@ def data_messages() -> Iterator[Message]:
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)
+    decks = "lamakit/play/abrakadabrien"
+    yield from (Message(order.name, decks) for order in load_orders().values())
+    yield from (Message(text, decks) for event in load_events().values() for text in (event.name, event.text))
     yield from (Message(text, "lamakit/cli") for text in help_texts(get_command(app)))
     yield Message(OWN_NAME, "lamakit/texts/catalogues.py")
