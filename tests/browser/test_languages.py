@@ -38,10 +38,11 @@ PAGES = {
     "record": "record",
     "rules": "rules/base",
 }
-# Words that are cut, stand outside the page or on another thing; what ends in "…" has said so, what scrolls shows the rest.
+# Words that are cut or stand outside the page; what ends in "…" has said so, what scrolls shows the rest.
 LOOK = """() => {
     const found = [];
-    const words = document.createTreeWalker(document.querySelector('dialog:modal') ?? document.body, NodeFilter.SHOW_TEXT);
+    const root = document.querySelector('dialog:modal') ?? document.body;
+    const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const isCut = (box, node) => {
         for (let up = node; up && up.tagName !== 'BODY'; up = up.parentElement) {
@@ -65,7 +66,7 @@ LOOK = """() => {
     }
     return found;
 }"""
-# Of the bar above a table: more lines than its tools are high, or words on its tools.
+# Of the bar above a table: whether its title takes five lines at most, and lies on none of its tools.
 BAR = """bar => {
     const [title, tools] = [bar.querySelector('h1'), bar.querySelector('.tools')];
     const range = document.createRange();
@@ -149,7 +150,9 @@ def test_longer_words_fit_a_puzzle_before_and_after(
 @pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_longer_words_fit_a_review(visit: Visit, server: Server, language: str, screen: dict[str, object]) -> None:
+def test_longer_words_fit_the_end_of_a_match(
+    visit: Visit, server: Server, language: str, screen: dict[str, object]
+) -> None:
     page = open_page(visit, server.at(f"play?position={quote(LAST_CARD_OF_SIX)}"), language, **screen)
     page.locator(".legal[data-action='5']").first.click()
     expect(page.locator(".sheet.end")).to_be_visible()
