@@ -1,16 +1,102 @@
-"""Pages in other languages: chosen in Settings and remembered, and nothing is wider than a phone."""
+"""Pages in other languages: chosen in Settings and remembered, and longer words fit their places.
+
+On a phone always; on larger screens, and the pages of a class, with `--long`.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import quote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, shoot, wait_until_it_fits
+from tests.browser.conftest import Server, Visitor, shoot, wait_for_value, wait_until_it_fits
+from tests.browser.test_fits import LAST_CARD_OF_SIX, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
+from tests.browser.test_games import PHASES
+from tests.server.lesson import Class, a_class
 
-PHONE = {"width": 360, "height": 740}
+Visit = Callable[..., Visitor]
+
+LANGUAGES = ["de", "en-XA"]  # the longest of ours, and one that nobody speaks
+SCREENS = [
+    pytest.param(PHONE, id="phone"),
+    pytest.param({"viewport": {"width": 768, "height": 1024}}, id="tablet", marks=pytest.mark.long),
+    pytest.param({"viewport": {"width": 1366, "height": 768}}, id="laptop", marks=pytest.mark.long),
+]
 POSITION = "play?position=party+%7C+6+%7C+A*+1+6+L:12+%7C+B+3+4:0"
+TABLES = {
+    "six": f"play?position={quote(SIX_WITH_MANY_CARDS)}",
+    "Kadabra": f"play?position={quote(PHASES['kadabra-turn'])}",
+    "Abrakadabrien": f"abrakadabrien?position={quote(SIX_WITH_EVERYTHING)}",
+}
+PAGES = {
+    "games": "",
+    "puzzles": "puzzles",
+    "desk": f"odds?position={quote(SIX_WITH_MANY_CARDS)}",
+    "shelf": "lessons",
+    "lesson": "lessons/11_draws",
+    "record": "record",
+    "rules": "rules/base",
+}
+# Words that are cut or stand outside the page; what ends in "…" has said so, what scrolls shows the rest.
+LOOK = """() => {
+    const found = [];
+    const root = document.querySelector('dialog:modal') ?? document.body;
+    const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const isCut = (box, node) => {
+        for (let up = node; up && up.tagName !== 'BODY'; up = up.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(up);
+            const [room, cuts] = [up.getBoundingClientRect(), (value) => ['hidden', 'clip'].includes(value)];
+            if ([overflowX, overflowY].some((value) => ['auto', 'scroll'].includes(value))) return false;
+            if (cuts(overflowX) && (box.left < room.left - 2 || box.right > room.right + 2)) return true;
+            if (cuts(overflowY) && (box.top < room.top - 3 || box.bottom > room.bottom + 3)) return true;
+        }
+        return box.right > document.documentElement.clientWidth + 1 || box.left < -1;
+    };
+    while (words.nextNode()) {
+        const { data, parentElement: node } = words.currentNode;
+        if (!data.trim() || node.closest('script, style, svg, math, [hidden]')) continue;
+        if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { clipPath, textOverflow, webkitLineClamp } = getComputedStyle(node);
+        if (clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue;
+        range.selectNodeContents(words.currentNode);
+        const box = range.getBoundingClientRect();
+        if (box.width >= 2 && isCut(box, node)) found.push(data.trim());
+    }
+    return found;
+}"""
+# Of the bar above a table: whether its title takes five lines at most, and lies on none of its tools.
+BAR = """bar => {
+    const [title, tools] = [bar.querySelector('h1'), bar.querySelector('.tools')];
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const [words, buttons] = [range, tools].map((each) => each.getBoundingClientRect());
+    return [words.height <= 72, words.right <= buttons.left || words.bottom <= buttons.top];
+}"""
+
+
+def in_language(path: str, language: str) -> str:
+    return f"{path}{'&' if '?' in path else '?'}lang={language}"
+
+
+def open_page(visit: Visit, url: str, language: str, **screen: object) -> Page:
+    visitor = visit(in_language(url, language), reduced_motion="reduce", **screen)
+    expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+    expect(visitor.page.locator("#loading")).to_have_count(0, timeout=20_000)
+    expect(visitor.page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=60_000)
+    return visitor.page
+
+
+def check_fits(page: Page, language: str) -> None:
+    width = (page.viewport_size or {})["width"]
+    shoot(page, f"language-{language}-{width}-{urlsplit(page.url).path.replace('/', '-')}")
+    wait_until_it_fits(page)
+    wait_for_value([], page.evaluate, LOOK)
 
 
 def test_a_language_is_chosen_in_settings_and_remembered(browser: Browser, server: Server) -> None:
-    page = browser.new_page(viewport=PHONE)
+    page = browser.new_page(viewport=PHONE["viewport"])
     page.goto(server.at("puzzles"))
     page.locator(".lamakit-set").click()
     page.locator(".lamakit-set-sheet [name=language][value=pl]").check()
@@ -23,13 +109,75 @@ def test_a_language_is_chosen_in_settings_and_remembered(browser: Browser, serve
     page.context.close()
 
 
-@pytest.mark.parametrize("language", ["de", "pl", "en-XA"])
-@pytest.mark.parametrize("path", ["?", "puzzles?", f"{POSITION}&"], ids=["games", "puzzles", "table"])
-def test_longer_words_are_no_wider_than_a_phone(browser: Browser, server: Server, path: str, language: str) -> None:
-    page = browser.new_page(viewport=PHONE)
-    page.goto(server.at(f"{path}lang={language}"))
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    expect(page.locator("#loading")).to_have_count(0)
-    shoot(page, f"language-{language}")
-    wait_until_it_fits(page)
-    page.context.close()
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", [*LANGUAGES, pytest.param("pl", marks=pytest.mark.long)])
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
+def test_longer_words_fit_their_page(
+    visit: Visit, server: Server, path: str, language: str, screen: dict[str, object]
+) -> None:
+    check_fits(open_page(visit, server.at(path), language, **screen), language)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", [*LANGUAGES, pytest.param("pl", marks=pytest.mark.long)])
+@pytest.mark.parametrize("path", TABLES.values(), ids=TABLES)
+def test_longer_words_fit_a_table_and_its_menu(
+    visit: Visit, server: Server, path: str, language: str, screen: dict[str, object]
+) -> None:
+    page = open_page(visit, server.at(path), language, **screen)
+    bar = page.locator(".lamakit-table > .bar")
+    expect(bar.locator("h1")).not_to_be_empty()
+    check_fits(page, language)
+    wait_for_value([True, True], bar.evaluate, BAR)
+    bar.locator(".to-more").click()
+    for tool in bar.locator(".more .tool:visible").all():
+        expect(tool.locator("span")).to_be_in_viewport(ratio=1)
+    wait_for_value([], page.evaluate, LOOK)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_longer_words_fit_a_puzzle_before_and_after(
+    visit: Visit, server: Server, language: str, screen: dict[str, object]
+) -> None:
+    page = open_page(visit, server.at("puzzles/today"), language, **screen)
+    check_fits(page, language)
+    page.locator("form.felt button[name=action]").first.click()
+    expect(page.locator("#verdict")).to_be_visible()
+    check_fits(page, language)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_longer_words_fit_the_end_of_a_match(
+    visit: Visit, server: Server, language: str, screen: dict[str, object]
+) -> None:
+    page = open_page(visit, server.at(f"play?position={quote(LAST_CARD_OF_SIX)}"), language, **screen)
+    page.locator(".legal[data-action='5']").first.click()
+    expect(page.locator(".sheet.end")).to_be_visible()
+    check_fits(page, language)
+
+
+@pytest.fixture(scope="module")
+def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
+    with a_class(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_longer_words_fit_a_class_and_its_teachers_page(
+    visit: Visit, klass: Class, language: str, screen: dict[str, object]
+) -> None:
+    learner = open_page(visit, f"{klass.url}join", language, **screen)
+    learner.locator("[name=code]").fill(klass.code)
+    learner.locator("[name=nickname]").fill(f"Mia {language} {screen['viewport']['width']}")
+    learner.locator("form .act").first.click()
+    expect(learner.locator(".phrase")).to_have_text(re.compile(r"^(\w+ ){3}\w+$"))
+    check_fits(learner, language)
+    teacher = visit(in_language(f"{klass.url}teach", language) + f"#{klass.key}", **screen).page
+    expect(teacher.get_by_role("tab")).to_have_count(5)
+    for tab in teacher.get_by_role("tab").all():
+        tab.click()
+        check_fits(teacher, language)

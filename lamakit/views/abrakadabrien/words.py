@@ -93,7 +93,7 @@ def order_text(order: Order) -> str:
     if order.sky:
         asks.append(_("only suns") if order.sky == "s" else _("only moons"))
     if order.numbers and order.numbers != "any":
-        asks.append(_("numbers: {how}", how=_(NUMBER_WORDS.get(order.numbers, order.numbers))))
+        asks.append(_("numbers: {how}", how=_(NUMBER_WORDS[order.numbers])))
     if order.least:
         asks.append(_("sum at least {sum}", sum=order.least))
     if order.most < 99:
@@ -101,7 +101,18 @@ def order_text(order: Order) -> str:
     return "; ".join(asks)
 
 
-NUMBER_WORDS = deferred({"peak": "the first is the highest"})
+NUMBER_WORDS = deferred(
+    {
+        "different": "different",
+        "equal": "equal",
+        "gapless": "gapless",
+        "even": "even",
+        "odd": "odd",
+        "rising": "rising",
+        "falling": "falling",
+        "peak": "the first is the highest",
+    }
+)
 
 
 def order_bonuses(order: Order) -> str:
