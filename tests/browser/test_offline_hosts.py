@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SUBFOLDER, shoot, wait_for_script
 from tests.browser.hosts import hosting
+from tests.browser.test_site import place
 from tests.server import apache, nginx
 
 pytestmark = pytest.mark.long
@@ -103,10 +104,10 @@ def test_a_table_a_lesson_and_the_record_on_every_host(site: str, page: Page) ->
     page.get_by_role("link", name="Play LAMA").first.click()
     page.wait_for_url("**/index.html*")
     page.locator(CARD).first.wait_for()
-    page.locator(".lamakit-places").get_by_role("link", name="Lessons").click()
+    place(page, "Lessons").click()
     page.locator(".lamakit-shelf li a").first.click()
     expect(page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=SLOW)
-    page.locator(".lamakit-places").get_by_role("link", name="My record").click()
+    place(page, "My record").click()
     expect(page.locator("main")).to_contain_text("No finished match yet")
     assert trouble == []  # no link leads over another address
     page.goto(f"{site}odds/")

@@ -83,3 +83,12 @@ def test_the_teachers_guide_is_read_as_it_was_saved(server: Server) -> None:
     assert "<title>For teachers" in body
     assert "<table" in body
     assert not any(part in body for part in ("data-cell=", 'id="start"', "import"))
+
+
+def test_a_saved_notebook_links_to_guides_as_a_server_has_them(server: Server) -> None:
+    reader = Visitor(server.url)
+    body = reader.ask("/lessons/31_how_strong").body
+    assert ".md" not in body
+    for guide in ("luck", "bots"):
+        assert f'href="../docs/{guide}"' in body
+        assert reader.ask(f"/docs/{guide}").status == 200
