@@ -18,7 +18,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from lamakit import __version__
-from lamakit.cli.common import Host, Language, NoBrowser, Port, out
+from lamakit.cli.common import Host, Language, NoBrowser, Port, out, outside_address
 from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
 from lamakit.cli.output import take_every_text
@@ -303,21 +303,6 @@ class Reached(NamedTuple):
             "root": self.root,
             "proxies": (*(LOOPBACK if self.address else ()), *(proxies or [])),
         }
-
-
-def outside_address(outside: str) -> str:
-    """An address that browsers open; raises BadParameter for any other text."""
-    try:
-        parts = urlsplit(outside)
-        is_one = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.query and not parts.fragment
-        _port = parts.port
-    except ValueError:
-        is_one = False
-    if not is_one:
-        wanted = _("{given} is no address of a server; expected one such as https://lamakit.school.example/")
-        wanted = wanted.format(given=quoted(outside))
-        raise typer.BadParameter(wanted, param_hint="--address")
-    return outside
 
 
 def open_class(name: str, days: float | None, new_key: bool, root: str, others: list[str]) -> "Classroom":

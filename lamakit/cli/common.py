@@ -2,12 +2,13 @@
 
 import os
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.texts import VARIABLE, use_language
+from lamakit.texts import VARIABLE, _, use_language
 from lamakit.texts.catalogues import known_language, languages
 
 out = Console(highlight=False, soft_wrap=True)
@@ -40,3 +41,18 @@ Language = Annotated[
         help="The language of pages and texts, such as de or pl, where a visitor has not chosen another.",
     ),
 ]
+
+
+def outside_address(outside: str) -> str:
+    """An address that browsers open; raises BadParameter for any other text."""
+    try:
+        parts = urlsplit(outside)
+        is_one = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.query and not parts.fragment
+        _port = parts.port
+    except ValueError:
+        is_one = False
+    if not is_one:
+        wanted = _("{given} is no address of a server; expected one such as https://lamakit.school.example/")
+        wanted = wanted.format(given=quoted(outside))
+        raise typer.BadParameter(wanted, param_hint="--address")
+    return outside

@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from lamakit.cli.common import Language, NoBrowser, Port, out
+from lamakit.cli.common import Language, NoBrowser, Port, out, outside_address
 from lamakit.server.places import address, listen
 from lamakit.texts import _
 
@@ -28,7 +28,6 @@ def site_build(
     language: Language = "",
 ) -> None:
     """Write the site into a folder: games, tutorials, odds desk, rules and record, with Python for the browser."""
-    from lamakit.cli import outside_address
     from lamakit.offline.build import build
 
     address_of_site = outside_address(address) if address else ""

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 import typer
 
-from lamakit.cli import outside_address
+from lamakit.cli.common import outside_address
 from lamakit.errors import LamakitError
 from lamakit.server.places import ServerError, certificate
 from lamakit.store.postgresql import PostgresRecords, url_in
