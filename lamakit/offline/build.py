@@ -258,7 +258,7 @@ def pages_in_language(site: "Site") -> None:
     elif language() != SOURCE:
         write(site.place / "docs" / page_file(language()), forwarding("index.html", "../"))
     files = below  # the base is the folder of all lessons, as it is on a server
-    for lesson in lesson_pages():
+    for lesson in lesson_pages("docs" in site.missing):
         notebook = SHIPPED / f"{lesson.name}.ipynb"
         has_cells = "lab" not in site.missing and notebook.exists()
         cells = f"../lab/lab/index.html?path={notebook.name}" if has_cells else ""
@@ -330,9 +330,12 @@ def footer(up: str) -> str:
     return f'<footer><a href="{up}about/">{_("About this site")}</a></footer>'
 
 
-def lesson_pages() -> list[LessonDocument | SavedNotebook]:
-    """All lessons, and the teacher's guide."""
-    return [*map(LessonDocument, [*documents(), *numbered_files().values()]), SavedNotebook(SHIPPED / GUIDE)]
+def lesson_pages(with_notebooks: bool) -> list[LessonDocument | SavedNotebook]:
+    """All lessons, and the teacher's guide; also the other notebooks, where no documentation by Sphinx shows them."""
+    lessons = [LessonDocument(file) for file in (*documents(), *numbered_files().values())]
+    known = {lesson.name for lesson in lessons}
+    others = [file for file in sorted(SHIPPED.glob("*.ipynb")) if file.stem not in known]
+    return [*lessons, *(SavedNotebook(file) for file in others if with_notebooks or file.name == GUIDE)]
 
 
 def page_at(route: str, up: str) -> str:

@@ -23,7 +23,7 @@ LISTED = re.compile(r"```\{toctree\}\n:caption: (?P<caption>.*)\n(?::.*\n)*\n(?P
 OF_SPHINX = re.compile(r"^:::.*\n|```\{.*?```\n", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?:\.\./)?(?P<folder>[a-z]+/)?(?P<name>[\w-]+)\.(?P<kind>md|ipynb|png)(?P<part>#[\w-]+)?\)")
 HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
-ELSEWHERE = {"rules/": "rules/", "notebooks/": "lessons/"}  # what our own pages show as well
+ELSEWHERE = {"docs/": "docs/", "rules/": "rules/", "notebooks/": "lessons/"}  # what our own pages show as well
 
 
 def guide(request: Request) -> Response | None:
@@ -64,8 +64,13 @@ def read(name: str, root: str, language: str = SOURCE) -> tuple[str, Markup]:
     """A guide's title, and the guide as HTML with links below this root; in English if it isn't translated."""
     own = source(name, language)
     text = OF_SPHINX.sub("", (own if own.is_file() else source(name, SOURCE)).read_text(encoding="utf-8"))
-    html = str(mistune.html(LINK.sub(lambda link: f"]({address(link, root)})", text)))
+    html = str(mistune.html(linked(text, root)))
     return text.partition("\n")[0].removeprefix("# "), Markup(HEADING.sub(named, html))
+
+
+def linked(text: str, root: str) -> str:
+    """Markdown of the documentation or of a notebook, with links as our pages have them."""
+    return LINK.sub(lambda link: f"]({address(link, root)})", text)
 
 
 def address(link: re.Match[str], root: str) -> str:

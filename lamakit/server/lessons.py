@@ -20,6 +20,7 @@ from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
+from lamakit.server.guides import linked
 from lamakit.server.handlers import Handler
 from lamakit.server.page_files import Files, Guest, socket_address
 from lamakit.server.sessions import Ready
@@ -140,7 +141,7 @@ class SavedNotebook:
 def saved(cell: dict[str, Any]) -> Iterator[str]:
     """A cell's prose, or its code and its outputs as markup."""
     if cell["cell_type"] == "markdown":
-        yield source_of(cell)
+        yield linked(source_of(cell), "../")  # the base of a page is the folder of all lessons
         return
     if WITHOUT_CODE not in tags_of(cell):
         yield preformatted(source_of(cell), "code")

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
-from tests.browser.conftest import OF_PAGES, shoot, wait_for_script, wait_until
+from tests.browser.conftest import OF_PAGES, UNFOLDED, shoot, wait_for_script, wait_until
 from tests.browser.test_axe import check
 from tests.browser.test_probability import answer, paper, press, variant_of
 from tests.offline.links import Folder
@@ -48,6 +48,7 @@ def test_a_folder_that_we_built_is_built_again_without_extras(tmp_path: Path, mo
     assert not (tmp_path / "lab").exists()
     assert "Build it" in (tmp_path / "docs" / "site" / "index.html").read_text(encoding="utf-8")
     assert not list((tmp_path / "docs").rglob("search*"))  # that is Sphinx's
+    assert list(Folder(tmp_path).broken()) == []
 
 
 def quit_round(page: Page) -> None:
@@ -121,9 +122,10 @@ def test_a_tutorial_runs(site: str, page: Page, tutorial: str) -> None:
 
 
 def open_lesson(site: str, page: Page, notebook: str) -> None:
+    page.add_init_script(UNFOLDED)
     page.goto(f"{site}lessons/{notebook}/")
     expect(page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=SLOW)
-    page.get_by_role("button", name="Open everything").click()
+    expect(page.get_by_role("button", name="Fold it again")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["draws", "quit_or_go_on", "dice"])

@@ -99,3 +99,12 @@ def test_a_lesson_that_is_not_translated_says_that_it_is_english(
     with speaking("de"):
         assert LessonDocument(OWN / "first_draw.md").spoken == "de"
         assert LessonDocument(tmp_path / "own.md").spoken == "de"
+
+
+def test_a_saved_notebook_links_to_guides_as_a_server_has_them(server: Server) -> None:
+    reader = Visitor(server.url)
+    body = reader.ask("/lessons/31_how_strong").body
+    assert ".md" not in body
+    for guide in ("luck", "bots"):
+        assert f'href="../docs/{guide}"' in body
+        assert reader.ask(f"/docs/{guide}").status == 200
