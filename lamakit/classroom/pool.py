@@ -80,5 +80,11 @@ def told(mark: Interval, means: Sequence[float], unit: Unit) -> str:
     if mark.has_too_few:
         return single
     band = [brief(Fraction(edge), unit) for edge in (mark.low, mark.high)]
-    text = _("All {trials} trials together: {mean}, 95% band from {low} to {high}.")
-    return f"{text.format(trials=f'{mark.trials:,}', mean=middle, low=band[0], high=band[1])} {single}"
+    together = _(
+        "All {trials} trials together: {mean}, 95% band from {low} to {high}.",
+        trials=number(mark.trials),
+        mean=middle,
+        low=band[0],
+        high=band[1],
+    )
+    return f"{together} {single}"
