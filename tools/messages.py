@@ -135,7 +135,7 @@ def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def message_parts(call: ast.Call) -> list[ast.expr]:
-    """What a mark is given to translate, without the values."""
+    """The texts that a mark is given to translate, without the values."""
     mark = name_of(call)
     if isinstance(call.args[0], ast.JoinedStr):
         return []

@@ -1,4 +1,4 @@
-"""What an agent sees and may do, as gymnasium describes it."""
+"""An agent's observations and actions, as gymnasium describes it."""
 
 from typing import Any
 

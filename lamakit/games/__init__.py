@@ -127,7 +127,7 @@ def variants() -> dict[str, str]:
 
 
 def _hint(given: object, known: Collection[str]) -> LamakitError:
-    """What may be meant, for an error."""
+    """Names that may be meant, for an error."""
     nearest = get_close_matches(given[:60] if isinstance(given, str) else "", known, n=1, cutoff=0.5)
     if nearest:
         return LamakitError("did you mean {nearest!r}?", *nearest)

@@ -116,7 +116,7 @@ def _question(result: Result, costly: Costly) -> dict[str, object] | None:
 
 
 def _answered(result: Result, costly: Costly, action: str, today: date) -> dict[str, object] | None:
-    """What is said of an answer: what is best, why, and what was done in the match."""
+    """The words about an answer: what is best, why, and what was done in the match."""
     question = _question(result, costly)
     if question is None:
         return None

@@ -29,7 +29,7 @@ class Repeated:
 
     @property
     def schedule(self) -> dict[str, int]:
-        """What is to be kept of it, for `schedule_in`."""
+        """The part of it to be kept, for `schedule_in`."""
         return {"due": self.due, "tried": self.tried, "step": self.step}
 
     def waits(self, today: date) -> bool:

@@ -1,4 +1,4 @@
-"""What is translated into which language, and how each is written: one folder each in `lamakit/locale`.
+"""Translations into each language, and how it is written: one folder each in `lamakit/locale`.
 
 An installed lamakit has compiled catalogues (.mo), built with the wheel; a checkout has their sources (.po), which are
 compiled when somebody first reads the language, so they can't be out of date.

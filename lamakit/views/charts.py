@@ -24,7 +24,7 @@ MANY = 6  # bars from here on are too narrow for a level percentage
 
 
 def see_through() -> dict[str, Any]:
-    """What every figure has: no ground of its own, and numbers as the language writes them."""
+    """The layout of every figure: no ground of its own, and numbers as the language writes them."""
     ground = "rgba(0,0,0,0)"
     return {"paper_bgcolor": ground, "plot_bgcolor": ground, "showlegend": False, "separators": localised(".,")}
 

@@ -61,7 +61,7 @@ def _run_all() -> str:
 
 
 def _spoken() -> str:
-    """What makes a notebook speak its language wherever it is opened."""
+    """Lines by which a notebook speaks its language wherever it is opened."""
     return "" if language() == SOURCE else f"from lamakit.texts import use_language\nuse_language({language()!r})\n"
 
 

@@ -138,7 +138,7 @@ def spoken() -> Data:
 
 
 def of_language() -> str:
-    """What the names of files end in, so that sheets of several languages lie beside each other."""
+    """The end of the names of files, so that sheets of several languages lie beside each other."""
     return "" if language() == SOURCE else f"-{language()}"
 
 

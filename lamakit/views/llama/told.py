@@ -1,4 +1,4 @@
-"""What a table tells unasked: the odds in one line, and to newcomers what the moment is about."""
+"""Things that a table tells unasked: the odds in one line, and to newcomers what the moment is about."""
 
 from collections.abc import Iterator
 

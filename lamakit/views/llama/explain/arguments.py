@@ -1,4 +1,4 @@
-"""What an action leads to, and what speaks for one action against another; all figures are exact."""
+"""The consequences of an action, and what speaks for one action against another; all figures are exact."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What trying the actions has found, in words and figures: chances, points of the round, and how sure that is."""
+"""The outcome of trying the actions, in words and figures: chances, points of the round, and how sure that is."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What to think about before a decision, without a recommendation."""
+"""Things to think about before a decision, without a recommendation."""
 
 from collections.abc import Iterator
 
