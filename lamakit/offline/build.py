@@ -171,7 +171,7 @@ def others() -> tuple[str, ...]:
 
 
 def texts_of(language: str) -> dict[str, bytes]:
-    """Files that only a reader of this language needs, by its path beside our package: its catalogue, and its documents."""
+    """Files that only readers of this language need, by their paths beside our package: catalogue and documents."""
     catalogue = path_of(language)
     made = catalogue.with_suffix(".mo")
     files = {made: compiled(catalogue) if catalogue.is_file() else made.read_bytes()}
