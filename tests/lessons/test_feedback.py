@@ -24,6 +24,8 @@ from tests.lessons.drills import EXERCISES, variant
 FEW = {Level.GAME: 2, Level.SMALL: 2, Level.GENERAL: 2}
 UNNAMED = "Not yet. A hint may help."
 OFTEN = 0.05
+RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+LOWERED = str.maketrans(RAISED, "0123456789")
 STUDENTS = 200
 EITHER_WAY = ("hands:exactly",)  # more copies make it more likely, or less
 OPPOSITE = ("playable:stuck", "playable:nobody", "show:nobody")  # more of it makes the answer smaller
@@ -107,7 +109,9 @@ def spoilt(tree, dice):
 
 def computed(text, dice):
     """A student's value of a formula; None if that can't be computed."""
-    written = text.replace("−", "-").replace("·", "*").replace("^", "**").replace("%", "/100")
+    written = re.sub(rf"[{RAISED}]+", lambda found: "**" + found[0].translate(LOWERED), text)
+    written = re.sub(r"(?<=\d),(?=\d{3})", "", written)
+    written = written.replace("−", "-").replace("·", "*").replace("^", "**").replace("%", "/100")
     tree = spoilt(ast.parse(re.sub(r"\d+(\.\d+)?", r"F('\g<0>')", written), mode="eval"), dice)
     if tree is None:
         return None
