@@ -7,9 +7,10 @@ const PING = { kind: "ping" };
 let workers, carrier, heard;
 
 globalThis.location = { search: "" };
+globalThis.document = { documentElement: { lang: "pl" } };
 globalThis.Worker = class {
-  constructor(address) {
-    Object.assign(this, { address, told: [] });
+  constructor(address, { name }) {
+    Object.assign(this, { address, name, told: [] });
     workers.push(this);
   }
 
@@ -31,6 +32,7 @@ beforeEach(() => {
 const asked = () => workers[0].told.filter(({ message }) => message === JSON.stringify(PING)).length;
 
 test("a busy worker is not a cut line: pings are answered at once, and one of them waits for news", () => {
+  assert.equal(workers[0].name, "pl"); // the worker's language is the page's
   carrier.send("table", PING);
   assert.equal(asked(), 0); // it is not there yet
   workers[0].says(["table", { kind: "view" }]);
