@@ -6,6 +6,7 @@ here without those objects spares every visitor's kernel 16 MB and the first cha
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from lamakit.texts.numbers import localised, number
@@ -18,6 +19,7 @@ FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what
 BEND = 12  # steps of a branch's curve
 SMALL = 12  # px: nothing is written smaller
 LETTER = 6.8  # px that a letter is wide in a chart, about
+APART = 3  # px between two labels, at least
 NARROW = 270  # px: the narrowest that a chart is drawn
 QUARTERS = (0, 0.25, 0.5, 0.75, 1)
 MANY = 6  # bars from here on are too narrow for a level percentage
@@ -69,7 +71,8 @@ def _longest(labels: Sequence[str]) -> int:
 
 def _tick_angle(labels: Sequence[str], width: int) -> int:
     """Labels that would touch in so many pixels stand upright."""
-    return -90 if len(labels) * (_longest(labels) + 4) > width else 0
+    room = 2 * (width / max(len(labels), 1) - APART)
+    return -90 if any(LETTER * len(one + other) > room for one, other in pairwise(labels)) else 0
 
 
 def level_bars(
