@@ -21,7 +21,7 @@ from lamakit.play.match import actions, new_match
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import BOTS_STREAM, BatchWorkspace, Job
 from lamakit.simulation.runner import OPTIONS, as_record, compiled_loop, record_type
-from lamakit.simulation.step_loop import FINE, LEARNER, NUMBERS, START, step_loop
+from lamakit.simulation.step_loop import FINE, LEARNER, START, step_loop
 
 YOU = "you"  # a seat that is asked
 MASK = 0xFFFFFFFF
@@ -65,7 +65,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         texts = actions(found.name)
         start, numbers = plan.fresh_state(), action_numbers(game)
         self._numbers = np.array([numbers[text] for text in texts])
-        self._places = np.zeros(NUMBERS, np.int64)
+        self._places = np.zeros(max(game.ACTIONS) + 1, np.int64)
         self._places[self._numbers] = np.arange(len(texts))
         self._states = np.zeros(self.num_envs + 1, record_type(game.FIELDS, "int16"))
         self._states[START] = as_record(start, "int16")
