@@ -14,7 +14,8 @@ from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, note_payoffs, worths
 from lamakit.bots.llama.policy_bot import Decide, Policy, chooser
 from lamakit.bots.llama.record import Numbers, Table, shaped
-from lamakit.bots.llama.rollout_policy import all_deciders, most_options, strongest_interpreted
+from lamakit.bots.llama.rollout_policy import all_deciders, strongest_interpreted
+from lamakit.bots.llama.sharp import options_of
 from lamakit.bots.llama.worlds import HiddenCards, Shuffler, world_dealer
 from lamakit.games import LLAMA, dice
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
@@ -160,7 +161,7 @@ class Engine:
             cards=cards,
             legal=max(len(choices) for choices in game.CHOICES.values()),
             policies=SEATS,
-            options=most_options(game),
+            options=options_of(game),
         )
         self._players, self._policies = 0, list[Policy]()  # that are laid out
 
