@@ -19,8 +19,8 @@ const level = (at, className = "") => svg`<path class=${className} d="M0 ${(1 - 
 /** @param {{at: number, label: string}} tick */
 const tick = ({ at, label }) => html`<span class="tick" .style=${`--at: ${100 * at}%`}>${label}</span>`;
 
-/** @param {Lamakit.PoolView} picture @param {Record<string, string>} texts */
-export function trialsChart({ mean, band, lines, across, up, told, exact }, texts) {
+/** @param {Lamakit.PoolView} picture @param {Lamakit.Say} say */
+export function trialsChart({ mean, band, lines, across, up, told, exact }, say) {
   const learner = (/** @type {Lamakit.PoolView["lines"][number]} */ { points, who }) =>
     svg`<g class="one">${who.length ? svg`<title>${who.join(", ")}</title>` : nothing}${line(points)}</g>`;
   return html`
@@ -36,7 +36,7 @@ export function trialsChart({ mean, band, lines, across, up, told, exact }, text
         </svg>
       </div>
       <div class="across">${across.map(tick)}</div>
-      <p class="unit">${texts.across}</p>
-      <p class="legend"><span class="one">${texts.single}</span><span class="all">${texts.together}</span></p>
+      <p class="unit">${say("trials")}</p>
+      <p class="legend"><span class="one">${say("one learner each")}</span><span class="all">${say("the whole class, and its 95% band")}</span></p>
     </div>`;
 }
