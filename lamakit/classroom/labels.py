@@ -17,7 +17,7 @@ Points: how well somebody played, in percent of a win, with the luck of deals an
 33 is as good as the bots.
 Tables · Table {number}, {game} · A table shows the nicknames of those who play there. Open it?
 Nobody plays at a table of several people just now. · What did you find? · Trials: {count}. Learners: {learners}.
-Show all trials · Hide the trials · trials · one learner each · the whole class, and its 95% band · Exit ticket
+Show all trials · Hide the trials · one learner each · the whole class, and its 95% band · Exit ticket
 right at first: {count} · right later: {count} · not right yet: {count} · no answer: {count} · For the teacher only
 Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names.
 Open your own page · Your own page, with names and with answers for the teacher only. Keep it off the projector.

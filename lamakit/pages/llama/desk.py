@@ -15,7 +15,6 @@ from lamakit.pages.messages import (
     answering,
     flag_in,
     number_in,
-    pong,
     refused,
     text_in,
     texts_in,
@@ -51,8 +50,6 @@ class OddsDesk:
         match kind:
             case "hello":
                 return self._hello(message)
-            case "ping":
-                return pong()
             case "more" | "estimate" | "slide" | "check":
                 return self.board.receive(message)
             case "edit":

@@ -2,14 +2,12 @@
 
 import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
-import { format } from "./format.js";
 import { locale } from "./language.js";
 import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabs } from "./tabs.js";
-import { html, optionsOf, submitted, track } from "./template.js";
-import { trialsChart } from "./trials_chart.js";
+import { html, optionsOf, picture, submitted, track } from "./template.js";
 
 /** @typedef {NonNullable<Lamakit.BoardView["prediction"]>} Prediction */
 
@@ -34,12 +32,6 @@ const NO_CAMERA = {
   NotAllowedError: "The browser may not use the camera: allow it beside the address, or type the code.",
   NotFoundError: "There is no camera here. Type the code, or use a hand scanner.",
 };
-
-/** @type {Record<string, string>} */
-let texts = {};
-
-/** @type {Lamakit.Say} */
-const say = (text, values = {}) => format(texts[text] ?? text, values);
 
 /** @extends {Part<Lamakit.FromBoard>} */
 class Board extends Part {
@@ -79,7 +71,7 @@ class Board extends Part {
   show(news) {
     this.view = { ...this.view, ...news };
     const { trouble, voting, paused } = this.view;
-    texts = this.view.texts;
+    this.texts = this.view.texts;
     if (trouble) this.said = trouble;
     if (news.voting && voting) this.until = performance.now() + 1000 * voting.left;
     this.host.className = paused ? "lamakit-teach paused" : "lamakit-teach";
@@ -107,19 +99,19 @@ class Board extends Part {
     const { mine, here, joined } = view;
     const tab = (/** @type {string} */ key, /** @type {string} */ text, /** @type {unknown[]} */ ...parts) => ({ key, text, content: html`${parts}` });
     return html`
-      ${mine ? html`<p class="own">${say("Your own page, with names and with answers for the teacher only. Keep it off the projector.")}</p>` : nothing}
+      ${mine ? html`<p class="own">${this.say("Your own page, with names and with answers for the teacher only. Keep it off the projector.")}</p>` : nothing}
       <header>
         <h1 class="name">${view.name}</h1>
-        <p class="count" role="status">${view.over ? say("This class is over, and everything about it is deleted.") : say("{here} here, {joined} in the class", { here, joined })}</p>
+        <p class="count" role="status">${view.over ? this.say("This class is over, and everything about it is deleted.") : this.say("{here} here, {joined} in the class", { here, joined })}</p>
       </header>
       <p class="said" role="alert">${this.said}</p>
       ${this.pace(view)}
       ${tabs(mine ? "teach.mine" : "teach", [
-        tab("come", say("Come in"), this.door(view), this.help()),
-        tab("think", say("Predict and try"), this.predictions(view), this.trials(view)),
-        tab("progress", say("Progress"), this.places(view), this.exercises(view), this.ticket(view)),
-        tab("play", say("Play together"), this.match(view), this.tournament(view), this.tables(view)),
-        tab("class", say("Class"), this.handIn(), this.office(view)),
+        tab("come", this.say("Come in"), this.door(view), this.help()),
+        tab("think", this.say("Predict and try"), this.predictions(view), this.trials(view)),
+        tab("progress", this.say("Progress"), this.places(view), this.exercises(view), this.ticket(view)),
+        tab("play", this.say("Play together"), this.match(view), this.tournament(view), this.tables(view)),
+        tab("class", this.say("Class"), this.handIn(), this.office(view)),
       ], () => this.render())}`;
   }
 
@@ -149,46 +141,46 @@ class Board extends Part {
       <label>${label} <select name=${name} @change=${({ target }) => this.send(name, { text: target.value })}>${options}</select></label>`;
     return html`
       <div class="pace">
-        ${this.toggle("pause", paused, say("Go on"), say("Eyes here!"), { style: "act main" })}
-        ${choice("lesson", say("Lesson"), optionsOf(all, lesson))}
-        ${choice("upto", say("Open up to"), optionsOf([["", say("All of it")], ...parts], opened))}
-        ${this.toggle("names", names, say("Hide names"), say("Show names"))}
+        ${this.toggle("pause", paused, this.say("Go on"), this.say("Eyes here!"), { style: "act main" })}
+        ${choice("lesson", this.say("Lesson"), optionsOf(all, lesson))}
+        ${choice("upto", this.say("Open up to"), optionsOf([["", this.say("All of it")], ...parts], opened))}
+        ${this.toggle("names", names, this.say("Hide names"), this.say("Show names"))}
       </div>`;
   }
 
   /** @param {Lamakit.BoardView} view */
   door({ ways, code, is_open: open }) {
-    return this.paper("door", say("How to come in"), html`
+    return this.paper("door", this.say("How to come in"), html`
       <div class="ways">
-        <div class="typed"><p>${say("Open the address, then type the code:")}</p><p class="code" translate="no">${open ? code : say("closed")}</p></div>
+        <div class="typed"><p>${this.say("Open the address, then type the code:")}</p><p class="code" translate="no">${open ? code : this.say("closed")}</p></div>
         ${ways.map(({ address, qr }) => html`
           <figure class="way">
-            ${open ? html`<div class="qr" role="img" aria-label=${say("QR code of {address} with the class code", { address })}>${unsafeSVG(qr)}</div>` : nothing}
+            ${open ? html`<div class="qr" role="img" aria-label=${this.say("QR code of {address} with the class code", { address })}>${unsafeSVG(qr)}</div>` : nothing}
             <figcaption translate="no">${address}</figcaption>
           </figure>`)}
       </div>`);
   }
 
   help() {
-    const tries = TRIES.map((text) => html`<li>${say(text)}</li>`);
-    return html`<details class="paper help"><summary>${say("Learners can't reach the address?")}</summary><ul>${tries}</ul></details>`;
+    const tries = TRIES.map((text) => html`<li>${this.say(text)}</li>`);
+    return html`<details class="paper help"><summary>${this.say("Learners can't reach the address?")}</summary><ul>${tries}</ul></details>`;
   }
 
   /** @param {Lamakit.BoardView} view */
   predictions({ prediction, joined, mine }) {
     if (!prediction) return nothing;
     const { revealed, locked, shown, exact, simulated } = prediction;
-    const counted = say("Predictions locked: {count} of {all}", { count: locked, all: joined });
+    const counted = this.say("Predictions locked: {count} of {all}", { count: locked, all: joined });
     const early = !revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
     const enter = (/** @type {string} */ text, /** @type {string} */ label) => this.press(text, label, { text }, { kind: "estimate", disabled: early });
     const style = { style: "act main", disabled: prediction.private || (!locked && !revealed) };
-    return this.paper("prediction", say("What do you think?"), html`
+    return this.paper("prediction", this.say("What do you think?"), html`
       <p class="question">${prediction.question}</p>
       <div class="acts">
         <p class="locked" role="status">${counted}</p>
-        ${this.toggle("reveal", revealed, say("Hide again"), say("Reveal"), style)}
-        ${prediction.simulates ? enter("simulated", say("Enter the simulated value")) : nothing}
-        ${enter("exact", say("Enter the exact value"))}
+        ${this.toggle("reveal", revealed, this.say("Hide again"), this.say("Reveal"), style)}
+        ${prediction.simulates ? enter("simulated", this.say("Enter the simulated value")) : nothing}
+        ${enter("exact", this.say("Enter the exact value"))}
       </div>
       <div class="entered">
         ${simulated ? html`<p class="simulated">${simulated.text}</p>` : nothing}
@@ -198,7 +190,7 @@ class Board extends Part {
         <div class="drawn" role="img" aria-label=${shown ? prediction.told : counted}>
           ${shown ? this.bars(prediction) : this.filling(locked / Math.max(1, joined))}
         </div>
-        <figcaption>${prediction.private ? say("Only for the teacher.") : shown ? prediction.middle : say("The predictions are hidden until you reveal them.")}</figcaption>
+        <figcaption>${prediction.private ? this.say("Only for the teacher.") : shown ? prediction.middle : this.say("The predictions are hidden until you reveal them.")}</figcaption>
       </figure>`);
   }
 
@@ -227,28 +219,31 @@ class Board extends Part {
   /** The trials of all, once the teacher shows them. @param {Lamakit.BoardView} view */
   trials({ trials }) {
     if (!trials) return nothing;
-    const { count, learners, shown, picture } = trials;
+    const { count, learners, shown, picture: pooled } = trials;
     const style = { kind: "trials", style: "act main", disabled: !count && !shown };
-    return this.paper("trials", say("What did you find?"), html`
+    return this.paper("trials", this.say("What did you find?"), html`
       <div class="acts">
-        <p class="tried" role="status">${say("Trials: {count}. Learners: {learners}.", { count, learners })}</p>
-        ${this.toggle("pool", shown, say("Hide the trials"), say("Show all trials"), style)}
+        <p class="tried" role="status">${this.say("Trials: {count}. Learners: {learners}.", { count, learners })}</p>
+        ${this.toggle("pool", shown, this.say("Hide the trials"), this.say("Show all trials"), style)}
       </div>
       <figure class="pool_picture">
-        ${picture ? html`${trialsChart(picture, say)}<figcaption>${picture.told}</figcaption>` : nothing}
+        ${pooled ? html`
+          ${picture(pooled.chart, pooled.told)}
+          <p class="legend"><span>${this.say("one learner each")}</span><span class="all">${this.say("the whole class, and its 95% band")}</span></p>
+          <figcaption>${pooled.told}</figcaption>` : nothing}
       </figure>`);
   }
 
   /** A match of the class against a bot. @param {Lamakit.BoardView} view */
   match({ match, games }) {
-    return this.paper("match", say("The class against a bot"), match ? html`
+    return this.paper("match", this.say("The class against a bot"), match ? html`
       <p class="score" role="status">${this.score(match)}</p>
       <div class="acts">
-        ${match.at === "told" ? this.press("next", say("Go on"), {}, { style: "act main" }) : nothing}
-        ${match.at === "ballot" ? this.press("close", say("Close the vote")) : nothing}
-        ${this.press("stop", say("End the match"))}
+        ${match.at === "told" ? this.press("next", this.say("Go on"), {}, { style: "act main" }) : nothing}
+        ${match.at === "ballot" ? this.press("close", this.say("Close the vote")) : nothing}
+        ${this.press("stop", this.say("End the match"))}
       </div>
-      <div class="ballot">${classMatch(match, say)}</div>` : this.newMatch(games));
+      <div class="ballot">${classMatch(match, this.say)}</div>` : this.newMatch(games));
   }
 
   /** @param {Lamakit.BoardView["games"]} games */
@@ -261,9 +256,9 @@ class Board extends Part {
     };
     return html`
       <form class="acts" @submit=${begin}>
-        <label>${say("Game")} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
-        <label>${say("Bot")} <select name="bot">${optionsOf(bots)}</select></label>
-        <button class="act" data-act="begin">${say("Begin the match")}</button>
+        <label>${this.say("Game")} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
+        <label>${this.say("Bot")} <select name="bot">${optionsOf(bots)}</select></label>
+        <button class="act" data-act="begin">${this.say("Begin the match")}</button>
       </form>`;
   }
 
@@ -271,22 +266,22 @@ class Board extends Part {
   score({ at, told, winners }) {
     const { voting, here } = this.view;
     if (at === "told") return told;
-    if (at === "count") return say("Counting …");
-    if (at === "over") return say("The match is over. Won by {names}.", { names: winners.join(", ") });
+    if (at === "count") return this.say("Counting …");
+    if (at === "over") return this.say("The match is over. Won by {names}.", { names: winners.join(", ") });
     const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
-    return say("Votes: {voted} of {here}. {left} s left.", { voted: voting?.voted ?? 0, here, left });
+    return this.say("Votes: {voted} of {here}. {left} s left.", { voted: voting?.voted ?? 0, here, left });
   }
 
   /** @param {Lamakit.BoardView} view */
   tournament({ tournament, deals }) {
-    return this.paper("tournament", say("A tournament: the same deals for everybody"), html`
+    return this.paper("tournament", this.say("A tournament: the same deals for everybody"), html`
       ${tournament ? this.ranking(tournament) : html`
         <form class="acts" @submit=${(event) => this.send("tournament", { text: submitted(event).deals })}>
-          <label>${say("Game")} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
-          <button class="act" data-act="deal">${say("Begin the tournament")}</button>
+          <label>${this.say("Game")} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
+          <button class="act" data-act="deal">${this.say("Begin the tournament")}</button>
         </form>`}
-      <p>${say("Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. 33 is as good as the bots.")}</p>
-      <div class="acts">${tournament ? this.press("finish", say("End the tournament")) : nothing}</div>`);
+      <p>${this.say("Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. 33 is as good as the bots.")}</p>
+      <div class="acts">${tournament ? this.press("finish", this.say("End the tournament")) : nothing}</div>`);
   }
 
   /** @param {NonNullable<Lamakit.BoardView["tournament"]>} tournament */
@@ -303,17 +298,17 @@ class Board extends Part {
     if (!ticket) return nothing;
     const groups = ticket.groups.map(({ kind, count, who }) => html`
       <li class=${kind}>
-        <span class="numbers">${say(TICKETS[kind], { count })}</span>
+        <span class="numbers">${this.say(TICKETS[kind], { count })}</span>
         ${track(count / Math.max(1, joined))}
         <small class="who">${who.join(", ")}</small>
       </li>`);
-    return this.paper("ticket", say("Exit ticket"), html`<ul class="groups">${ticket.private ? html`<li>${say("Only for the teacher.")}</li>` : groups}</ul>`);
+    return this.paper("ticket", this.say("Exit ticket"), html`<ul class="groups">${ticket.private ? html`<li>${this.say("Only for the teacher.")}</li>` : groups}</ul>`);
   }
 
   /** @param {Lamakit.BoardView} view */
   places({ where: { rows, elsewhere, who: others }, here, joined }) {
     const row = (/** @type {Lamakit.BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
-      const told = say("{here} here, {done} done", { here: now, done });
+      const told = this.say("{here} here, {done} done", { here: now, done });
       return html`
         <li>
           <span class="title">${title}</span>
@@ -323,38 +318,38 @@ class Board extends Part {
           <small class="who">${who.join(", ")}</small>
         </li>`;
     };
-    return this.paper("where", say("Who is where"), html`
+    return this.paper("where", this.say("Who is where"), html`
       <ol class="rows">${repeat(rows, ({ name }) => name, row)}</ol>
-      <p class="elsewhere">${elsewhere ? `${say("On other pages: {count}.", { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
+      <p class="elsewhere">${elsewhere ? `${this.say("On other pages: {count}.", { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
   }
 
   /** @param {Lamakit.BoardView} view */
   exercises({ hard }) {
     if (!hard.length) return nothing;
-    return this.paper("hard", say("What is hard"), html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise))}</ol>`);
+    return this.paper("hard", this.say("What is hard"), html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise))}</ol>`);
   }
 
   /** @param {Lamakit.BoardView["hard"][number]} exercise */
   exercise(exercise) {
     const line = (/** @type {string} */ told, /** @type {Lamakit.Value} */ bar = nothing, /** @type {Lamakit.Value} */ slips = nothing) => html`
       <li><strong class="title">${exercise.title}</strong>${bar}<span class="numbers">${told}</span>${slips}</li>`;
-    if (exercise.private) return line(say("Only for the teacher."));
+    if (exercise.private) return line(this.say("Only for the teacher."));
     const { answered, first, hints, wrong } = exercise;
-    if (!answered) return line(hints ? say("no answer yet; hints: {hints}", { hints }) : say("no answer yet"));
+    if (!answered) return line(hints ? this.say("no answer yet; hints: {hints}", { hints }) : this.say("no answer yet"));
     const share = Math.round((100 * first) / answered);
-    const told = say("right at first: {share}% ({first} of {answered}); hints: {hints}", { share, first, answered, hints });
-    const slips = wrong.map(({ answer, mistake, count }) => html`<li class="slip"><b>${say("{count} × “{answer}”:", { count, answer })}</b> ${mistake}</li>`);
+    const told = this.say("right at first: {share}% ({first} of {answered}); hints: {hints}", { share, first, answered, hints });
+    const slips = wrong.map(({ answer, mistake, count }) => html`<li class="slip"><b>${this.say("{count} × “{answer}”:", { count, answer })}</b> ${mistake}</li>`);
     return line(told, track(share / 100, told), slips.length ? html`<ul>${slips}</ul>` : nothing);
   }
 
   /** @param {Lamakit.BoardView} view */
   tables({ tables }) {
     const rows = tables.map(({ id, title, who }, at) => {
-      const asks = (/** @type {Event} */ event) => who || confirm(say("A table shows the nicknames of those who play there. Open it?")) || event.preventDefault();
-      const label = [say("Table {number}, {game}", { number: at + 1, game: title }), who].filter(Boolean).join(": ");
+      const asks = (/** @type {Event} */ event) => who || confirm(this.say("A table shows the nicknames of those who play there. Open it?")) || event.preventDefault();
+      const label = [this.say("Table {number}, {game}", { number: at + 1, game: title }), who].filter(Boolean).join(": ");
       return html`<li><a href="teach/table?at=${encodeURIComponent(id)}" target="_blank" rel="noopener" @click=${asks}>${label}</a></li>`;
     });
-    return this.paper("seats", say("Tables"), html`<ul class="tables">${rows.length ? rows : html`<li>${say("Nobody plays at a table of several people just now.")}</li>`}</ul>`);
+    return this.paper("seats", this.say("Tables"), html`<ul class="tables">${rows.length ? rows : html`<li>${this.say("Nobody plays at a table of several people just now.")}</li>`}</ul>`);
   }
 
   // --- what learners hand in
@@ -365,18 +360,18 @@ class Board extends Part {
       const { whose, newcomer, handed, "handed-file": file } = submitted(event);
       this.send("hand-in", { text: handed.trim() || (await file.slice(0, LONGEST_FILE).text()), nickname: whose, new: Boolean(newcomer) });
     };
-    return this.paper("hands", say("Hand in"), html`
-      <p>${say("Learners who worked without this server show a code on their page of lessons, or save a file. Type or scan the code here, or choose the file.")}</p>
+    return this.paper("hands", this.say("Hand in"), html`
+      <p>${this.say("Learners who worked without this server show a code on their page of lessons, or save a file. Type or scan the code here, or choose the file.")}</p>
       <form class="acts handing" @submit=${send}>
-        <label>${say("Nickname")} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
-        <label><input type="checkbox" name="newcomer"> ${say("new in the class")}</label>
-        <label>${say("Code")} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
+        <label>${this.say("Nickname")} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
+        <label><input type="checkbox" name="newcomer"> ${this.say("new in the class")}</label>
+        <label>${this.say("Code")} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
         <div class="scanning">
-          <button type="button" class="act" @click=${({ target }) => this.scan(target.form)}>${say(this.scanning ? "Stop the camera" : "Scan with the camera")}</button>
-          <video class="camera" playsinline .muted=${true} aria-label=${say("What the camera sees")} ?hidden=${!this.scanning}></video>
+          <button type="button" class="act" @click=${({ target }) => this.scan(target.form)}>${this.say(this.scanning ? "Stop the camera" : "Scan with the camera")}</button>
+          <video class="camera" playsinline .muted=${true} aria-label=${this.say("What the camera sees")} ?hidden=${!this.scanning}></video>
         </div>
-        <label>${say("or file")} <input type="file" name="handed-file" accept=".json,application/json"></label>
-        <button class="act">${say("Take it in")}</button>
+        <label>${this.say("or file")} <input type="file" name="handed-file" accept=".json,application/json"></label>
+        <button class="act">${this.say("Take it in")}</button>
       </form>
       <p class="took ${this.took.good ? "good" : ""}" role="status">${this.took.text}</p>`);
   }
@@ -386,7 +381,7 @@ class Board extends Part {
     const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Lamakit.Value} */ (form.elements));
     const shows = (/** @type {AbortController | null} */ scanning, told = "") => {
       this.scanning = scanning;
-      this.took = { text: say(told), good: Boolean(scanning) };
+      this.took = { text: this.say(told), good: Boolean(scanning) };
       this.render();
     };
     if (this.scanning) return this.scanning.abort();
@@ -410,29 +405,29 @@ class Board extends Part {
   /** @param {Lamakit.BoardView} view */
   office({ ends, is_open: open, guesses, learners, questions, names, mine }) {
     const date = new Date(ends * 1000).toLocaleString(locale(), { dateStyle: "full", timeStyle: "short" });
-    return this.paper("office", say("The class"), html`
-      <p class="ends">${say("The class and all that its learners have stored are deleted on {date}.", { date })}</p>
-      <div class="acts">${this.toggle("open", open, say("Let nobody new in"), say("Let new learners in"))}${this.press("renew", say("New class code"))}</div>
-      <p class="guesses">${guesses ? say("Wrong codes or words in the last five minutes: {count}", { count: guesses }) : ""}</p>
+    return this.paper("office", this.say("The class"), html`
+      <p class="ends">${this.say("The class and all that its learners have stored are deleted on {date}.", { date })}</p>
+      <div class="acts">${this.toggle("open", open, this.say("Let nobody new in"), this.say("Let new learners in"))}${this.press("renew", this.say("New class code"))}</div>
+      <p class="guesses">${guesses ? this.say("Wrong codes or words in the last five minutes: {count}", { count: guesses }) : ""}</p>
       ${this.sheets()}
       <ul class="learners" ?hidden=${!names && !mine}>
         ${repeat(learners, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner))}
       </ul>
       <details>
-        <summary>${say("For the teacher only")}</summary>
-        <p>${say("Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names.")}</p>
+        <summary>${this.say("For the teacher only")}</summary>
+        <p>${this.say("Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names.")}</p>
         <ul class="questions">${repeat(questions, ({ name }) => name, ({ name, title, private: isPrivate }) => {
           const tick = (/** @type {any} */ { target }) => this.send("private", { text: name, on: target.checked });
           return html`<li><label><input type="checkbox" .checked=${live(isPrivate)} @change=${tick}> ${title}</label></li>`;
         })}</ul>
-        <p><a href="teach?mine" target="_blank" rel="noopener">${say("Open your own page")}</a></p>
+        <p><a href="teach?mine" target="_blank" rel="noopener">${this.say("Open your own page")}</a></p>
       </details>
       <details>
-        <summary>${say("Delete the class")}</summary>
-        <p>${say("All learners and everything that they have stored here are deleted at once. Save the answers first.")}</p>
+        <summary>${this.say("Delete the class")}</summary>
+        <p>${this.say("All learners and everything that they have stored here are deleted at once. Save the answers first.")}</p>
         <form class="acts" @submit=${(event) => this.send("end", { text: submitted(event).sure })}>
-          <input name="sure" aria-label=${say("Type the class code")} placeholder=${say("Type the class code")} autocomplete="off">
-          <button class="act">${say("Really delete the class")}</button>
+          <input name="sure" aria-label=${this.say("Type the class code")} placeholder=${this.say("Type the class code")} autocomplete="off">
+          <button class="act">${this.say("Really delete the class")}</button>
         </form>
       </details>`);
   }
@@ -440,14 +435,14 @@ class Board extends Part {
   /** Files for a spreadsheet, and reports to print. */
   sheets() {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
-    const separators = [["comma", say("commas")], ["semicolon", say("semicolons")]];
+    const separators = [["comma", this.say("commas")], ["semicolon", this.say("semicolons")]];
     return html`
       <p>
-        <a href="teach/answers.csv?separator=${this.separator}">${say("Answers as CSV")}</a> ·
-        <a href="teach/columns.csv?separator=${this.separator}">${say("What its columns mean")}</a> ·
-        <label>${say("Columns apart by")} <select name="separator" @change=${choose}>${optionsOf(separators, this.separator)}</select></label> ·
-        <a href="teach/report" target="_blank" rel="noopener">${say("Report to print")}</a> ·
-        <a href="teach/report?names" target="_blank" rel="noopener">${say("the same with nicknames")}</a>
+        <a href="teach/answers.csv?separator=${this.separator}">${this.say("Answers as CSV")}</a> ·
+        <a href="teach/columns.csv?separator=${this.separator}">${this.say("What its columns mean")}</a> ·
+        <label>${this.say("Columns apart by")} <select name="separator" @change=${choose}>${optionsOf(separators, this.separator)}</select></label> ·
+        <a href="teach/report" target="_blank" rel="noopener">${this.say("Report to print")}</a> ·
+        <a href="teach/report?names" target="_blank" rel="noopener">${this.say("the same with nicknames")}</a>
       </p>`;
   }
 
@@ -457,16 +452,16 @@ class Board extends Part {
       <button type="button" class="act" aria-label="${label}: ${nickname}" @click=${go}>${label}</button>`;
     const tell = (/** @type {string} */ kind, more = {}) => this.send(kind, { text: owner, ...more });
     const rename = () => {
-      const wanted = prompt(say("Another nickname for {nickname}:", { nickname }), nickname);
+      const wanted = prompt(this.say("Another nickname for {nickname}:", { nickname }), nickname);
       if (wanted !== null && wanted !== nickname) tell("rename", { nickname: wanted });
     };
     return html`
       <li class=${here ? "here" : ""}>
         <span class="nickname">${nickname}</span>
-        ${act(say("Rename"), rename)}
-        ${act(say("New return phrase"), () => confirm(say("Four new words for {nickname} will stand on this page. Is the projector off?", { nickname })) && tell("phrase"))}
-        ${act(say("Save"), () => tell("export"))}
-        ${act(say("Delete"), () => confirm(say("Delete {nickname} and everything that is stored about them?", { nickname })) && tell("remove"))}
+        ${act(this.say("Rename"), rename)}
+        ${act(this.say("New return phrase"), () => confirm(this.say("Four new words for {nickname} will stand on this page. Is the projector off?", { nickname })) && tell("phrase"))}
+        ${act(this.say("Save"), () => tell("export"))}
+        ${act(this.say("Delete"), () => confirm(this.say("Delete {nickname} and everything that is stored about them?", { nickname })) && tell("remove"))}
       </li>`;
   }
 }
