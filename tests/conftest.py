@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from lamakit.texts import VARIABLE, speak, use_language
@@ -21,7 +21,10 @@ COMPILING = ("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/
 SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
 ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 
-settings.register_profile("lamakit", derandomize=True, deadline=None, max_examples=200, database=None)
+SLOWNESS = [HealthCheck.too_slow]  # of a busy machine is no fault of a test
+settings.register_profile(
+    "lamakit", derandomize=True, deadline=None, max_examples=200, database=None, suppress_health_check=SLOWNESS
+)
 settings.load_profile("lamakit")
 
 

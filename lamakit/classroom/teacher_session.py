@@ -40,21 +40,17 @@ class TeacherSession(PageSession):
     ) -> None:
         super().__init__({PART: self})
         self._room, self._ways, self._is_mine, self._tables = room, ways, is_mine, tables
-        self._wake: Callable[[], None] = lambda: None
         self._seen: object = None  # the version of the room that the page shows; None before it has said hello
         self._shown: Data = {}
 
     # --- the line
 
-    def wakes(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-
     def stands(self, line: bool) -> None:
         if line:
-            self._room.watchers.add(self._wake)
-            self._wake()
+            self._room.watchers.add(self.wake)
+            self.wake()
         else:
-            self._room.watchers.discard(self._wake)
+            self._room.watchers.discard(self.wake)
 
     def news(self) -> list[Sent]:
         return [(PART, message) for message in self._news()] if self._seen else []

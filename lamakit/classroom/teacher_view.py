@@ -138,10 +138,9 @@ class TeacherView:
             return None
         trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
         exact = asked.tends_to or Fraction(now.exact[self._stem]) if self._stem in now.exact else None
-        picture = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        is_drawn = self._is_mine or self._stem in now.pooled
+        picture = pool(trials, unit, exact, lambda owner: "".join(self._named([owner]))) if is_drawn else None
         if picture:
-            lines = picture["lines"].items()
-            picture["lines"] = [{"points": line, "who": self._named([owner])} for owner, line in lines]
             picture["told"] = f"{picture['told']} {_exactly(exact, unit)}".strip()
         return {
             "count": sum(map(len, trials.values())),
