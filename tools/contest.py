@@ -16,6 +16,7 @@ from lamakit.bots.llama.payoff import WHOLE, final_share
 from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, Lister
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, SearchBot, search_loop
+from lamakit.bots.llama.sharp import SharpBot
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
     DRAWS,
@@ -41,7 +42,7 @@ from lamakit.simulation.runner import CompiledSearch, as_record, compiled_search
 MATCH, FRESH = 3, 4  # slots beside those of the search
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
-BY_RULE, SEARCHING, FLAT = range(3)  # how a seat plays
+BY_RULE, SEARCHING, FLAT, LIKE_SHARP = range(4)  # how a seat plays
 RULE_OF_THUMB = 0  # the policy by which all go on in a world, apart from a seat that searches
 
 
@@ -128,7 +129,8 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
 
 def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
     go_on = ThresholdBot.decide(game)
-    own = len(search_deciders(game)) - 1  # the policy by which a searching seat goes on
+    own = len(search_deciders(game)) - 1  # the policy by which a searching seat goes on: sharp's
+    sharp = search_deciders(game)[own]
     hides = "row" not in game.FIELDS
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
@@ -137,6 +139,8 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
             return legal[0]
         if manner == BY_RULE or state.phase not in (TURN, SHOW, GIVING, ROLLED):
             return go_on(state, legal, table.choice, job.limits[state.player])
+        if manner == LIKE_SHARP:
+            return sharp(state, legal, table.choice, desk.options[own])
         list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
         if plan.count == 1:
             return plan.actions[0]
@@ -232,13 +236,15 @@ def contest(game: Game) -> Any:
 def manners_of(one: Character, others: Character) -> tuple[Manner, Manner] | None:
     """How two characters play in a contest; None if one can't be compiled there, or neither searches."""
     way, their_way = manner_of(one), manner_of(others)
-    return (way, their_way) if way and their_way and (way.way, their_way.way) != (BY_RULE, BY_RULE) else None
+    return (way, their_way) if way and their_way and {way.way, their_way.way} & {SEARCHING, FLAT} else None
 
 
 def manner_of(who: Character) -> Manner | None:
     """How a character plays in a contest; None if it can't be compiled there."""
     if who.bot == ThresholdBot.name:
         return Manner(BY_RULE, draw_above=who.options.get("draw_above"))
+    if who.bot == SharpBot.name:
+        return Manner(LIKE_SHARP)
     bot = who.make(1) if who.bot == SearchBot.name else None
     if isinstance(bot, SearchBot) and bot.seconds is None:
         return Manner(FLAT if bot.flat else SEARCHING, bot.worlds)
