@@ -15,6 +15,7 @@ from lamakit.bots.llama.payoff import WHOLE, final_share
 from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, SearchBot, search_loop
+from lamakit.bots.llama.sharp import SharpBot
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
     DRAWS,
@@ -47,7 +48,7 @@ from lamakit.simulation.runner import (
 MATCH, FRESH = 3, 4  # slots beside those of the search
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
-BY_RULE, SEARCHING, FLAT = range(3)  # how a seat plays
+BY_RULE, SEARCHING, FLAT, LIKE_SHARP = range(4)  # how a seat plays
 RULE_OF_THUMB = 0  # the policy by which all go on in a world, apart from a seat that searches
 
 
@@ -135,7 +136,8 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
 def chooser(game: Game, compiled: bool) -> Callable[..., int]:
     go_on, list_legal, deciders = ThresholdBot.decide(game), legal_lister(game, compiled), search_deciders(game)
     search, hides = search_loop(game, deciders, list_legal, 0), "row" not in game.FIELDS
-    own = len(deciders) - 1  # the policy by which a searching seat goes on
+    own = len(deciders) - 1  # the policy by which a searching seat goes on: sharp's
+    sharp = deciders[own]
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
@@ -143,6 +145,8 @@ def chooser(game: Game, compiled: bool) -> Callable[..., int]:
             return legal[0]
         if manner == BY_RULE or state.phase not in (TURN, SHOW, GIVING, ROLLED):
             return go_on(state, legal, table.choice, job.limits[state.player])
+        if manner == LIKE_SHARP:
+            return sharp(state, legal, table.choice, desk.options[own])
         list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
         if plan.count == 1:
             return plan.actions[0]
@@ -234,13 +238,15 @@ class Contest:
 def manners_of(one: Character, others: Character) -> tuple[Manner, Manner] | None:
     """How two characters play in a contest; None if one can't be compiled there, or neither searches."""
     way, their_way = manner_of(one), manner_of(others)
-    return (way, their_way) if way and their_way and (way.way, their_way.way) != (BY_RULE, BY_RULE) else None
+    return (way, their_way) if way and their_way and {way.way, their_way.way} & {SEARCHING, FLAT} else None
 
 
 def manner_of(who: Character) -> Manner | None:
     """How a character plays in a contest; None if it can't be compiled there."""
     if who.bot == ThresholdBot.name:
         return Manner(BY_RULE, draw_above=who.options.get("draw_above"))
+    if who.bot == SharpBot.name:
+        return Manner(LIKE_SHARP)
     bot = who.make(1) if who.bot == SearchBot.name else None
     if isinstance(bot, SearchBot) and bot.seconds is None:
         return Manner(FLAT if bot.flat else SEARCHING, bot.worlds)
