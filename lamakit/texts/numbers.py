@@ -1,4 +1,4 @@
-"""Numbers, percentages and dates as the language in use writes them."""
+"""Numbers, percentages and dates as the language in use writes them, and tables of them."""
 
 import re
 from collections.abc import Sequence
@@ -35,6 +35,12 @@ def localised(text: str) -> str:
 def decimals(text: str) -> str:
     """A text with its decimals and percentages as the language writes them; a comma in it stays."""
     return DECIMAL.sub(lambda found: localised(found[0]), text)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table as lines of text, in which every column is as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 def in_number(value: Fraction, forms: Sequence[Form]) -> Form:

@@ -366,6 +366,15 @@ def test_the_walk_through_is_a_lesson(tmp_path):
     assert shown.check(shown.problem.right).status == Status.RIGHT
 
 
+def test_the_examples_of_the_reference_are_lessons(file):
+    """A level that asks with letters, an exercise that comes back, a question of a quiz."""
+    text = DOCS.with_name("lesson_reference.md").read_text(encoding="utf-8")
+    letters, *blocks = re.findall(r"^~~~\n(.*?)^~~~$", text, flags=re.M | re.S)
+    assert len(blocks) == 2
+    lines = letters.replace("general hint: …\n", "general hint: Count the hands without one.\n" * 3).splitlines()
+    assert said(file(*HEAD, *EXERCISE[:-1], *lines, "```", "", *blocks)) == []
+
+
 def test_the_command_says_what_is_wrong_line_by_line(file, capsys):
     path = file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drw"))
     with pytest.raises(LamakitError, match="1 line to correct"):
