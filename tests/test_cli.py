@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from lamakit import __version__, cli
+from lamakit.cli.translated import refusal
 from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
@@ -314,7 +315,7 @@ def test_a_worksheet_is_written_and_named(
     ("arguments", "asked", "said"),
     [
         (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz linia po linii", "zakończ"]),
-        (["serve", "--language=de", "-h"], "", ["Optionen", "Die Spiele für viele anbieten", "Diese Hilfe zeigen"]),
+        (["serve", "--language=de", "-h"], "", ["Aufruf:", "[OPTIONEN]", "Die Spiele für viele anbieten", "ADRESSE"]),
         (["-h"], "de", ["Befehle", "Die LLAMA-Kartenspiele", "Im Browser an einem Tisch spielen"]),
         (["-h"], "", ["Commands", "The LLAMA card games", "Show this message"]),
     ],
@@ -324,3 +325,29 @@ def test_the_help_is_in_the_language_that_was_asked_for(arguments, asked, said):
     command = [sys.executable, "-c", "from lamakit.cli import main; main()", *arguments]
     shown = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
     assert [text for text in said if text not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "arguments", "said"),
+    [
+        ("de", ["plya"], "Den Befehl 'plya' gibt es nicht. Meinst du 'play'?"),
+        ("de", ["data"], "Es fehlt ein Befehl."),
+        ("de", ["data", "path", "x"], "Zu viele Argumente (x)"),
+        ("de", ["play", "--idle-minutes", "0"], "Ungültiger Wert für '--idle-minutes': erwartet ist mindestens 0.01"),
+        ("pl", ["worksheet"], "Brakuje argumentu 'lesson'."),
+        ("pl", ["play", "--lang", "de"], "Nie ma takiej opcji: --lang (możliwe: --language)"),
+        ("pl", ["play", "--prot"], "Nie ma takiej opcji: --prot"),
+        ("pl", ["play", "--port", "x"], "Błędna wartość '--port': oczekiwano liczby całkowitej"),
+        ("pl", ["play", "--port"], "Opcja '--port' wymaga wartości."),
+    ],
+)
+def test_strange_arguments_are_refused_in_the_language_in_use(capsys, monkeypatch, language, arguments, said):
+    monkeypatch.setattr(cli, "in_use", lambda command: command)  # Typer's labels would stay in this process
+    with speaking(language):
+        code, _out, err = run(capsys, monkeypatch, *arguments)
+    assert (code, err.startswith(f"lamakit: {said} (")) == (2, True), err
+
+
+def test_a_message_of_ours_is_refused_as_it_is():
+    with speaking("pl"):
+        assert refusal("Czegoś takiego nie ma.") == "Czegoś takiego nie ma."

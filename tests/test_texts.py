@@ -331,11 +331,17 @@ def test_a_plain_name_stays_as_it_is_in_any_form():
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("en", "24.5% 1,234.5 < 0.1%"), ("de", "24,5\xa0% 1.234,5 < 0,1\xa0%"), ("pl", "24,5% 1\xa0234,5 < 0,1%")],
+    [("en", "24.5% 1,234.5 < 0.1%"), ("de", "24,5\xa0% 1.234,5 < 0,1\xa0%"), ("pl", "24,5% 1234,5 < 0,1%")],
 )
 def test_numbers_are_written_as_the_language_writes_them(name, written):
     with speaking(name):
         assert " ".join([number(0.245, ".1%"), number(1234.5, ",.1f"), percent(Fraction(1, 5000))]) == written
+
+
+@pytest.mark.parametrize(("name", "written"), [("de", "1.200 12.000 1.200.000"), ("pl", "1200 12 000 1 200 000")])
+def test_thousands_are_set_apart_from_as_many_digits_on_as_in_cldr(name, written):
+    with speaking(name):
+        assert " ".join(map(number, [1200, 12_000, 1_200_000])).replace("\xa0", " ") == written
 
 
 def test_numbers_in_a_sentence_are_the_language_s_too():

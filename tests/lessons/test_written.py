@@ -268,7 +268,7 @@ def test_a_step_may_cite_no_rule(file):
     path = file(*HEAD, *(line for line in STEP if not line.startswith("rules")))
     assert said(path) == []
     shown = lesson_of(path).step("four")
-    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “4” leads on, or “draw”."]
+    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “play a 4” leads on, or “draw”."]
     assert shown.head()["rules"] == []
 
 

@@ -245,7 +245,8 @@ def among_actions(step: Step, match: Match, done: Sequence[str]) -> str:
     others = [action for action in match.legal_actions() if action != wanted][:1] if follows else []
     if not others:
         return _("Only one thing leads on here. The table shows what is allowed.")
-    one, other = sorted([wanted, *others])
+    in_words = tables_of(match.variant).in_words
+    one, other = (in_words(action, match.names) for action in sorted([wanted, *others]))
     return _("Either “{one}” leads on, or “{other}”.", one=one, other=other)
 
 
@@ -264,4 +265,6 @@ def among_answers(problem: Problem) -> str:
     wrong = [label for key, label in choices.items() if key != right]
     if len(wrong) < FEW - 1:
         return _("Read that rule once more, and try each of the two answers on it.")
-    return _("It is not one of these: {answers}.", answers=listed([f"“{label}”" for label in wrong[1:]]))
+    return _(
+        "It is not one of these: {answers}.", answers=listed([_("“{answer}”", answer=label) for label in wrong[1:]])
+    )

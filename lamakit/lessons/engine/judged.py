@@ -6,6 +6,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from contextvars import copy_context
 from time import perf_counter
 from types import FrameType
 from typing import Any, TypeVar
@@ -111,7 +112,8 @@ class Limited:
         self._work = work
         self._done: object = None
         self._error: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        in_this_language = copy_context().run
+        self._thread = threading.Thread(target=in_this_language, args=(self._run,), daemon=True)
 
     def _run(self) -> None:
         try:

@@ -72,6 +72,7 @@ class Tables(NamedTuple):
     sit: Callable[[Match, int, Mapping[int, Bot], Heard], "SessionTable"]  # the table of the play page
     goes_on: Callable[[Step, Match, int], bool]  # may become what the step wants, after what the learner's seat did
     describe: Callable[[Move, Sequence[str], int], str]  # a move in words
+    in_words: Callable[[str, Sequence[str]], str]  # an action
     filled_in: Callable[[Observation, Words], str]  # the position with everything hidden dealt at random
     partner: Callable[[int], Bot]  # who sits on the other seats when something is tried again and again
     names: Callable[[Observation], Names]  # what a lesson written as text may reckon with
