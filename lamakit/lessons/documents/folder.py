@@ -92,7 +92,7 @@ def lesson_of(path: Path | str) -> Lesson:
     try:
         return lesson_at(path)
     except DocumentError as error:
-        raise DocumentError(error.line, f"{path.name}:{error.line}: {error}") from error
+        raise DocumentError("{name}:{line}: {error}", path.name, error.line, error, line=error.line) from error
 
 
 def our_lesson(stem: str) -> Lesson:
@@ -115,9 +115,9 @@ def _made_once(path: Path, version: tuple[int, ...], _language: str) -> Lesson |
     except DocumentError as error:
         return Bad(path, error)
     except LamakitError as error:
-        return Bad(path, DocumentError(1, error))
+        return Bad(path, DocumentError("{error}", error, line=1))
     except Exception as error:  # whatever a file may hold, the shelf stands
-        return Bad(path, DocumentError(1, error_line(error)))
+        return Bad(path, DocumentError("{error}", error_line(error), line=1))
 
 
 def lessons_of(found: list[Lesson | Bad]) -> Iterator[Lesson]:

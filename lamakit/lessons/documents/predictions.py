@@ -20,7 +20,7 @@ from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED, TRIALS, TRIED
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
-from lamakit.texts import _, deferred
+from lamakit.texts import deferred
 
 SIDES = ("less", "more", "near")
 
@@ -53,7 +53,7 @@ class Course:
     def _possible(self) -> tuple[int, int] | None:
         found = [field for key in ("least", "most") for field in self.block.all(key)]
         if len(found) == 1:
-            raise DocumentError(self.block.line, _("least and most go together; write both lines, or none"))
+            raise DocumentError("least and most go together; write both lines, or none", line=self.block.line)
         low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
         return (low, high) if found else None
 

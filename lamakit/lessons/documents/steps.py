@@ -19,7 +19,7 @@ from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import played_on
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, _, deferred
 
 OFFERS = ("choose", "tick")  # lines that say what can be chosen: one thing, or any number
 
@@ -57,7 +57,7 @@ def alone(block: Block) -> Step:
     for key in ("title", "task", "position"):
         if not block.all(key):
             raise DocumentError(
-                block.line, _("{key} is missing in a question that belongs to no step of its name", key=key)
+                "{key} is missing in a question that belongs to no step of its name", key, line=block.line
             )
     made = _table(block)
     return replace(made, question=question(block, made.table()))
@@ -95,10 +95,8 @@ def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...
     rules = _list(field)
     for rule in rules:
         if rule not in SENTENCES:
-            hint = nearest_hint(rule, SENTENCES, _("expected an id such as BAS-09"))
-            raise DocumentError(
-                field.line, _("{key}: {rule} is not a rule; {hint}", key=key, rule=repr(rule[:20]), hint=hint)
-            )
+            hint = nearest_hint(rule, SENTENCES, Later("expected an id such as BAS-09"))
+            raise field.wrong("{rule} is not a rule; {hint}", repr(rule[:20]), hint)
     return rules
 
 
