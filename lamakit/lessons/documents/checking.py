@@ -13,13 +13,13 @@ from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, 
 from lamakit.lessons.documents.layout import filled_prose
 from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
 from lamakit.lessons.documents.steps import drawn
+from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.documents.telling import formula_in, fraction_in, number_in, sum_in
 from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.judged import error_told
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import UnknownName
@@ -61,7 +61,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
         yield waits.wrong("{why}", _no_prediction(waits.value))
         return
     try:
-        _try(document, block, document.made(block))
+        _try(document, block)
     except DocumentError as error:
         yield error
     except LamakitError as error:
@@ -72,26 +72,47 @@ def _no_prediction(name: str) -> Later:
     return Later("there is no prediction {name} in this lesson", repr(name))
 
 
-def _try(document: Document, block: Block, made: object) -> None:
+def _try(document: Document, block: Block) -> None:
     """The whole of a block, several times if it draws something."""
-    match made:
-        case Drill() if not block.all("again"):
-            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.levels}
-            for level, problems in tried.items():
-                _try_out(block.at(level), problems)
-            for field in block.all("mistake"):
-                _check_possible(field, list(chain.from_iterable(tried.values())))
-            _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
-        case Predicted():
-            finds = partial(number_in, right=made.experiment.exact, unit=made.experiment.unit)
-            for part in chain(_head(document), _prose(document)):
-                _refuse(part, finds, Later("that is the answer to the prediction {name}", repr(block.name)))
-        case Task():
-            _try_code(block, made)
-        case Step() if made.question:
-            _try_questions(document.asked_of(block), [made])
-        case _ if block.kind == "quiz":
+    match block.kind:
+        case "exercise" | "ticket":
+            _try_drill(document, block, document.drill(block))
+        case "predict":
+            _try_prediction(document, block.name)
+        case "hands-on":
+            document.hands(block)
+        case "your-turn":
+            _try_code(block, task(block))
+        case "step" | "question" if document.is_part(block):
+            _try_step(document, block)
+        case "quiz":
             _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
+        case "show":
+            document.shown(block)
+
+
+def _try_prediction(document: Document, name: str) -> None:
+    experiment = document.courses[name].predicted().experiment
+    finds = partial(number_in, right=experiment.exact, unit=experiment.unit)
+    for part in chain(_head(document), _prose(document)):
+        _refuse(part, finds, Later("that is the answer to the prediction {name}", repr(name)))
+
+
+def _try_step(document: Document, block: Block) -> None:
+    step = document.step(block)
+    if step.question:
+        _try_questions(document.asked_of(block), [step])
+
+
+def _try_drill(document: Document, block: Block, drill: Drill) -> None:
+    if block.all("again"):
+        return
+    tried = {level: [drill.drawn(Lots(seed), level) for seed in range(TRIED)] for level in drill.levels}
+    for level, problems in tried.items():
+        _try_out(block.at(level), problems)
+    for field in block.all("mistake"):
+        _check_possible(field, list(chain.from_iterable(tried.values())))
+    _try_above(document, block, drill.drawn(Lots(document.seed_of(block))))
 
 
 def _alone(document: Document, block: Block, field: Field) -> DocumentError | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.documents.checking import troubles
-from lamakit.lessons.documents.document import SHARED, our_stems, ours
+from lamakit.lessons.documents.document import SHARED, our_stems
 from lamakit.lessons.documents.reading import DocumentError, read
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.lessons.lesson import Lesson
@@ -87,7 +87,7 @@ def lesson_at(path: Path) -> Lesson:
 def lesson_of(path: Path | str) -> Lesson:
     """The lesson in a file, or one of ours by its name; raises DocumentError, which names file and line."""
     path = Path(path)
-    if not path.suffix and ours(path.name).exists():
+    if not path.suffix and in_language(path.name).exists():
         return our_lesson(path.name)
     try:
         return lesson_at(path)
@@ -96,7 +96,7 @@ def lesson_of(path: Path | str) -> Lesson:
 
 
 def our_lesson(stem: str) -> Lesson:
-    return _lesson_of_ours(ours(stem), language())
+    return _lesson_of_ours(in_language(stem), language())
 
 
 @cache  # what it says of numbers and names is in the language of whoever reads it

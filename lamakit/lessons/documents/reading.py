@@ -52,7 +52,7 @@ NEEDED = {
     "compute": ("solution",),
     "exercise": ("title", "question", "answer", "solution"),
     "ticket": ("title", "question", "answer", "solution"),
-    "your-turn": ("title", "kind", "task", "start", "solution", "given"),
+    "your-turn": ("title", "task", "start", "solution", "given"),
     "step": ("title", "task", "position", "moves", "hint"),
     "question": ("question", "answer", "hint", "why"),
     "quiz": ("title", "task", "question", "answer", "hint", "why"),
@@ -115,11 +115,8 @@ class Block:
         """Its name among the parts of the lesson, under which it is remembered."""
         return {"ticket": TICKET, "your-turn": f"{TURN}{self.name}", "quiz": QUIZ}.get(self.kind, self.name)
 
-    def all(self, key: str) -> list[Field]:
-        """Every field of this key."""
-        return self.fields_of(key)
-
-    def fields_of(self, *keys: str) -> list[Field]:
+    def all(self, *keys: str) -> list[Field]:
+        """Every field of these keys."""
         return [found for found in self.fields if found.key in keys]
 
     def at(self, level: str = "") -> "Block":

@@ -1,5 +1,6 @@
 """A block for one's own code as a task. Its Python is what learners write, or might write."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -24,11 +25,12 @@ from lamakit.texts import Later, deferred
 from lamakit.views.charts import Figure, bars, running_means
 
 KINDS = {str(kind): kind for kind in Kind}
+VALUE = re.compile(r"(return|=) \.\.\.")
 
 
 def task(block: Block) -> Task:
     kind = block.one("kind")
-    if kind.value not in KINDS:
+    if (kind.value or _kind_of(block)) not in KINDS:
         hint = nearest_hint(kind.value, KINDS, Later("expected one of {names}", ", ".join(KINDS)))
         raise kind.wrong("{name} is not known; {hint}", repr(kind.value[:40]), hint)
     hints = [field.value for field in block.all("hint")]
@@ -37,7 +39,7 @@ def task(block: Block) -> Task:
     plain = Task(
         name=block.name,
         title=block.one("title").value,
-        kind=KINDS[kind.value],
+        kind=KINDS[kind.value or _kind_of(block)],
         text=block.one("task").value,
         start=block.one("start").value + "\n",
         worked=block.one("solution").value + "\n",
@@ -51,6 +53,12 @@ def task(block: Block) -> Task:
         wrong=[_wrong(plain, field) for field in block.all("mistake")],
         figure=partial(_figure, plain, block.one("figure")) if block.all("figure") else None,
     )
+
+
+def _kind_of(block: Block) -> str:
+    """How much is missing in the start: nothing, a value, or everything."""
+    start = block.one("start").value
+    return Kind.NUMBER if "..." not in start else Kind.LINE if VALUE.search(start) else Kind.TOOL
 
 
 def _has_many_results(block: Block) -> bool:

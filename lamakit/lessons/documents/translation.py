@@ -7,22 +7,8 @@ from itertools import zip_longest
 from lamakit.lessons.documents.reading import Block, DocumentError, Field, Source
 
 WORDS = {  # keys of lines that are prose, with places for values
-    *(
-        "title",
-        "question",
-        "task",
-        "hint",
-        "why",
-        "say",
-        "otherwise",
-        "less",
-        "more",
-        "near",
-        "ruling",
-        "tally",
-        "press",
-    ),
-    *("solution", "tell", "of"),
+    *("title", "question", "task", "hint", "why", "say", "otherwise", "less", "more", "near", "ruling", "tally"),
+    *("press", "solution", "tell", "of"),
 }
 PAIRS = {"mistake", "remark", "choice", "words", "law"}  # an expression, a stroke, prose
 PLACE = re.compile(r"\{([^{}]*)\}")
