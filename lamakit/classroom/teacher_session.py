@@ -141,7 +141,7 @@ class TeacherSession(PageSession):
 
     def _enter(self, kind: str) -> None:
         """The exact value, or one that is simulated now, into the picture of the predictions."""
-        predicted, register, stem = self._room.questions.predicted, self._room.register, self._room.lesson
+        predicted, register, stem = self._room.plan.first, self._room.register, self._room.lesson
         if predicted and kind == "exact":
             register.change(exact={**register.current.exact, stem: str(predicted.experiment.exact)})
         elif predicted and predicted.experiment.simulates:

@@ -9,6 +9,7 @@ from lamakit import texts
 from lamakit.games.rulebook import RULES
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
+from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.step import own_actions
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts.pseudo import PSEUDO
@@ -29,12 +30,17 @@ def begun(name: str) -> Attempt:
     return attempt
 
 
+def told_of(problem: Problem) -> dict[object, str]:
+    """What is said to each wrong answer that the question names."""
+    return {slip.answer: slip.overlooked for slip in problem.slips}
+
+
 def wrong_answers(attempt: Attempt) -> list[object]:
-    question, match = attempt.question, attempt.asked_about
-    right, options = question.about(match).right, list(question.options(match))
+    problem = attempt.question.about(attempt.asked_about)
+    right, options = problem.right, list(problem.choices)
     if not options:
-        return [*question.slips, right + 1, right - 1]
-    if not question.several:
+        return [*told_of(problem), right + 1, right - 1]
+    if not problem.several:
         return [option for option in options if option != right]
     sets = [frozenset(some) for size in range(len(options) + 1) for some in combinations(options, size)]
     return [some for some in sets if some != right]
@@ -172,8 +178,8 @@ def test_a_wrong_answer_is_not_right_and_cites_a_rule(name):
         verdict = attempt.check(answer)
         assert verdict.status == Status.WRONG, answer
         assert verdict.rule in {rule.id for rule in RULES.values()}
-        if not isinstance(answer, frozenset) and answer in step.question.slips:
-            assert verdict.text == step.question.slips[answer]
+        if not isinstance(answer, frozenset):
+            assert verdict.text == told_of(attempt.problem).get(answer, verdict.text)
 
 
 @every_step
@@ -181,7 +187,7 @@ def test_what_is_no_answer_is_refused_in_words(name):
     attempt = Attempt(STEPS[name])
     if attempt.question is None or not attempt.question.first:
         return
-    options = attempt.question.options(attempt.asked_about)
+    options = attempt.question.about(attempt.asked_about).choices
     wanted = "is not an answer; expected" if options else "write a whole number such as 7"
     for given in ("nonsense", ["nonsense"], 3.5, {"a": 1}, True):
         verdict = attempt.check(given)
@@ -210,7 +216,8 @@ def test_slips_and_remarks_are_about_what_can_happen(name):
     if step.question:
         if not step.question.first:
             attempt.solution()
-        assert step.question.about(attempt.asked_about).right not in step.question.slips
+        problem = step.question.about(attempt.asked_about)
+        assert problem.right not in told_of(problem)
     assert set(step.remarks) <= set(actions(attempt.match))
     assert set(step.remarks).isdisjoint(step.moves[:1])
 

@@ -173,6 +173,7 @@ WRONG = [
     ),
     ("answer", "answer: p_can_play(B)", "'B' is not known; cards and seats stand in quotation marks: \"B\""),
     ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
+    ("hint: How", "hint: It is {p_draw_playable}. | when fitting", "hint: it gives the answer away"),
     ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("hint: How", "hint: Rechne {fitting} / {unseen} aus.", "hint: it gives the answer away"),
     ("hint: How", "hint: Czyli {p_draw_playable:%}, prawda?", "hint: it gives the answer away"),

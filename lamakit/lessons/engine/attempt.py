@@ -7,8 +7,7 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.problem import Answer, Problem
-from lamakit.lessons.engine.question import SENTENCES
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.step import SENTENCES, Step
 from lamakit.lessons.engine.table import as_it_stood
 from lamakit.lessons.engine.values import Given
 from lamakit.lessons.engine.verdict import Status, Verdict
@@ -197,7 +196,7 @@ class Attempt:
         return self.start if self.question and self.question.first else self.match
 
     def _why(self) -> str:
-        return " ".join(_(why) for why in (self.step.why, self.question.why if self.question else "") if why)
+        return " ".join(why for why in (_(self.step.why), self.question.why if self.question else "") if why)
 
     # --- the table
 

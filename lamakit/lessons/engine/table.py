@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
-from lamakit.lessons.engine.question import Choices
-from lamakit.lessons.engine.step import Goal, Step
+from lamakit.lessons.engine.step import Choices, Goal, Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView

@@ -8,11 +8,10 @@ from itertools import combinations
 from lamakit import odds
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
-from lamakit.lessons.engine.finding import Finding
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.said import Said
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit, shown

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Simulated, Texts, Trial, Tried
-from lamakit.lessons.engine.finding import Finding
-from lamakit.lessons.engine.sheet import Figures
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
