@@ -62,7 +62,9 @@ def outcomes_of(match: lamakit.Match, action: str) -> dict[str, Fraction]:
 def test_outcomes_of_chance_add_up_and_are_accepted(variant: str) -> None:
     chooser, listed = random.Random(2), 0
     for match in played(variant, 1_200 if variant in AREAS else 150):
-        for action in match.legal_actions()[-4:] if variant in LLAMA or listed < 2 else ():
+        if variant in AREAS and listed > 1:
+            break
+        for action in match.legal_actions()[-4:]:
             outcomes = outcomes_of(match, action)
             listed += len(outcomes) > 1
             assert not outcomes or (sum(outcomes.values()) == 1 and min(outcomes.values()) > 0)
