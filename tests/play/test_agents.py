@@ -72,7 +72,7 @@ def test_outcomes_of_chance_add_up_and_are_accepted(variant: str) -> None:
                 twin = match.copy()
                 twin.play(action, chance=outcome)
                 assert (twin.history[-1].chance or "") == outcome
-            if listed % 20 == 1:
+            if len(outcomes) > 1 and listed % 20 == 1:
                 assert lamakit.replay(twin.log).position == twin.position
     assert listed
 
