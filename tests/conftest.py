@@ -13,11 +13,15 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from lamakit.texts import VARIABLE, speak, use_language
+from tests import registry
 
 os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
 
 ROOT = Path(__file__).parents[1]
-COMPILING = ("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/bots/test_characters")  # much the same
+COMPILING = (  # much the same
+    *("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/bots/test_characters"),
+    *("tests/adapters/test_vector", "tests/docs/test_commands", "tests/docs/test_examples"),
+)
 SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
 ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 
@@ -30,6 +34,10 @@ settings.load_profile("lamakit")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also what takes long: soaks, tournaments, every case of all")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    registry.is_long = config.getoption("--long")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,12 +1,10 @@
-"""The command line: help, one-line refusals, the page's address, notebooks that are never overwritten, the wheel."""
+"""The command line: help, one-line refusals, the page's address, notebooks that are never overwritten."""
 
 import json
 import os
 import socket
 import subprocess
 import sys
-import tarfile
-import zipfile
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -207,42 +205,6 @@ def test_help_and_the_server_import_neither_jupyter_nor_arrays() -> None:
         script = f"import {module}, sys, json; print(json.dumps(list(sys.modules)))"
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
         assert forbidden.isdisjoint(json.loads(done.stdout)), module
-
-
-def test_wheel_carries_dashboards_and_notebooks_and_only_the_source_has_the_tools(tmp_path: Path) -> None:
-    kinds = ("--sdist", "--wheel", "--no-isolation")
-    build = [sys.executable, "-m", "build", *kinds, "--outdir", str(tmp_path), str(ROOT)]
-    done = subprocess.run(build, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
-        wheel.extractall(tmp_path / "installed")
-    assert {path.name.partition("-")[0] for path in (tmp_path / "installed").iterdir()} == {"lamakit"}
-    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as source:
-        tools = {Path(name).name for name in source.getnames() if Path(name).parts[1:2] == ("tools",)}
-    assert tools >= {path.name for path in (ROOT / "tools").glob("*.*")} > {"README.md", "sharpen.py"}
-    data = next((tmp_path / "installed").glob("*.data")) / "data" / "share" / "jupyter" / "voila" / "templates"
-    assert {path.name for path in (data / "lamakit").iterdir()} == {"index.html.j2", "conf.json"}
-    script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=tmp_path / "installed",
-        env={"PYTHONPATH": str(tmp_path / "installed")},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    checkout, dashboards, notebooks = done.stdout.split()
-    assert checkout == "False"
-    for kind, folder in (("dashboards", Path(dashboards)), ("notebooks", Path(notebooks))):
-        ours = {
-            path.relative_to(ROOT / kind)
-            for path in (ROOT / kind).rglob("*.*")
-            if ".ipynb_checkpoints" not in str(path)
-        }
-        assert ours <= {path.relative_to(folder) for path in folder.rglob("*.*")}
-    script = "from lamakit.store.progress import *; Progress().mark('base', 'draw'); assert not Progress().trouble"
-    places = {"PYTHONPATH": str(tmp_path / "installed"), "LAMAKIT_DATA": str(tmp_path / "data")}
-    subprocess.run([sys.executable, "-c", script], cwd=tmp_path / "installed", env=places, check=True)  # its migrations
 
 
 OWN = "class First:\n    def choose(self, observation):\n        return observation.legal_actions[0]\n"
