@@ -244,7 +244,7 @@ def _cheaper(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
     if {best, other} & {*OUT, "roll", "collect", "use magic"} or goes_out(seen, best):
         return
     then = {action: settled(seen, action) for action in (best, other)}
-    less = min(mean_hand_then(then[other]), seen.penalty() if other == "draw" else GOAL)
+    less = min(mean_hand_then(then[other]), Fraction(seen.penalty() if other == "draw" else GOAL))
     if mean_hand_then(then[best]) < less:
         text = _("After {action} your hand costs {points}, after {other} {more}.")
         costs = {action: hand_then(found) for action, found in then.items()}
