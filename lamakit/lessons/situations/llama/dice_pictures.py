@@ -11,9 +11,8 @@ from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.sheet import Figures
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.views.charts import bars, heat_map
+from lamakit.views.charts import bars, dots, heat_map
 from lamakit.views.llama.words import card_name
-from lamakit.views.numbers import dots
 
 FULL_ROW = "1 2 3 4 5 6 L"
 HANDS = ("1", "3", "6", "L", "3 5", "6 L", "3 5 L", "1 2 3", "2 4 6 L", "1 2 3 4 5 6 L")

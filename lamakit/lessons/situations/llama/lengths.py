@@ -25,9 +25,8 @@ from lamakit.odds.intervals import standard_error
 from lamakit.odds.pmf import Pmf
 from lamakit.play.match import new_match
 from lamakit.texts.numbers import number
-from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent
+from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent, shares
 from lamakit.views.estimates import plus_minus
-from lamakit.views.numbers import shares
 
 HANDS = comb(sum(FULL.box.values()), HAND)
 TOLD = 6  # decimals

@@ -34,8 +34,7 @@ from lamakit.play.generator import below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts.numbers import number
-from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent
-from lamakit.views.numbers import shares
+from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent, shares
 
 TOLD = 4  # decimals
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
+from lamakit.games.tokens import highest_token
 from lamakit.lessons.engine.sums import flat, whole_number
 from lamakit.lessons.tables.llama.dealing import cost
-from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
