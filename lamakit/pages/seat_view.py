@@ -45,19 +45,12 @@ UNCOVERED = ("hint", "replay", "go_on", "share", "look")  # that show something 
 
 
 class SeatView:
-    """Answers the page's messages. `on_move` hears of what the human has done."""
+    """Answers the page's messages."""
 
-    def __init__(
-        self,
-        table: Table,
-        person: Person | None = None,
-        *,
-        chance: Iterable[str] = (),
-        on_move: Callable[["SeatView", str], None] | None = None,
-    ) -> None:
+    def __init__(self, table: Table, person: Person | None = None, *, chance: Iterable[str] = ()) -> None:
         """`chance` fixes the random outcomes of the human's next moves."""
         self.table, self.person = table, person or table.company.host
-        self.adapter, self.on_move = table.adapter, on_move
+        self.adapter = table.adapter
         self.odds_shown = self.seat != NOBODY
         family = self.adapter.family
         self.coach = COACHES[family](table, self.person) if table.allowed.coaching and family in COACHES else None
@@ -82,7 +75,6 @@ class SeatView:
         controls: bool = True,
         store: MatchStore | None = None,
         chance: Iterable[str] = (),
-        on_move: Callable[["SeatView", str], None] | None = None,
         in_slices: bool = False,
         now: Now = time.monotonic,
     ) -> Self:
@@ -93,7 +85,7 @@ class SeatView:
             table.set_up(table.options)
         else:
             table.sit_down(match, seat, bots or {})
-        view = cls(table, chance=chance, on_move=on_move)
+        view = cls(table, chance=chance)
         view._greeted = match is not None
         return view
 
@@ -289,8 +281,6 @@ class SeatView:
         if chance is not None:
             self._chance.pop(0)
         self._told_elsewhere = False
-        if self.on_move:
-            self.on_move(self, action)
         return self._moved(holder)
 
     def _step(self) -> list[Message]:
