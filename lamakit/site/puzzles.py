@@ -180,7 +180,7 @@ def overview(request: Request) -> Response | Redirect:
         games={box: title_of(box) for box in boxes()},
         counts={box: _counts(box, given) for box in boxes()},
         themes={theme: _(words) for theme, words in EVERY_THEME.items()},
-        total=len(puzzles()),
+        total=f"{len(puzzles()):,}",
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
         theme=_(EVERY_THEME[given.of_today.theme]),

@@ -1,6 +1,7 @@
 """Contests: whole matches of bots that search, in one loop, by what a table's search bot would see and believe."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -16,7 +17,6 @@ from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.deals import entrant
-from lamakit.simulation.driver import legal_lister
 from tools.against import in_contests
 from tools.contest import (
     BY_RULE,
@@ -65,7 +65,8 @@ def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[
             job.manners[seat] = LIKE_SHARP
         elif other == "threshold":
             job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
-    loop = contest_loop(game, witness.search, legal_lister(game, compiled=False), 0)
+    with patch("tools.contest.search_loop", return_value=witness.search):
+        loop = contest_loop(game, 0)
     loop(slots, job, desk.copy(), desk, engine.job, [RoundMemory(), RoundMemory()], [], 0, 1, share)
     return witness, share[0] / 65536
 

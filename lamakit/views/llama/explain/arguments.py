@@ -64,11 +64,10 @@ def goes_out(seen: LlamaObservation, action: str) -> bool:
 
 def _goes_on(seen: LlamaObservation, code: str) -> Remark:
     """Tells what the hand costs after this card, and which cards could follow it."""
-    card, rest = card_name(code), list(seen.hand)
-    rest.remove(code)
+    card = card_name(code)
     if goes_out(seen, code):
         return Remark(_("With {card} you go out: the round is over.", card=card), ["BAS-14"])
-    follows = either([_another(other, code) for other in dict.fromkeys(rest) if other in seen.fitting(code)])
+    follows = either([_another(other, code) for other in _followers(seen, code)])
     text = _("After {card} your hand costs {points}.")
     if follows:
         text = _("After {card} your hand costs {points}, and you could play {follows} on it.")
@@ -245,7 +244,7 @@ def _cheaper(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
     if {best, other} & {*OUT, "roll", "collect", "use magic"} or goes_out(seen, best):
         return
     then = {action: settled(seen, action) for action in (best, other)}
-    less = min(mean_hand_then(then[other]), seen.penalty() if other == "draw" else GOAL)
+    less = min(mean_hand_then(then[other]), Fraction(seen.penalty() if other == "draw" else GOAL))
     if mean_hand_then(then[best]) < less:
         text = _("After {action} your hand costs {points}, after {other} {more}.")
         costs = {action: hand_then(found) for action, found in then.items()}
