@@ -61,6 +61,18 @@ def wait_for_rows(page: Page) -> None:
     expect(steps(page).locator(".tried li").first).to_be_visible(timeout=20_000)
 
 
+CUT = """nodes => nodes.filter((node) => node.checkVisibility())
+    .filter((node) => node.getBoundingClientRect().right > node.closest("dialog").getBoundingClientRect().right)
+    .map((node) => node.textContent)"""
+
+
+def test_nothing_of_the_decisions_is_cut(reviewed: Page) -> None:
+    reviewed.locator(".review-of details").evaluate_all("nodes => nodes.forEach((node) => { node.open = true; })")
+    cells = reviewed.locator(".review-of tbody td")
+    expect(cells.last).to_be_visible()
+    wait_for_value([], cells.evaluate_all, CUT)
+
+
 def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
     page = reviewed
     page.get_by_role("button", name="Step through all decisions").click()

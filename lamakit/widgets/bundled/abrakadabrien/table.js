@@ -158,7 +158,7 @@ asked)}`)??!1}options(){let data=new FormData(this.form),text=name=>String(data.
         ${kinds.map(([,kind])=>part(row[kind]))}
         <td class="sum">${row.points}</td>
       </tr>`);return html`<table class="parts">${headLine(["",...kinds.map(([kind])=>this.say(kind)),this.say("Points")])}${lines}</table>`}course({course},seats){let lines=course.map(({turn,scores})=>html`
-      <tr><th scope="row">${turn}</th>${seats.map(({seat})=>html`<td>${scores.filter(score=>score.seat===seat).map(({points,what})=>html`
+      <tr><th scope="row" data-head=${this.say("Turn")}>${turn}</th>${seats.map(({seat,name})=>html`<td data-head=${name}>${scores.filter(score=>score.seat===seat).map(({points,what})=>html`
           <span class="score"><b>${points>0?"+":"−"}${Math.abs(points)}</b> ${what}</span>`)}</td>`)}</tr>`),told=this.say("Who scored what");return html`
       <details class="course" open ?hidden=${!course.length}>
         <summary>${told}</summary>

@@ -55,7 +55,7 @@ export class ScoreSheet {
   /** Who scored what: a line for each turn in which points changed. @param {Abrakadabrien.End} end @param {Abrakadabrien.Seat[]} seats */
   course({ course }, seats) {
     const lines = course.map(({ turn, scores }) => html`
-      <tr><th scope="row">${turn}</th>${seats.map(({ seat }) => html`<td>${
+      <tr><th scope="row" data-head=${this.say("Turn")}>${turn}</th>${seats.map(({ seat, name }) => html`<td data-head=${name}>${
         scores.filter((score) => score.seat === seat).map(({ points, what }) => html`
           <span class="score"><b>${points > 0 ? "+" : "−"}${Math.abs(points)}</b> ${what}</span>`)}</td>`)}</tr>`);
     const told = this.say("Who scored what");

@@ -171,8 +171,9 @@ export class Review {
     const title = this.say("Show it at the table");
     return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>
-        <td>${round}</td><td><button class="plain" title=${title} @click=${() => this.steps.start(all, seat, number)}>${action}</button></td>
-        <td class="rating ${rating}">${word}</td><td>${chance}</td><td>${lost}</td><td>${better}</td>
+        <td data-head=${heads[0]}>${round}</td><td><button class="plain" title=${title} @click=${() => this.steps.start(all, seat, number)}>${action}</button></td>
+        <td class="rating ${rating}">${word}</td><td data-head=${heads[3]}>${chance}</td>
+        <td data-head=${heads[4]}>${lost}</td><td data-head=${heads[5]}>${better}</td>
       </tr>`));
   }
 
