@@ -30,8 +30,9 @@ def firefox() -> Iterator[WebDriver]:
 
 @contextmanager
 def webkit() -> Iterator[WebDriver]:
-    """It has no headless mode, so it gets a screen in memory, which the processor paints. So nothing moves: cards that are
-    shuffled took three times what Python had to start.
+    """It has no headless mode, so it gets a screen in memory, which the processor paints.
+
+    So nothing moves there: cards that are shuffled took three times what Python had to start.
     """
     with screen() as display, TemporaryDirectory() as settings:
         gtk = Path(settings) / "gtk-3.0" / "settings.ini"
