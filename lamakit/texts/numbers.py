@@ -11,6 +11,7 @@ from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
+ONE_DIGIT = re.compile(r"(?<![\d,])(\d),(?=\d{3}(?![\d,]))")  # before the last three
 DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
 Form = TypeVar("Form")
 
@@ -29,7 +30,11 @@ def number(value: float, spec: str = ",") -> str:
 def localised(text: str) -> str:
     """The numbers that Python has written, with a minus sign and the language's own marks."""
     spoken = language()
-    return Written((text if spoken in ENGLISH else text.translate(writing(spoken).marks)).replace("-", "−"))
+    if spoken not in ENGLISH:
+        here = writing(spoken)
+        ungrouped = ONE_DIGIT.sub(r"\1", text) if here.minimum_grouping_digits > 1 else text
+        text = ungrouped.translate(here.marks)
+    return Written(text.replace("-", "−"))
 
 
 def decimals(text: str) -> str:
@@ -56,7 +61,7 @@ def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
 
 
 def date(moment: datetime) -> str:
-    """A day, as the language writes it: 2026-03-01 in English, 1.03.2026 in Polish."""
+    """A day, as the language writes it: 2026-03-01 in English, 1 mar 2026 in Polish."""
     spoken = language()
     if spoken in ENGLISH:
         return f"{moment:%Y-%m-%d}"

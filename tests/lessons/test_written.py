@@ -173,6 +173,7 @@ WRONG = [
     ),
     ("answer", "answer: p_can_play(B)", "'B' is not known; cards and seats stand in quotation marks: \"B\""),
     ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
+    ("hint: How", "hint: It is {p_draw_playable}. | when fitting", "hint: it gives the answer away"),
     ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("hint: How", "hint: Rechne {fitting} / {unseen} aus.", "hint: it gives the answer away"),
     ("hint: How", "hint: Czyli {p_draw_playable:%}, prawda?", "hint: it gives the answer away"),
@@ -268,7 +269,7 @@ def test_a_step_may_cite_no_rule(file):
     path = file(*HEAD, *(line for line in STEP if not line.startswith("rules")))
     assert said(path) == []
     shown = lesson_of(path).step("four")
-    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “4” leads on, or “draw”."]
+    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “play a 4” leads on, or “draw”."]
     assert shown.head()["rules"] == []
 
 

@@ -105,13 +105,17 @@ def test_long_names_stay_in_their_column() -> None:
 
 
 def test_nothing_needs_scipy() -> None:
+    """The same tournament in a process without it, which reads what was compiled here."""
     script = (
         "import sys; sys.modules['scipy'] = None\n"
         "from lamakit.simulation import tournament\n"
         "found = tournament('base', ['threshold', 'random'], 24, [2], seed=1, progress=False)\n"
-        "assert len(found.to_frame()) == len(found.figure().data) == 2"
+        "assert len(found.to_frame()) == len(found.figure().data) == 2\n"
+        "print(found)"
     )
-    subprocess.run([sys.executable, "-c", script], check=True)
+    here = tournament("base", ["threshold", "random"], 24, [2], seed=1, progress=False)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{here}\n"
 
 
 def test_who_wins_more_is_rated_higher() -> None:
