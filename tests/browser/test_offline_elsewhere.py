@@ -19,6 +19,7 @@ pytestmark = pytest.mark.long
 
 PASSING = (StaleElementReferenceException, ElementClickInterceptedException)  # what flies lies over what waits
 SLOW = 240  # seconds; on a busy machine WebKit takes half a minute until Python runs
+PAUSE = 0.1  # seconds between two questions to a page, which answers them in its own time
 PATIENCE = 400  # decisions
 SETTINGS = f"localStorage['lamakit.speed'] = '\"instant\"'; {WITHOUT_HINTS}"
 DECIDES = ".own:not([inert]) .act.legal, .sheet:not([hidden]) .act.legal, .lamakit-table[data-phase=match_over]"
@@ -32,7 +33,7 @@ class Visitor:
         self.driver, self.name = driver, name
 
     def until(self, condition: Callable[[], object], what: str) -> object:
-        waiting = WebDriverWait(self.driver, SLOW, 0.02, PASSING)
+        waiting = WebDriverWait(self.driver, SLOW, PAUSE, PASSING)
         return waiting.until(lambda _driver: condition(), f"{self.name}: {what}")
 
     def all(self, selector: str) -> list[WebElement]:
