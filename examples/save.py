@@ -12,6 +12,6 @@ with TemporaryDirectory() as folder:
     match.save(Path(folder) / "match.json")
     again = lamakit.load(Path(folder) / "match.json")
 assert again.position == match.position
-while again.log != lamakit.new_match("dice", players=2, seed=3).log:
+while again.history:
     print(again.position)
     again.undo()

@@ -9,24 +9,35 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
 from lamakit.texts import VARIABLE, speak, use_language
+from tests import registry
 
 os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
 
 ROOT = Path(__file__).parents[1]
-COMPILING = ("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/bots/test_characters")  # much the same
+COMPILING = (  # much the same
+    *("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/bots/test_characters"),
+    *("tests/adapters/test_vector", "tests/docs/test_commands", "tests/docs/test_examples"),
+)
 SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
 ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 
-settings.register_profile("lamakit", derandomize=True, deadline=None, max_examples=200, database=None)
+SLOWNESS = [HealthCheck.too_slow]  # of a busy machine is no fault of a test
+settings.register_profile(
+    "lamakit", derandomize=True, deadline=None, max_examples=200, database=None, suppress_health_check=SLOWNESS
+)
 settings.load_profile("lamakit")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also what takes long: soaks, tournaments, every case of all")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    registry.is_long = config.getoption("--long")
 
 
 @pytest.hookimpl(wrapper=True)

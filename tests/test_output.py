@@ -45,7 +45,7 @@ GIVEN: dict[str, list[str]] = {
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def here(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with what the commands are given; nothing is served or built."""
     import lamakit.offline.build
     import lamakit.offline.serve
@@ -63,8 +63,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / NAME).mkdir()
     text = "\n".join([*HEAD, *EXERCISE]).replace('"Mine"', f'"{NAME}"')
     (tmp_path / MINE).write_text(text, encoding="utf-8")
-    export = run(["data", "export", "kept.json"], monkeypatch, tmp_path / "export.txt", "utf-8")
-    assert export == 0
+    if command == "data import":
+        assert run(["data", "export", "kept.json"], monkeypatch, tmp_path / "export.txt", "utf-8") == 0
     return tmp_path
 
 
@@ -92,7 +92,7 @@ def test_every_command_is_here() -> None:
     assert {" ".join(path) for path, _parameters in commands()} == set(GIVEN)
 
 
-@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "latin-1"])
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
 @pytest.mark.parametrize("command", list(GIVEN))
 def test_narrow_encodings(command: str, encoding: str, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = run([*command.split(), *GIVEN[command]], monkeypatch, here / "out.txt", encoding)

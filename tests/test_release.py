@@ -5,8 +5,10 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
+import venv
 import zipfile
 from email.parser import Parser
 from pathlib import Path
@@ -74,6 +76,120 @@ def test_the_source_archive_holds_what_contributors_need(built: Path) -> None:
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     wanted = {Path(name) for name in listed.splitlines() if not name.startswith(".")}
     assert not wanted - names
+
+
+def test_wheel_carries_dashboards_and_notebooks_and_only_the_source_has_the_tools(built: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        wheel.extractall(tmp_path / "installed")
+    assert {path.name.partition("-")[0] for path in (tmp_path / "installed").iterdir()} == {"lamakit"}
+    with tarfile.open(next(built.glob("*.tar.gz"))) as source:
+        tools = {Path(name).name for name in source.getnames() if Path(name).parts[1:2] == ("tools",)}
+    assert tools >= {path.name for path in (ROOT / "tools").glob("*.*")} > {"README.md", "sharpen.py"}
+    data = next((tmp_path / "installed").glob("*.data")) / "data" / "share" / "jupyter" / "voila" / "templates"
+    assert {path.name for path in (data / "lamakit").iterdir()} == {"index.html.j2", "conf.json"}
+    script = "from lamakit.server.places import *; print(is_checkout(), shipped('dashboards'), shipped('notebooks'))"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=tmp_path / "installed",
+        env={"PYTHONPATH": str(tmp_path / "installed")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    checkout, dashboards, notebooks = done.stdout.split()
+    assert checkout == "False"
+    for kind, folder in (("dashboards", Path(dashboards)), ("notebooks", Path(notebooks))):
+        ours = {
+            path.relative_to(ROOT / kind)
+            for path in (ROOT / kind).rglob("*.*")
+            if ".ipynb_checkpoints" not in str(path)
+        }
+        assert ours <= {path.relative_to(folder) for path in folder.rglob("*.*")}
+    script = "from lamakit.store.progress import *; Progress().mark('base', 'draw'); assert not Progress().trouble"
+    places = {"PYTHONPATH": str(tmp_path / "installed"), "LAMAKIT_DATA": str(tmp_path / "data")}
+    subprocess.run([sys.executable, "-c", script], cwd=tmp_path / "installed", env=places, check=True)  # its migrations
+
+
+PROGRAM = '''
+from collections.abc import Mapping
+from fractions import Fraction
+
+import lamakit
+from lamakit import AbrakadabrienObservation, LlamaObservation, Match, bots, odds
+
+
+class Careful:
+    """A bot of the user's own."""
+
+    def choose(self, observation: LlamaObservation) -> str:
+        return observation.legal_actions[-1] if observation.penalty() < 8 else "draw"
+
+
+def told(match: Match) -> str:
+    seen = match.observation(0)
+    reveal_type(seen)
+    if isinstance(seen, LlamaObservation):
+        return f"{seen.top} {seen.hand_sizes} {seen.has_quit} {seen.stage} {seen.deck_size}"
+    reveal_type(seen)
+    return f"{seen.portals} {seen.ghosts}"
+
+
+match: Match = lamakit.new_match("base+drama", players=3, seed=1)
+seen = LlamaObservation.of(match.observation(0))
+sizes: tuple[int, ...] = seen.hand_sizes
+unseen: dict[str, int] = match.observation(1).unseen
+vector: list[float] = seen.vector()
+mask: list[bool] = match.legal_mask()
+actions: tuple[str, ...] = lamakit.actions(match.variant)
+outcomes: Mapping[str, Fraction] = match.chance_outcomes("draw")
+draws = odds.draw_pmf(seen)
+bot = bots.make("threshold", draw_above=3, seed=1)
+bot = Careful()
+match.play(bot.choose(seen))
+told(match)
+points: int = int(lamakit.simulate("base", ["threshold", Careful()], games=10).match(0).points[0])
+counts: lamakit.simulation.Summary = lamakit.simulate("base", ["threshold", Careful()], games=10, summary=True)
+version: str = lamakit.__version__
+'''
+MISTAKES = """
+import lamakit
+
+match = lamakit.new_match("base", player=3)
+match.play(3)
+match.observation(0).top
+match.observation(0).tops
+lamakit.simulat("base")
+top: int = lamakit.LlamaObservation.from_position("").top
+lamakit.simulate("base", [], summary=True).match(0)
+"""
+
+
+def test_a_typed_program_is_checked_against_the_installed_package(built: Path, tmp_path: Path) -> None:
+    """Strictly, and against the wheel, not this folder: what is right passes, and every mistake is told."""
+    venv.create(tmp_path / "python", symlinks=True)
+    place = Path(sysconfig.get_path("purelib", "venv", {"base": str(tmp_path / "python")}))
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        wheel.extractall(place)
+    (place / "others.pth").write_text(sysconfig.get_path("purelib"))
+    (tmp_path / "right.py").write_text(PROGRAM)
+    (tmp_path / "wrong.py").write_text(MISTAKES)
+    python = str(tmp_path / "python" / "bin" / "python")
+    command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", python, "right.py", "wrong.py"]
+    done = subprocess.run(command, cwd=tmp_path, env={}, capture_output=True, text=True, check=False)
+    said = [line for line in done.stdout.splitlines() if line.startswith("wrong.py:")]
+    revealed, *others = (line for line in done.stdout.splitlines() if line.startswith("right.py:"))
+    assert "LlamaObservation | lamakit" in revealed, done.stdout + done.stderr
+    assert [line.count(": note: Revealed type is") for line in (revealed, *others)] == [1, 1]
+    for line, told in (
+        (4, 'Unexpected keyword argument "player"'),
+        (5, 'expected "str"'),
+        (6, 'AbrakadabrienObservation" has no attribute "top"'),
+        (7, 'has no attribute "tops"'),
+        (8, 'Module has no attribute "simulat"'),
+        (9, 'variable has type "int"'),
+        (10, '"Summary" has no attribute "match"'),
+    ):
+        assert any(text.startswith(f"wrong.py:{line}:") and told in text for text in said), said
 
 
 def test_node_takes_the_scripts_of_other_packages_for_what_they_are(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ match goes on differently from one that is played there, and wins as often.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,9 +12,10 @@ import numpy as np
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.parameters import SIZES
 from lamakit.bots.llama.payoff import WHOLE, final_share
-from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START, Lister
+from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
 from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, SearchBot, search_loop
+from lamakit.bots.llama.sharp import SharpBot
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
     DRAWS,
@@ -36,12 +36,19 @@ from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import legal_lister
-from lamakit.simulation.runner import CompiledSearch, as_record, compiled_search, record_type, state_records
+from lamakit.simulation.runner import (
+    CompiledSearch,
+    as_record,
+    compiled_loop,
+    compiled_search,
+    record_type,
+    state_records,
+)
 
 MATCH, FRESH = 3, 4  # slots beside those of the search
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
-BY_RULE, SEARCHING, FLAT = range(3)  # how a seat plays
+BY_RULE, SEARCHING, FLAT, LIKE_SHARP = range(4)  # how a seat plays
 RULE_OF_THUMB = 0  # the policy by which all go on in a world, apart from a seat that searches
 
 
@@ -67,10 +74,10 @@ def job_fields() -> Fields:
     }
 
 
-def contest_loop(game: Game, search: Any, list_legal: Lister, digest: int) -> Callable[..., int]:
+def contest_loop(game: Game, digest: int) -> Callable[..., int]:
     """Plays matches first, first + 1 … of a seed, one for each place in `shares`: what a seat wins, in 65536ths."""
     start, settle = game.start, settler(game)
-    choose, carry_out = chooser(game, search, list_legal), carrier(game)
+    choose, carry_out = chooser(game, digest != 0), carrier(game)
 
     def play_matches(slots, job, table, desk, plan, memories, values, first, winner, shares):  # type: ignore[no-untyped-def]
         job.digest = digest
@@ -126,10 +133,11 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
     return carry_out_openly if "top" in game.FIELDS else carry_out
 
 
-def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
-    go_on = ThresholdBot.decide(game)
-    own = len(search_deciders(game)) - 1  # the policy by which a searching seat goes on
-    hides = "row" not in game.FIELDS
+def chooser(game: Game, compiled: bool) -> Callable[..., int]:
+    go_on, list_legal, deciders = ThresholdBot.decide(game), legal_lister(game, compiled), search_deciders(game)
+    search, hides = search_loop(game, deciders, list_legal, 0), "row" not in game.FIELDS
+    own = len(deciders) - 1  # the policy by which a searching seat goes on: sharp's
+    sharp = deciders[own]
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
@@ -137,6 +145,8 @@ def chooser(game: Game, search: Any, list_legal: Lister) -> Callable[..., int]:
             return legal[0]
         if manner == BY_RULE or state.phase not in (TURN, SHOW, GIVING, ROLLED):
             return go_on(state, legal, table.choice, job.limits[state.player])
+        if manner == LIKE_SHARP:
+            return sharp(state, legal, table.choice, desk.options[own])
         list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
         if plan.count == 1:
             return plan.actions[0]
@@ -190,21 +200,27 @@ def put_into_deck(seen: State, hidden: Sequence[int]) -> None:
                 seen.hands[seat][kind] = 0
 
 
+class SearchTable:
+    """Where compiled loops play on from a state, with searching players."""
+
+    def __init__(self, game: Game, players: int, fresh: State, cards: int) -> None:
+        engine = compiled_search(game, cards)
+        engine.seat([*[rule_of_thumb(engine.box, players)] * (players - 1), strongest(engine.box, players)])
+        memories = np.zeros(2, record_type(RoundMemory.declared(), "int64"))
+        values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
+        self.slots = state_records(game, 5)
+        self.slots[FRESH] = as_record(fresh, "int16")
+        self.work = CompiledSearch(game, cards).workspace, engine.workspace, engine.job, memories, values
+
+
 class Contest:
     """One seat against all others, in a box with a number of players."""
 
     def __init__(self, box: str, players: int, one: Manner, others: Manner, seed: int) -> None:
         variant = find_variant(box)
         fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
-        engine = compiled_search(variant.game, sum(fresh.full))
-        engine.seat([*[rule_of_thumb(box, players)] * (players - 1), strongest(box, players)])
-        self._game, self._engine = variant.game, engine
+        self._game, self._table = variant.game, SearchTable(variant.game, players, fresh, sum(fresh.full))
         self._box, self._players, self._ways, self._seed = box, players, (one, others), seed
-        self._slots = state_records(variant.game, 5)
-        self._slots[FRESH] = as_record(fresh, "int16")
-        self._table = CompiledSearch(variant.game, sum(fresh.full)).workspace
-        self._memories = np.zeros(2, record_type(RoundMemory.declared(), "int64"))
-        self._values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
 
     def shares(self, seat: int, deals: range) -> list[float]:
         """The shares that the one wins on this seat in each match, by their numbers, which follow each other."""
@@ -214,31 +230,23 @@ class Contest:
             manner = self._ways[place != seat]
             told.manners[place], told.worlds[place] = manner.way, manner.worlds
             told.limits[place][:] = ThresholdBot(1, manner.draw_above).options_at(self._box, self._players)
-        found, engine = np.zeros(len(deals), np.int64), self._engine
-        slots, job = self._slots, as_record(told, "int64")
-        work = engine.workspace, engine.job, self._memories, self._values
-        contest(self._game)(slots, job, self._table, *work, deals.start, seat, found)
+        found, loop = np.zeros(len(deals), np.int64), compiled_loop(contest_loop, self._game)
+        loop(self._table.slots, as_record(told), *self._table.work, deals.start, seat, found)
         return [share / WHOLE for share in found.tolist()]
-
-
-@cache
-def contest(game: Game) -> Any:
-    from lamakit.simulation.compiled import compiled, digest
-
-    list_legal = legal_lister(game, compiled=True)
-    return compiled(contest_loop(game, search_loop(game, search_deciders(game), list_legal, 0), list_legal, digest()))
 
 
 def manners_of(one: Character, others: Character) -> tuple[Manner, Manner] | None:
     """How two characters play in a contest; None if one can't be compiled there, or neither searches."""
     way, their_way = manner_of(one), manner_of(others)
-    return (way, their_way) if way and their_way and (way.way, their_way.way) != (BY_RULE, BY_RULE) else None
+    return (way, their_way) if way and their_way and {way.way, their_way.way} & {SEARCHING, FLAT} else None
 
 
 def manner_of(who: Character) -> Manner | None:
     """How a character plays in a contest; None if it can't be compiled there."""
     if who.bot == ThresholdBot.name:
         return Manner(BY_RULE, draw_above=who.options.get("draw_above"))
+    if who.bot == SharpBot.name:
+        return Manner(LIKE_SHARP)
     bot = who.make(1) if who.bot == SearchBot.name else None
     if isinstance(bot, SearchBot) and bot.seconds is None:
         return Manner(FLAT if bot.flat else SEARCHING, bot.worlds)

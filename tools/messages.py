@@ -24,7 +24,8 @@ MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
 LATER = {  # errors, and what else is translated when it is shown
     *("LamakitError", "InvalidAction", "IllegalAction", "UnknownVariant", "PositionError", "MistypedError"),
     *("TooMuchEffortError", "TooMuchEvidenceError", "StoreError", "Held", "ServerError", "OtherTableError"),
-    *("StrangeMessageError", "UnknownName", "Later", "told"),
+    *("StrangeMessageError", "UnknownName", "DocumentError", "Later", "told"),
+    *("wrong", "unlike"),  # by which the fields of a lesson's document make such an error
 }
 PLACE = re.compile(r"\{[^{}]*\}")
 UNSEEN = re.compile(r"<(style|script|title|code)\b.*?</\1>", re.DOTALL)

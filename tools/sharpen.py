@@ -13,7 +13,6 @@ iteration looks at a tenth of the positions. On another machine the last digits 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,7 +33,7 @@ from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import legal_lister
-from lamakit.simulation.runner import as_record, state_records
+from lamakit.simulation.runner import as_record, compiled_loop, state_records
 from tools.command import reader, tables, with_players, write_rows
 
 WRITTEN = Path(bot.__file__).with_name("sharp.json")
@@ -157,13 +156,6 @@ def note(values: Any, row: int, score: int, value: int) -> None:
     values[row, score] = value
 
 
-@cache
-def compiled_loop(game: Game) -> Any:
-    from lamakit.simulation.compiled import compiled, digest
-
-    return compiled(trial_loop(game, digest()))
-
-
 class Court:
     """Where a policy is tried, in a box with a number of players."""
 
@@ -182,7 +174,7 @@ class Court:
         features = features_of(self._game)
         told = np.zeros((positions, len(features.sizes)), np.int16)
         found = Trials(told, np.full((positions, features.scores), NOT_TRIED, np.int32))
-        compiled_loop(self._game)(self._slots, self._job, seed, *found)
+        compiled_loop(trial_loop, self._game)(self._slots, self._job, seed, *found)
         return found
 
 

@@ -17,6 +17,9 @@ from lamakit.texts.catalogues import CLDR, LOCALE, path_of
 from tools.messages import Message, messages
 
 WIDTH = 120
+UNGROUPED = (  # minimumGroupingDigits of CLDR is 2; Babel doesn't have it
+    *("be", "bg", "es", "et", "hu", "hy", "ia", "ie", "it", "ka", "lv", "pl", "pt-PT", "sl", "sq"),
+)
 PASSING = (
     "# ",
     '"POT-Creation',
@@ -76,12 +79,14 @@ def write(path: Path, catalog: Catalog) -> None:
 
 
 def writing(language: str) -> dict[str, object]:
-    """Which way a language is written, and its marks for decimals, thousands and percent, in place of English ones."""
+    """Which way a language is written; its marks for decimals, thousands and percent, in place of English ones; and
+    with how many digits before the last three these are set apart.
+    """
     locale = Locale.parse(language, sep="-")
     symbols = locale.number_symbols["latn"]
     percent = str(locale.percent_formats[None].pattern)
     marks = {".": symbols["decimal"], ",": symbols["group"], "%": percent[percent.index("0") + 1 :]}
-    return {"direction": locale.text_direction, "marks": marks}
+    return {"direction": locale.text_direction, "marks": marks, "minimum_grouping_digits": 1 + (language in UNGROUPED)}
 
 
 def counted(catalog: Catalog) -> str:

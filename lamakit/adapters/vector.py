@@ -9,7 +9,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from lamakit.adapters.spaces import seen_space
-from lamakit.bots.llama import DECIDERS
 from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
@@ -19,9 +18,9 @@ from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.match import actions, new_match
 from lamakit.simulation.batch_plan import BatchPlan, lineup
-from lamakit.simulation.driver import BOTS_STREAM, BatchWorkspace, Job
-from lamakit.simulation.runner import OPTIONS, as_record, compiled_loop, record_type
-from lamakit.simulation.step_loop import FINE, LEARNER, NUMBERS, START, step_loop
+from lamakit.simulation.driver import BOTS_STREAM, Job
+from lamakit.simulation.runner import as_record, compiled_loop, record_type, workspace_of
+from lamakit.simulation.step_loop import FINE, LEARNER, START, step_loop
 
 YOU = "you"  # a seat that is asked
 MASK = 0xFFFFFFFF
@@ -65,20 +64,17 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         texts = actions(found.name)
         start, numbers = plan.fresh_state(), action_numbers(game)
         self._numbers = np.array([numbers[text] for text in texts])
-        self._places = np.zeros(NUMBERS, np.int64)
+        self._places = np.zeros(max(game.ACTIONS) + 1, np.int64)
         self._places[self._numbers] = np.arange(len(texts))
         self._states = np.zeros(self.num_envs + 1, record_type(game.FIELDS, "int16"))
         self._states[START] = as_record(start, "int16")
-        options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
-        legal = max(len(choices) for choices in game.CHOICES.values())
-        workspace = BatchWorkspace(cards=sum(start.full), legal=legal, options=options)
-        for place, seat in enumerate(plan.seats):
-            workspace.bots[place] = LEARNER if seats[place] == YOU else plan.number_of(seat)
-            workspace.options[place][: len(seat.options)] = seat.options
+        workspace = workspace_of(plan, start)
+        for place, seat in enumerate(seats):
+            if seat == YOU:
+                workspace.bots[place] = LEARNER
         self._job: Any = as_record(Job())
         self._workspace: Any = as_record(workspace)
-        own = tuple(DECIDERS[kind](game) for kind in plan.kinds)
-        self._step = compiled_loop(step_loop, game, own, has_stage(found))
+        self._step = compiled_loop(step_loop, game, plan.deciders[0], has_stage(found))
         count, players = self.num_envs, len(plan.seats)
         entries = len(new_match(found.name, players=players, edition=edition, seed=0).observation(0).vector())
         self._ends = np.ones(count, np.int8)

@@ -139,7 +139,7 @@ def slips_in(note: Note) -> list[tuple[str, str]]:
 
 def exercises_of(lesson: Lesson) -> dict[str, str]:
     """The names and titles of what can be answered right or wrong, the exit ticket last."""
-    return {name: title for name, title in lesson.parts.items() if name in lesson.questions.drills}
+    return {name: title for name, title in lesson.parts.items() if name in lesson.plan.asking}
 
 
 # --- the exit ticket

@@ -68,7 +68,7 @@ def _news(room: Room, work: Work, learner: Learner) -> Iterator[Change]:
     done, notes = progress["done"].get(work.lesson, []), progress["notes"].get(work.lesson, {})
     for part in sorted(work.done.difference(done)):
         yield Change(learner.owner, DONE, key_of("", work.lesson, part), {"done": True})
-    predicted = next(each for each in room.lessons.values() if each.name == work.lesson).questions.predicted
+    predicted = next(each for each in room.lessons.values() if each.name == work.lesson).plan.first
     for part, note in work.notes.items():
         here = notes.get(part, {})
         if part == TABLE:

@@ -1,143 +1,55 @@
 """The words on the teacher's page."""
 
-from lamakit.texts import _
+from lamakit.texts import deferred
+from lamakit.views.words import translated
+
+TEXTS = deferred("""\
+{here} here, {joined} in the class · This class is over, and everything about it is deleted. · Eyes here! · Go on
+Lesson · Open up to · All of it · Show names · Hide names · Come in · Predict and try · Progress · Play together · Class
+How to come in · Open the address, then type the code: · closed · QR code of {address} with the class code
+What do you think? · Predictions locked: {count} of {all} · The predictions are hidden until you reveal them. · Reveal
+Hide again · Enter the simulated value · Enter the exact value · Only for the teacher. · The class against a bot · Game
+Bot · Begin the match · Close the vote · End the match · Top card · The class's hand
+Votes: {voted} of {here}. {left} s left. · Counting … · The match is over. Won by {names}.
+Learners vote on their own pages. Votes are shown when the ballot is over.
+A tournament: the same deals for everybody · Begin the tournament · End the tournament
+Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. \
+33 is as good as the bots.
+Tables · Table {number}, {game} · A table shows the nicknames of those who play there. Open it?
+Nobody plays at a table of several people just now. · What did you find? · Trials: {count}. Learners: {learners}.
+Show all trials · Hide the trials · one learner each · the whole class, and its 95% band · Exit ticket
+right at first: {count} · right later: {count} · not right yet: {count} · no answer: {count} · For the teacher only
+Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names.
+Open your own page · Your own page, with names and with answers for the teacher only. Keep it off the projector.
+Who is where · {here} here, {done} done · On other pages: {count}. · What is hard
+right at first: {share}% ({first} of {answered}); hints: {hints} · no answer yet; hints: {hints} · no answer yet
+{count} × “{answer}”: · Hand in
+Learners who worked without this server show a code on their page of lessons, or save a file. \
+Type or scan the code here, or choose the file.
+Nickname · new in the class · Code · or file · Take it in · Scan with the camera · What the camera sees
+Stop the camera · Hold the QR code in front of the camera.
+Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner.
+The browser may not use the camera: allow it beside the address, or type the code.
+There is no camera here. Type the code, or use a hand scanner.
+The camera doesn't answer; perhaps another program uses it. Type the code instead.
+The class · The class and all that its learners have stored are deleted on {date}. · Let new learners in
+Let nobody new in · New class code · Wrong codes or words in the last five minutes: {count} · Answers as CSV
+Columns apart by · commas · semicolons · Report to print · the same with nicknames · What its columns mean
+New return phrase · Four new words for {nickname} will stand on this page. Is the projector off? · Rename
+Another nickname for {nickname}: · Save · Delete · Delete {nickname} and everything that is stored about them?
+Delete the class · All learners and everything that they have stored here are deleted at once. Save the answers first.
+Type the class code · Really delete the class · Learners can't reach the address?
+Type all of it, with http:// at the beginning and the number after the colon.
+Are you in the same Wi-Fi as the learners? Phones on mobile data are not.
+If several addresses are shown, your computer is in several networks: try the others.
+A firewall on this computer may ask whether Python may be reached: allow it for private networks.
+On Windows, a new network counts as a public one until you make it private in its settings.
+Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer.
+Does it work on your own phone, or nowhere? Tell that to whoever looks after the network.
+Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in.
+""")
 
 
 def texts() -> dict[str, str]:
-    return {
-        "count": _("{here} here, {joined} in the class"),
-        "over": _("This class is over, and everything about it is deleted."),
-        "pause": _("Eyes here!"),
-        "resume": _("Go on"),
-        "lesson": _("Lesson"),
-        "upto": _("Open up to"),
-        "all": _("All of it"),
-        "names": _("Show names"),
-        "nameless": _("Hide names"),
-        "tab-come": _("Come in"),
-        "tab-think": _("Predict and try"),
-        "tab-progress": _("Progress"),
-        "tab-play": _("Play together"),
-        "tab-class": _("Class"),
-        "come": _("How to come in"),
-        "type": _("Open the address, then type the code:"),
-        "closed": _("closed"),
-        "qr": _("QR code of {address} with the class code"),
-        "predictions": _("What do you think?"),
-        "locked": _("Predictions locked: {count} of {all}"),
-        "hidden": _("The predictions are hidden until you reveal them."),
-        "reveal": _("Reveal"),
-        "cover": _("Hide again"),
-        "simulated": _("Enter the simulated value"),
-        "exact": _("Enter the exact value"),
-        "only": _("Only for the teacher."),
-        "match": _("The class against a bot"),
-        "game": _("Game"),
-        "bot": _("Bot"),
-        "begin": _("Begin the match"),
-        "close": _("Close the vote"),
-        "next": _("Go on"),
-        "stop": _("End the match"),
-        "top": _("Top card"),
-        "hand": _("The class's hand"),
-        "voting": _("Votes: {voted} of {here}. {left} s left."),
-        "counting": _("Counting …"),
-        "won": _("The match is over. Won by {names}."),
-        "votes-how": _("Learners vote on their own pages. Votes are shown when the ballot is over."),
-        "deals": _("A tournament: the same deals for everybody"),
-        "deal": _("Begin the tournament"),
-        "finish": _("End the tournament"),
-        "deals-how": _(
-            "Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. "
-            "33 is as good as the bots."
-        ),
-        "tables": _("Tables"),
-        "table": _("Table {number}, {game}"),
-        "naming": _("A table shows the nicknames of those who play there. Open it?"),
-        "no-tables": _("Nobody plays at a table of several people just now."),
-        "trials": _("What did you find?"),
-        "tried": _("Trials: {count}. Learners: {learners}."),
-        "pool": _("Show all trials"),
-        "unpool": _("Hide the trials"),
-        "across": _("trials"),
-        "single": _("one learner each"),
-        "together": _("the whole class, and its 95% band"),
-        "ticket": _("Exit ticket"),
-        "first-ticket": _("right at first: {count}"),
-        "later-ticket": _("right later: {count}"),
-        "wrong-ticket": _("not right yet: {count}"),
-        "open-ticket": _("no answer: {count}"),
-        "private": _("For the teacher only"),
-        "privacy": _(
-            "Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names."
-        ),
-        "own": _("Open your own page"),
-        "mine": _("Your own page, with names and with answers for the teacher only. Keep it off the projector."),
-        "where": _("Who is where"),
-        "place": _("{here} here, {done} done"),
-        "elsewhere": _("On other pages: {count}."),
-        "hard": _("What is hard"),
-        "first": _("right at first: {share}% ({first} of {answered}); hints: {hints}"),
-        "unanswered": _("no answer yet; hints: {hints}"),
-        "untouched": _("no answer yet"),
-        "slip": _("{count} × “{answer}”:"),
-        "hand-in": _("Hand in"),
-        "handing": _(
-            "Learners who worked without this server show a code on their page of lessons, or save a file. "
-            "Type or scan the code here, or choose the file."
-        ),
-        "whose": _("Nickname"),
-        "newcomer": _("new in the class"),
-        "handed": _("Code"),
-        "handed-file": _("or file"),
-        "take-in": _("Take it in"),
-        "scan": _("Scan with the camera"),
-        "camera": _("What the camera sees"),
-        "stop-scanning": _("Stop the camera"),
-        "scanning": _("Hold the QR code in front of the camera."),
-        "no-camera": _(
-            "Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner."
-        ),
-        "NotAllowedError": _("The browser may not use the camera: allow it beside the address, or type the code."),
-        "NotFoundError": _("There is no camera here. Type the code, or use a hand scanner."),
-        "camera-busy": _("The camera doesn't answer; perhaps another program uses it. Type the code instead."),
-        "office": _("The class"),
-        "ends": _("The class and all that its learners have stored are deleted on {date}."),
-        "open": _("Let new learners in"),
-        "shut": _("Let nobody new in"),
-        "renew": _("New class code"),
-        "guesses": _("Wrong codes or words in the last five minutes: {count}"),
-        "csv": _("Answers as CSV"),
-        "separator": _("Columns apart by"),
-        "comma": _("commas"),
-        "semicolon": _("semicolons"),
-        "report": _("Report to print"),
-        "named": _("the same with nicknames"),
-        "columns": _("What its columns mean"),
-        "phrase": _("New return phrase"),
-        "phrasing": _("Four new words for {nickname} will stand on this page. Is the projector off?"),
-        "rename": _("Rename"),
-        "renaming": _("Another nickname for {nickname}:"),
-        "export": _("Save"),
-        "remove": _("Delete"),
-        "removing": _("Delete {nickname} and everything that is stored about them?"),
-        "end": _("Delete the class"),
-        "ending": _(
-            "All learners and everything that they have stored here are deleted at once. Save the answers first."
-        ),
-        "sure": _("Type the class code"),
-        "really": _("Really delete the class"),
-        "unreachable": _("Learners can't reach the address?"),
-        "tries": "\n".join(
-            [
-                _("Type all of it, with http:// at the beginning and the number after the colon."),
-                _("Are you in the same Wi-Fi as the learners? Phones on mobile data are not."),
-                _("If several addresses are shown, your computer is in several networks: try the others."),
-                _("A firewall on this computer may ask whether Python may be reached: allow it for private networks."),
-                _("On Windows, a new network counts as a public one until you make it private in its settings."),
-                _("Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer."),
-                _("Does it work on your own phone, or nowhere? Tell that to whoever looks after the network."),
-                _("Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in."),
-            ]
-        ),
-    }
+    """The page's fixed texts in the language in use, by their English source."""
+    return translated(TEXTS)

@@ -1,10 +1,10 @@
 """The trials of a whole class in one picture: how far off single learners are, and how little all of them together."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from html import escape
 from itertools import accumulate
 from math import floor, log10
-from typing import Any
 
 from lamakit.classroom.answers import brief, round_numbers
 from lamakit.lessons.engine.experiment import growing
@@ -13,16 +13,22 @@ from lamakit.lessons.engine.values import Unit
 from lamakit.odds.intervals import FEWEST, Interval, interval_of
 from lamakit.texts import _
 from lamakit.texts.numbers import number
+from lamakit.views.axes import Axes
 
-Point = tuple[float, float]  # from the left and from below, both from 0 to 1
+Edge = tuple[Interval, float]  # of a mark, its mean, or an end of its interval
 TICKS = 5  # of the vertical axis, about
+SIZE = {"width": 1000, "height": 440, "left": 84, "right": 16, "above": 16, "below": 64}
 
 
-def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None = None) -> dict[str, Any] | None:
-    """Of each learner's outcomes in order; None without any.
+def pool(
+    trials: Mapping[str, Sequence[int]],
+    unit: Unit,
+    exact: Fraction | None = None,
+    who: Callable[[str], str] = lambda _owner: "",
+) -> dict[str, str] | None:
+    """The picture of each learner's outcomes in order, and all of it in words; None without any.
 
-    Trials run to the right, each power of ten as wide as the one before; means run upwards. `band` goes along its upper
-    edge, and back along the lower one; `lines` are by learner.
+    Trials run to the right, each power of ten as wide as the one before; means run upwards. `who` names an owner.
     """
     everyone = pooled(list(trials.values()))
     if not everyone:
@@ -31,25 +37,28 @@ def pool(trials: Mapping[str, Sequence[int]], unit: Unit, exact: Fraction | None
     of_each = {owner: list(marks_of(own, unit)) for owner, own in trials.items() if own}
     beside = [] if exact is None else [float(exact)]
     up = scale(of_all, [mark.mean for own in of_each.values() for mark in own] + beside, unit)
-    low, high = float(up[0]), float(up[-1])
-    wide = max(log10(len(everyone)), 1.0)
+    low, wide = float(up[0]), max(log10(len(everyone)), 1.0)
+    axes = Axes(wide, float(up[-1]) - low, **SIZE)
 
-    def at(trial: int, value: float) -> Point:
-        return round(log10(trial) / wide, 4), height(value)
+    def line(kind: str, edges: Iterable[Edge], end: str = "") -> str:
+        points = [(log10(mark.trials), value - low) for mark, value in edges]
+        return axes.line(kind, points, end if len(points) > 1 else "Z")  # of one point: a dot
 
-    def height(value: float) -> float:
-        return round(min(max((value - low) / (high - low), 0.0), 1.0), 4)
+    upper, lower = banded(of_all)
+    chart = axes.svg(
+        *(axes.level(float(value) - low, brief(value, unit)) for value in up),
+        axes.numbers({power: number(10**power) for power in range(floor(wide) + 1)}),
+        axes.title(_("trials")),
+        *(f"<g><title>{escape(who(owner))}</title>{line('one', means(own))}</g>" for owner, own in of_each.items()),
+        line("band", [*upper, *reversed(lower)], "Z") if upper else "",
+        "" if exact is None else axes.level(float(exact) - low, "", "exact"),
+        line("all", means(of_all)),
+    )
+    return {"chart": chart, "told": told(of_all[-1], [own[-1].mean for own in of_each.values()], unit)}
 
-    upper, lower = ([at(mark.trials, edge) for mark, edge in edges] for edges in banded(of_all))
-    return {
-        "mean": [at(mark.trials, mark.mean) for mark in of_all],
-        "band": [*upper, *reversed(lower)],
-        "lines": {owner: [at(mark.trials, mark.mean) for mark in own] for owner, own in of_each.items()},
-        "across": [{"at": power / wide, "label": number(10**power)} for power in range(floor(wide) + 1)],
-        "up": [{"at": height(float(value)), "label": brief(value, unit)} for value in up],
-        "told": told(of_all[-1], [own[-1].mean for own in of_each.values()], unit),
-        "exact": None if exact is None else height(float(exact)),
-    }
+
+def means(marks: Iterable[Interval]) -> list[Edge]:
+    return [(mark, mark.mean) for mark in marks]
 
 
 def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Interval]:
@@ -59,7 +68,7 @@ def marks_of(values: Sequence[int], unit: Unit) -> Iterator[Interval]:
         yield interval_of(end, sums[end - 1], squares[end - 1], unit == Unit.SHARE)
 
 
-def banded(marks: Sequence[Interval]) -> tuple[list[tuple[Interval, float]], list[tuple[Interval, float]]]:
+def banded(marks: Sequence[Interval]) -> tuple[list[Edge], list[Edge]]:
     """The upper and the lower edge, from where a band means something."""
     wide = [mark for mark in marks if not mark.has_too_few]
     return [(mark, mark.high) for mark in wide], [(mark, mark.low) for mark in wide]

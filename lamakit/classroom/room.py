@@ -10,7 +10,7 @@ from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.documents.folder import lessons_of, written
-from lamakit.lessons.engine.plan import Questions, label_of
+from lamakit.lessons.engine.plan import Plan, label_of
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.guessing import Guessing
 from lamakit.pages.tables import Tables
@@ -64,9 +64,9 @@ class Room:
         return chosen if chosen in self.lessons else "11_draws"
 
     @property
-    def questions(self) -> Questions:
+    def plan(self) -> Plan:
         """Of the lesson that the teacher has chosen."""
-        return self.lessons[self.lesson].questions
+        return self.lessons[self.lesson].plan
 
     def touch(self) -> None:
         """There is something new to see."""

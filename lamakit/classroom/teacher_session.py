@@ -40,21 +40,17 @@ class TeacherSession(PageSession):
     ) -> None:
         super().__init__({PART: self})
         self._room, self._ways, self._is_mine, self._tables = room, ways, is_mine, tables
-        self._wake: Callable[[], None] = lambda: None
         self._seen: object = None  # the version of the room that the page shows; None before it has said hello
         self._shown: Data = {}
 
     # --- the line
 
-    def wakes(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
-
     def stands(self, line: bool) -> None:
         if line:
-            self._room.watchers.add(self._wake)
-            self._wake()
+            self._room.watchers.add(self.wake)
+            self.wake()
         else:
-            self._room.watchers.discard(self._wake)
+            self._room.watchers.discard(self.wake)
 
     def news(self) -> list[Sent]:
         return [(PART, message) for message in self._news()] if self._seen else []
@@ -145,7 +141,7 @@ class TeacherSession(PageSession):
 
     def _enter(self, kind: str) -> None:
         """The exact value, or one that is simulated now, into the picture of the predictions."""
-        predicted, register, stem = self._room.questions.predicted, self._room.register, self._room.lesson
+        predicted, register, stem = self._room.plan.first, self._room.register, self._room.lesson
         if predicted and kind == "exact":
             register.change(exact={**register.current.exact, stem: str(predicted.experiment.exact)})
         elif predicted and predicted.experiment.simulates:

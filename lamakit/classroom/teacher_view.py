@@ -102,7 +102,7 @@ class TeacherView:
         return {"rows": rows, "elsewhere": len(elsewhere), "who": self._named(elsewhere)}
 
     def _prediction(self) -> Data | None:
-        predicted, now = self._room.questions.predicted, self._room.register.current
+        predicted, now = self._room.plan.first, self._room.register.current
         if predicted is None:
             return None
         answers = {
@@ -132,17 +132,15 @@ class TeacherView:
 
     def _trials(self) -> Data | None:
         """None where nobody can try."""
-        asked, now = self._room.questions, self._room.register.current
-        unit = asked.tries
-        if unit is None:
+        hands, now = self._room.plan.hands, self._room.register.current
+        if hands is None:
             return None
         trials = {owner: results for owner, note in self._notes(TABLE).items() if (results := all_results_in(note))}
-        exact = asked.tends_to or Fraction(now.exact[self._stem]) if self._stem in now.exact else None
-        picture = pool(trials, unit, exact) if self._is_mine or self._stem in now.pooled else None
+        exact = hands.tends_to or Fraction(now.exact[self._stem]) if self._stem in now.exact else None
+        is_drawn = self._is_mine or self._stem in now.pooled
+        picture = pool(trials, hands.unit, exact, lambda owner: "".join(self._named([owner]))) if is_drawn else None
         if picture:
-            lines = picture["lines"].items()
-            picture["lines"] = [{"points": line, "who": self._named([owner])} for owner, line in lines]
-            picture["told"] = f"{picture['told']} {_exactly(exact, unit)}".strip()
+            picture["told"] = f"{picture['told']} {_exactly(exact, hands.unit)}".strip()
         return {
             "count": sum(map(len, trials.values())),
             "learners": len(trials),
@@ -231,7 +229,7 @@ class TeacherView:
     def _questions(self) -> list[Data]:
         """Questions whose answers can be for the teacher only."""
         lesson = self._room.lessons[self._stem]
-        predicted = lesson.questions.predicted
+        predicted = lesson.plan.first
         first = {predicted.part: lesson.parts[predicted.part]} if predicted else {}
         titles = {**first, **exercises_of(lesson)}
         return [

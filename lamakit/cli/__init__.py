@@ -23,7 +23,7 @@ from lamakit.cli.data import commands as data_commands
 from lamakit.cli.lessons import commands as lessons_commands, say_what_is_wrong, take_lessons
 from lamakit.cli.output import take_every_text
 from lamakit.cli.site import commands as site_commands
-from lamakit.cli.translated import HELP, in_use, speak_as_asked
+from lamakit.cli.translated import HELP, in_use, refusal, speak_as_asked
 from lamakit.errors import LamakitError, error_line, one_line, quoted
 from lamakit.server.places import (
     LOOPBACK,
@@ -477,7 +477,7 @@ def main() -> None:
             fail(_("stopped"), INTERRUPTED)
     except TyperException as error:
         said = _("{message} (given: {given}; see --help)")
-        fail(said.format(message=error.format_message(), given=shlex.join(sys.argv[1:])), error.exit_code)
+        fail(said.format(message=refusal(error.format_message()), given=shlex.join(sys.argv[1:])), error.exit_code)
     except LamakitError as error:
         fail(str(error), 1)
     except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be

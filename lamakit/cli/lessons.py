@@ -40,7 +40,7 @@ commands.add_typer(lesson_app, name="lesson")
 
 @lesson_app.command("check")
 def lesson_check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Text files such as dice.md.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Text files such as dice.md.")],
     against: Annotated[
         str, typer.Option(metavar="LANGUAGE", help="Compare a translation with ours of the same name, such as en.")
     ] = "",

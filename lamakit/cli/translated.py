@@ -1,6 +1,8 @@
-"""The help of the commands in the language in use."""
+"""The help of the commands in the language in use, and Typer's own words in it."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -8,6 +10,7 @@ from typer import Context
 
 from lamakit.texts import _, deferred, language
 from lamakit.texts.catalogues import SOURCE, known_language
+from lamakit.texts.numbers import Written
 from lamakit.texts.spoken import use_language
 
 OPTION = "--language"
@@ -22,6 +25,25 @@ LABELS = deferred(  # Typer's own, by the names that it has for them
         "REQUIRED_LONG_STRING": "[required]",
     }
 )
+REFUSALS = deferred(  # Typer's and Pydantic's, which have no catalogue; the longer one first
+    (
+        "Invalid value for {name}: {message}",
+        "Missing argument {name}.",
+        "Missing command.",
+        "No such command {name}. Did you mean {others}?",
+        "No such command {name}.",
+        "No such option: {name} (Possible options: {others})",
+        "No such option: {name}",
+        "Option {name} requires an argument.",
+        "Option {name} does not take a value.",
+        "Got unexpected extra argument(s) ({given})",
+        "Input should be a valid integer, unable to parse string as an integer",
+        "Input should be a valid number, unable to parse string as a number",
+        "Input should be greater than or equal to {number}",
+        "Input should be less than or equal to {number}",
+    )
+)
+TEXTS = "help", "show_default", "metavar", "options_metavar", "subcommand_metavar"  # of commands and parameters
 
 
 def speak_as_asked(arguments: Sequence[str]) -> None:
@@ -42,7 +64,22 @@ def in_use(command: Any) -> Any:
         setattr(rich_utils, name, _(text))
     for thing, name in _help_of(command):
         setattr(thing, name, _(getattr(thing, name)))
+        if name == "options_metavar":
+            thing.get_usage = partial(_usage, thing.get_usage)
     return command
+
+
+def _usage(get_usage: Callable[[Context], str], context: Context) -> str:
+    return get_usage(context).replace("Usage:", _("Usage:"), 1)
+
+
+def refusal(message: str) -> str:
+    """What Typer says of strange arguments, in the language in use; any other message as it is."""
+    for known in REFUSALS:
+        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(known))
+        if found := re.fullmatch(pattern, message, re.DOTALL):
+            return _(known).format(**{name: Written(refusal(text)) for name, text in found.groupdict().items()})
+    return message
 
 
 def help_texts(command: Any) -> Iterator[str]:
@@ -53,8 +90,8 @@ def help_texts(command: Any) -> Iterator[str]:
 def _help_of(command: Any) -> Iterator[tuple[Any, str]]:
     """The commands and parameters with a text, and the attribute that has it."""
     for thing in (command, *command.params, command.get_help_option(Context(command, help_option_names=HELP))):
-        for name in ("help", "show_default"):
-            if isinstance(text := getattr(thing, name, None), str) and " " in text:
+        for name in TEXTS:
+            if isinstance(text := getattr(thing, name, None), str) and (" " in text or text.isupper()):
                 yield thing, name
     for below in getattr(command, "commands", {}).values():
         yield from _help_of(below)

@@ -140,9 +140,9 @@ class Game(Rules[State, int], Protocol):
 
 
 def legal_actions(game: Game, state: State) -> list[int]:
-    """All actions that no rule forbids, in the game's order."""
-    refusal = game.refusal
-    return [action for action in game.CHOICES[state.phase] if not refusal(state, action)]
+    """All actions that no rule forbids, in the game's order; it is not asked about cards that aren't in the hand."""
+    refusal, kinds, hand = game.refusal, len(game.CODES), state.hands[state.player]
+    return [n for n in game.CHOICES[state.phase] if (n >= kinds or hand[n]) and not refusal(state, n)]
 
 
 def _zeros(shape: tuple[int, ...]) -> Any:

@@ -18,6 +18,14 @@ def token_count(state: State, seat: int, value: int) -> int:
     return points // 20 if state.lama20 else 0
 
 
+def highest_token(state: State, seat: int) -> int:
+    """The value of a seat's most expensive token; 0 without tokens."""
+    for value in (20, 10, 1):
+        if token_count(state, seat, value) > 0:
+            return value
+    return 0
+
+
 def give_back(state: State, seat: int, action: int) -> None:
     """Return one token to the pool, or keep them all (BAS-17, L20-02)."""
     if action != KEEP:

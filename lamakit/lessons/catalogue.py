@@ -5,8 +5,7 @@ from collections.abc import Collection
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.documents.document import RULES
 from lamakit.lessons.documents.folder import numbered_lessons
-from lamakit.lessons.engine.finding import Frame, frame
-from lamakit.lessons.engine.sheet import Figures
+from lamakit.lessons.engine.finding import Figures, Frame, frame
 from lamakit.lessons.lesson import Lesson
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]

@@ -18,13 +18,12 @@ from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import Helpful, named
-from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted, Questions
+from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import Practice, Prediction
 from lamakit.lessons.engine.problem import Drill
-from lamakit.lessons.engine.progress_bar import ProgressBar
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
-from lamakit.lessons.engine.shown import Dot, Shown
+from lamakit.lessons.engine.shown import Dot, ProgressBar, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import WholeRound
@@ -86,13 +85,6 @@ class Lesson(Helpful):
         return {step.name: step for step in self.plan.steps}
 
     @property
-    def questions(self) -> Questions:
-        plan = self.plan
-        drills = {drill.name: drill for drill in plan.drills} | ({TICKET: plan.ticket} if plan.ticket else {})
-        unit = plan.trial.unit if plan.trial else plan.first.experiment.unit if plan.first else None
-        return Questions(plan.first, drills, unit if plan.trial or plan.tries else None, plan.tends_to)
-
-    @property
     def blocks(self) -> list[Callable[[], object]]:
         """The parts that a page shows between the texts, one after the other; each is made when it is called."""
         parts = (part for part in laid_out(self.document) if not isinstance(part, str))
@@ -129,10 +121,8 @@ class Lesson(Helpful):
         return self._showing(table)
 
     def _table(self, seed: int) -> HandsOn | Tries:
-        solved = partial(self._mark, TABLE)
-        if self.plan.tries:
-            return self.plan.tries(seed, solved)
-        return HandsOn(_(self.plan.title), self._needed(self.plan.trial, Later("table")), seed, solved)
+        hands = self._needed(self.plan.hands, Later("table"))
+        return hands.begin(self.plan.title, seed, partial(self._mark, TABLE))
 
     def _pool(self, seed: int, results: Sequence[int]) -> None:
         """Of two pages at once, which have the same deals, those of the one that is ahead are kept."""
@@ -249,7 +239,7 @@ class Lesson(Helpful):
             name: _("Prediction") if name == PREDICTION else _(found.experiment.what)
             for name, found in plan.predicted.items()
         }
-        table = {TABLE: _("Hands on")} if plan.trial or plan.tries else {}
+        table = {TABLE: _("Hands on")} if plan.hands else {}
         steps = {step.name: _(step.title) for step in plan.steps}
         quiz = {QUIZ: _("Quiz")} if plan.quiz else {}
         whole = {ROUND: _(tables_of(plan.variant).whole.title)} if plan.variant else {}

@@ -5,6 +5,7 @@ from typing import Any
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
 from lamakit.lessons.documents.folder import Bad, lessons_of, numbered_files, written
+from lamakit.lessons.engine.plan import label_of
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
 from lamakit.lessons.heads import is_ours
 from lamakit.lessons.lesson import Lesson
@@ -151,12 +152,12 @@ def _lesson(lesson: Lesson) -> Data:
     plan, dots = lesson.plan, lesson.dots
     return {
         "stem": plan.notebook,
-        "number": number(plan.notebook),
+        "number": plan.label,
         "title": _(plan.title),
         "question": plan.question,
         "goals": list(plan.goals),
         "minutes": plan.minutes,
-        "needs": [number(need) for need in plan.needs],
+        "needs": [label_of(need) for need in plan.needs],
         "done": sum(dot["done"] for dot in dots),
         "all": len(dots),
     }
@@ -169,7 +170,3 @@ def _written(lesson: Lesson | Bad, progress: Progress) -> Data:
         nothing = {"stem": "", "goals": [], "minutes": 0, "needs": [], "done": 0, "all": 0}
         return {"number": "!", "title": lesson.path.name, "question": trouble, **nothing}
     return _lesson(lesson.of(progress)) | {"number": "·"}
-
-
-def number(stem: str) -> str:
-    return stem.partition("_")[0]

@@ -1,11 +1,11 @@
-"""Estimates from samples: standard errors, 95% intervals of shares and of means, and the trials that a precision takes.
+"""Estimates from samples: standard errors, 95% intervals of shares and of means.
 
 No interval reaches beyond the possible values, and none is a single point where the sample leaves something open.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil, inf, sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 NORMAL_95 = Fraction(196, 100)  # the normal distribution's quantile for a two-sided 95% interval
@@ -118,13 +118,3 @@ def root(square: Fraction | int) -> Fraction:
 def share_error(chance: Fraction, trials: int) -> Fraction:
     """The standard error of a share: √(p(1 - p) / n)."""
     return root(chance * (1 - chance) / trials)
-
-
-def mean_error(sd: Fraction, trials: int) -> Fraction:
-    """The standard error of a mean: σ / √n."""
-    return root(sd**2 / trials)
-
-
-def trials_for(variance: Fraction, squared_error: Fraction) -> int:
-    """The fewest trials whose mean has no larger squared standard error than this: n ≥ variance / error²."""
-    return ceil(variance / squared_error)

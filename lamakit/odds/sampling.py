@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
-from math import comb, factorial, perm, prod
+from math import comb, prod
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.effort import TooMuchEffortError
@@ -55,11 +55,6 @@ def binomial_pmf(trials: int, chance: Fraction) -> Pmf[int]:
         )
     hits, misses = chance.numerator, chance.denominator - chance.numerator
     return Pmf({x: comb(trials, x) * hits**x * misses ** (trials - x) for x in range(trials + 1)})
-
-
-def p_all_different(copies: Sequence[int], drawn: int) -> Fraction:
-    """P(a sample without replacement holds no kind twice), given the copies of each: n! e_n(copies) / N!/(N-n)!."""
-    return Fraction(factorial(drawn) * different_sets(copies, drawn), perm(sum(copies), drawn))
 
 
 def different_sets(copies: Sequence[int], size: int) -> int:

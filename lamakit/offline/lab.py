@@ -12,10 +12,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from lamakit import __version__
+from lamakit.lessons.heads import is_translated
 from lamakit.offline.commands import done
 from lamakit.offline.pyodide import INFO, PYTHON, copy_pyodide, for_hosts
-from lamakit.server.places import copy_notebooks
-from lamakit.texts import Later, _
+from lamakit.server.places import copy_notebooks, translated_notebooks
+from lamakit.texts import Later, _, language, speaking
+from lamakit.texts.catalogues import SOURCE, codes
 
 MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own installer, by its sum
 KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
@@ -35,9 +37,7 @@ OF_OLD = ("*.eot", "fa-*.svg", "*.ttf")  # fonts for browsers that can't run Pyt
 def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
     """Build it in a new folder, with lamakit's sources as the site has them. Raises LamakitError if it can't be."""
     with TemporaryDirectory() as temporary:
-        copy_notebooks(Path(temporary) / "notebooks")
-        for file in (Path(temporary) / "notebooks").glob("*.ipynb"):
-            file.write_text(told_of_numpy(file.read_text(encoding="utf-8")), encoding="utf-8")
+        write_notebooks(Path(temporary) / "notebooks")
         _build(Path(temporary), place)
     for file in (file for kind in OF_OLD for file in (place / "build").glob(kind)):
         file.unlink()
@@ -46,6 +46,25 @@ def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
     packages = dict(_wheels(place / "pyodide", sources))
     (place / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": INFO, "packages": packages}))
     _set_up(place / "jupyter-lite.json", list(packages))
+
+
+def write_notebooks(place: Path) -> None:
+    """All of them in English, and those of each other language in a folder of its name."""
+    with speaking(SOURCE):
+        copy_notebooks(place)
+    for file in place.glob("*.ipynb"):
+        file.write_text(told_of_numpy(file.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in codes()[1:]:
+        (place / name).mkdir()
+        with speaking(name):
+            for stem, text in translated_notebooks().items():
+                (place / name / f"{stem}.ipynb").write_text(told_of_numpy(text), encoding="utf-8")
+
+
+def path_of(name: str) -> str:
+    """Where the notebook of this name is, in the language in use if there is one."""
+    folder = f"{language()}/" if language() != SOURCE and is_translated(name) else ""
+    return f"{folder}{name}.ipynb"
 
 
 def needs_numpy(notebook: str) -> bool:

@@ -10,7 +10,6 @@ from typing import Any
 from lamakit.lessons.catalogue import all_lessons
 from lamakit.lessons.documents.notebooks import Output, notebook_of
 from lamakit.lessons.lesson import Lesson
-from lamakit.lessons.shells import findings  # noqa: F401 - which shows tables
 from lamakit.pages.components import Chart
 from lamakit.pages.lesson_page import components_of
 from lamakit.pages.showing import showing

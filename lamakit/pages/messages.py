@@ -35,12 +35,13 @@ def checked(message: object) -> tuple[str, Message]:
 
 
 def answering(answer: Callable[[Self, str, Message], list[Message]]) -> Callable[[Self, object], list[Message]]:
-    """A `receive` of a method that is given a message and its kind; whatever it refuses is said in words."""
+    """A `receive` of a method that is given a message (but no ping) and its kind; what it refuses is said in words."""
 
     @wraps(answer)
     def receive(self: Self, message: object) -> list[Message]:
         try:
-            return answer(self, *checked(message))
+            kind, message = checked(message)
+            return pong() if kind == "ping" else answer(self, kind, message)
         except LamakitError as error:
             return [refused(str(error))]
 

@@ -19,6 +19,7 @@ class PageSession:
 
     def __init__(self, parts: Mapping[str, Answers]) -> None:
         self.parts = dict(parts)
+        self.wake: Callable[[], None] = lambda: None  # asks a carrier, from any thread, to come for `news`
 
     def answered(self, part: str, message: object) -> list[Sent]:
         """All that parts have to show after a message to this one; a carrier brings it before what `follows`."""
@@ -52,9 +53,6 @@ class PageSession:
 
     rest = 0.0  # seconds that a carrier waits after news before it asks again
 
-    def wakes(self, wake: Callable[[], None]) -> None:
-        """A carrier says how to be asked for `news`, from any thread."""
-
     def stands(self, line: bool) -> None:
         """Whether there is a line to the page; said in the carrier's own thread, which must not wait."""
 
@@ -74,7 +72,6 @@ class TablePage(PageSession):
         beside = {"odds": self.odds, "people": self.strip}
         super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
         self.is_there = False
-        self.wake: Callable[[], None] = lambda: None
         if self.strip:
             with self.table.lock:
                 self.table.company.devices.add(self)
@@ -114,9 +111,6 @@ class TablePage(PageSession):
             return []
         people, table = self.strip.news(), self.seat_view.news()
         return [*(("people", message) for message in people), *(("table", message) for message in table)]
-
-    def wakes(self, wake: Callable[[], None]) -> None:
-        self.wake = wake
 
     def stands(self, line: bool) -> None:
         self.is_there = line

@@ -3,9 +3,19 @@
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
-from lamakit.pages.messages import Message, answering, number_in, pong, unknown_message
+from lamakit.pages.messages import Message, answering, number_in, unknown_message
 from lamakit.pages.table import Table
-from lamakit.texts import _
+from lamakit.texts import deferred
+from lamakit.views.words import translated
+
+TEXTS = deferred("""\
+Your table · Who plays · Table code · Copy the link · Copied · Copy the link for looking on · Start
+Others on the same network open {address} and type the code, or follow the link. · Start with bots on the free seats
+{name} starts the match. · {name} can begin the next match. · you · free seat · a bot · here · a bot plays meanwhile
+Only this computer can open the table. For others, start the server with --host 0.0.0.0. · Let a bot play for {name}
+is away; in {seconds} s a bot plays · A bot plays for you. · Play on yourself · Looking on: {names} · Invite others
+You are looking on: you see what is public.
+""")
 
 
 class PeopleStrip:
@@ -22,8 +32,6 @@ class PeopleStrip:
             match kind:
                 case "hello":
                     pass
-                case "ping":
-                    return pong()
                 case "start":
                     self._start()
                 case "rest":
@@ -69,7 +77,8 @@ class PeopleStrip:
             "codes": list(company.codes) if sits and table.allowed.inviting else [],
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
             "watching": [person.name for person in company.watching],
-            "texts": texts(company.host.name),
+            "starter": company.host.name,
+            "texts": translated(TEXTS),
         }
 
     def _seat(self, seat: int) -> Message:
@@ -82,32 +91,3 @@ class PeopleStrip:
         state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
         left = company.seconds_left(person)
         return {"seat": seat, "name": person.name, "state": state, "left": None if left is None else round(left)}
-
-
-def texts(host: str) -> dict[str, str]:
-    return {
-        "title": _("Your table"),
-        "people": _("Who plays"),
-        "code": _("Table code"),
-        "copy": _("Copy the link"),
-        "copied": _("Copied"),
-        "watch": _("Copy the link for looking on"),
-        "how": _("Others on the same network open {address} and type the code, or follow the link."),
-        "start": _("Start"),
-        "startBots": _("Start with bots on the free seats"),
-        "waits": _("{name} starts the match.", name=host),
-        "again": _("{name} can begin the next match.", name=host),
-        "you": _("you"),
-        "alone": _("Only this computer can open the table. For others, start the server with --host 0.0.0.0."),
-        "free": _("free seat"),
-        "bot": _("a bot"),
-        "here": _("here"),
-        "gone": _("is away; in {seconds} s a bot plays"),
-        "rests": _("a bot plays meanwhile"),
-        "rest": _("Let a bot play for {name}"),
-        "resting": _("A bot plays for you."),
-        "back": _("Play on yourself"),
-        "watching": _("Looking on: {names}"),
-        "only": _("You are looking on: you see what is public."),
-        "invite": _("Invite others"),
-    }

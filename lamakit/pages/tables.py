@@ -12,18 +12,23 @@ from lamakit.games import find_variant
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
-from lamakit.pages.messages import Message, StrangeMessageError, answering, pong, text_in, unknown_message
+from lamakit.pages.messages import Message, StrangeMessageError, answering, text_in, unknown_message
 from lamakit.pages.options import fit_name
 from lamakit.pages.table import Table
 from lamakit.pages.table_record import SAVED, resumed, shared_table
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _, plural
+from lamakit.texts import _, deferred, plural
+from lamakit.views.words import translated
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 6
 MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
 FORGOTTEN = 86400.0  # seconds after its last move
+TEXTS = deferred("""\
+Join a table · Table code · Your name · Join
+Whoever set the table up sees its code. Others at the table see your name.
+""")
 
 
 class Tables:
@@ -159,9 +164,7 @@ class Entrance:
         match kind:
             case "hello":
                 ways = [way_back(table) for table in self._tables.of(self._key)]
-                return [{"kind": "entrance", "texts": texts(), "tables": ways}]
-            case "ping":
-                return pong()
+                return [{"kind": "entrance", "texts": translated(TEXTS), "tables": ways}]
             case "join":
                 code, name = text_in(message, "code"), text_in(message, "name", "")
                 return [seated(self._tables.join(code, name, self._key, self._owner))]
@@ -179,13 +182,3 @@ def seated(table: Table) -> Message:
 def way_back(table: Table) -> Message:
     names = ", ".join(person.name for person in table.company.seated.values())
     return {**seated(table), "text": _("Back to the table of {names}", names=names)}
-
-
-def texts() -> dict[str, str]:
-    return {
-        "title": _("Join a table"),
-        "code": _("Table code"),
-        "name": _("Your name"),
-        "join": _("Join"),
-        "how": _("Whoever set the table up sees its code. Others at the table see your name."),
-    }

@@ -89,7 +89,7 @@ class Session:
         self._pause = 0.0  # until the next look at the clock
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        whole.wakes(self._wake)
+        whole.wake = self._wake
 
     # --- the line
 

@@ -23,7 +23,7 @@ from lamakit.simulation.batch_plan import Given
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules, deal_player, entrants, lineups, play_deal
 from lamakit.simulation.external import SECONDS
 from lamakit.texts import _
-from lamakit.texts.numbers import localised
+from lamakit.texts.numbers import aligned, localised
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -231,14 +231,15 @@ def written(found: Tournament) -> Iterator[str]:
     """The tables of a tournament, as lines of text."""
     title = f"{found.rules.variant}: {found._extent}"
     yield _("{title}; in percent, with 95% intervals from {fewest} deals on", title=title, fewest=FEWEST)
-    yield _line(_("players"), _("bot"), _("victories"), _("without luck"), _("rating"))
+    rows = [[_("players"), _("bot"), _("victories"), _("without luck"), _("rating")]]
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
         ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
-        yield _line(players, bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}"))
-    yield _line(_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals"))
+        rows.append([str(players), bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}")])
+    rows.append([_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals")])
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
         ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
-        yield _line(players, f"{bot} − {other}", *ways, deals)
+        rows.append([str(players), f"{bot} − {other}", *ways, str(deals)])
+    yield from aligned(rows)
     for players in found.players:
         if (left := found.variance_left(players)) is not None:
             told = _(
@@ -250,16 +251,12 @@ def written(found: Tournament) -> Iterator[str]:
     yield from (str(program) for program in found.rules.programs if program.faults)
 
 
-def _line(players: object, name: str, raw: str, adjusted: str, last: object) -> str:
-    return f"{players!s:<8} {name:<32} {raw:<22} {adjusted:<22} {last}".rstrip()
-
-
 def _interval_text(share: Sequence[float], deals: int) -> str:
     if not share:
         return _("unknown")
-    value, low, high = (f"{100 * part:z.1f}" for part in share)
+    value, low, high = (localised(f"{100 * part:z.1f}") for part in share)
     within = _("{low} to {high}", low=low, high=high) if deals >= FEWEST else _("too few")
-    return f"{localised(value)} ({within})"
+    return f"{value} ({within})"
 
 
 def rated(bots: int, matches: Iterable[MatchResult]) -> list[tuple[float, float]]:

@@ -14,7 +14,7 @@ from lamakit.odds.intervals import Interval, share_interval
 from lamakit.play.match import Match
 from lamakit.simulation.batch_plan import BatchPlan
 from lamakit.texts import _, plural
-from lamakit.texts.numbers import number
+from lamakit.texts.numbers import aligned, number
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -203,10 +203,7 @@ class Summary:
         )
 
     def __repr__(self) -> str:
-        rows = self._rows()
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-        return "\n".join([self._title(), *(lines if self.games else [])])
+        return "\n".join([self._title(), *(aligned(self._rows()) if self.games else [])])
 
     def _repr_html_(self) -> str:
         head, *rows = self._rows()

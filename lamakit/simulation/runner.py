@@ -68,14 +68,8 @@ class Runner:
 
     def _records(self, compiled: bool) -> tuple[Any, Any, Any]:
         """The states, with the one to start from, the job and the workspace; for a loop of one thread."""
-        plan, seed = self.plan, self.plan.seed
-        options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
-        legal = max(len(choices) for choices in self._game.CHOICES.values())
-        job, workspace = Job(), BatchWorkspace(cards=sum(self._start.full), legal=legal, options=options)
+        seed, job, workspace = self.plan.seed, Job(), workspace_of(self.plan, self._start)
         job.seed = [seed & MASK, (seed >> 32) & MASK]
-        for place, seat in enumerate(plan.seats):
-            workspace.bots[place] = plan.number_of(seat)
-            workspace.options[place][: len(seat.options)] = seat.options
         if not compiled:
             states = States(self._game.FIELDS, 3)
             states[START] = self._start
@@ -133,6 +127,17 @@ class Runner:
             position,
             allowed,
         )
+
+
+def workspace_of(plan: BatchPlan, start: State) -> BatchWorkspace:
+    """With the players of a plan at their seats."""
+    options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
+    legal = max(len(choices) for choices in plan.variant.game.CHOICES.values())
+    workspace = BatchWorkspace(cards=sum(start.full), legal=legal, options=options)
+    for place, seat in enumerate(plan.seats):
+        workspace.bots[place] = plan.number_of(seat)
+        workspace.options[place][: len(seat.options)] = seat.options
+    return workspace
 
 
 @cache

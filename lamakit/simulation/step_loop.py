@@ -14,7 +14,6 @@ from lamakit.simulation.driver import legal_lister
 START = 0  # the state that every match starts from; the tables come after it
 LEARNER = -1  # in place of a bot: the seat is asked
 FINE = -1
-NUMBERS = 128  # more than the highest number of an action
 
 
 def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, digest: int) -> Loop:

@@ -45,7 +45,7 @@ def settings() -> dict[str, tuple[str, dict[str, str]]]:
     return {
         "text": (_("Size of text"), {"normal": _("Normal"), "large": _("Large"), "larger": _("Very large")}),
         "theme": (_("Colours"), {"system": device, "light": _("Light"), "dark": _("Dark")}),
-        "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("None")}),
+        "motion": (_("Motion"), {"system": device, "less": _("Less"), "none": _("No motion")}),
         "language": (_("Language"), languages()),
     }
 

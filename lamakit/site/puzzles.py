@@ -130,13 +130,17 @@ def standing(request: Request) -> Standing:
 
 
 def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
-    """Of those not answered yet the one that suits best; then of those answered wrong, the oldest first."""
+    """Of those not answered yet the one that suits best; then of those answered wrong, the oldest first.
+
+    The very first is one of the game that everybody learns first.
+    """
     if wanted.again:
         return next((one for one in given.waiting if one.id != but), None)
     fitting = [one for one in puzzles().values() if wanted.fits(one) and one.id != but]
     fresh = [one for one in fitting if given.of(one.id) is None]
+    first = [] if given.given else [one for one in fresh if one.position.startswith("base |")]
     if fresh:
-        return min(fresh, key=lambda one: (abs(one.rating - given.rating - SUITS), one.id))
+        return min(first or fresh, key=lambda one: (abs(one.rating - given.rating - SUITS), one.id))
     missed = [each.puzzle for each in given.given if not each.is_right]
     again = sorted((one for one in fitting if one.id in missed), key=lambda one: missed.index(one.id))
     return next(iter(again or fitting), None)
@@ -176,7 +180,7 @@ def overview(request: Request) -> Response | Redirect:
         games={box: title_of(box) for box in boxes()},
         counts={box: _counts(box, given) for box in boxes()},
         themes={theme: _(words) for theme, words in EVERY_THEME.items()},
-        total=len(puzzles()),
+        total=f"{len(puzzles()):,}",
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
         theme=_(EVERY_THEME[given.of_today.theme]),

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from lamakit.errors import LamakitError
-from lamakit.texts import deferred
+from lamakit.texts import Later, deferred
 
 ANY, NEW = "any", ""  # what may be replaced: whatever is there; nothing, since nothing must be there
 Data = dict[str, Any]
 RecordId = tuple[str, str, str]  # owner, kind and key
-Tell = Callable[[str], None]  # is given a sentence for whoever plays or learns here
+Tell = Callable[[Later], None]  # is given a sentence for whoever plays or learns here
 
 
 class StoreError(LamakitError):

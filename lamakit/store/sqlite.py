@@ -17,7 +17,7 @@ from sqlalchemy.pool import StaticPool
 
 from lamakit.store.records import Change, StoreError, Tell
 from lamakit.store.sql import HEAD, SqlRecords, apply, migrate, reading, revision_of
-from lamakit.texts import _
+from lamakit.texts import Later
 
 FILE = "lamakit.sqlite"
 PATIENCE, FIRST = 3.0, 20.0  # seconds that a commit waits for another process's; and while the tables may be made
@@ -164,7 +164,7 @@ class SqliteRecords(SqlRecords):
         except OSError:
             return False
         self._tell(
-            _("What was saved here could not be read. It is kept as {name}, and a new store begins.", name=aside.name)
+            Later("What was saved here could not be read. It is kept as {name}, and a new store begins.", aside.name)
         )
         return True
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from lamakit.store.memory import is_asked_for, versions_of
 from lamakit.store.records import ANY, NEW, Change, Record, RecordId, Records, StoreError, Tell, VersionConflict
-from lamakit.texts import _
+from lamakit.texts import Later
 
 AGAIN, LONGEST = 1.0, 5.0  # seconds between two tries: ten times what the last one has lasted, within these
 log = logging.getLogger("lamakit")
@@ -19,15 +19,12 @@ Answer = TypeVar("Answer")
 
 
 class WriteBehindStore:
-    """Never raises StoreError: `trouble` says why nothing is saved at present; empty if all is.
-
-    `notices` are sentences for whoever plays or learns here, in the order in which they came up.
-    """
+    """Never raises StoreError: `trouble` says why nothing is saved at present; empty if all is."""
 
     def __init__(self, opens: Callable[[Tell], Records]) -> None:
         """`opens` makes the records behind this store when they are first asked, given what to tell notices to."""
         self._trouble: StoreError | None = None
-        self.notices: list[str] = []
+        self._told: list[Later] = []
         self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
         self._opens = opens
         self._unsaved: dict[RecordId, Change] = {}
@@ -39,9 +36,14 @@ class WriteBehindStore:
         """The store behind this one."""
         return self._opens(self.tell)
 
-    def tell(self, notice: str) -> None:
+    @property
+    def notices(self) -> list[str]:
+        """Sentences for whoever plays or learns here, in the order in which they came up, in the language in use."""
+        return list(map(str, self._told))
+
+    def tell(self, notice: Later) -> None:
         log.warning(notice)
-        self.notices.append(notice)
+        self._told.append(notice)
 
     # --- reading: what is not saved yet, and beside it what is
 
@@ -136,7 +138,7 @@ class WriteBehindStore:
         self._unsaved = {}
         if self._trouble:
             self._trouble = None
-            self.tell(_("Saving works again; nothing was lost."))
+            self.tell(Later("Saving works again; nothing was lost."))
         return True
 
     def _ask(self, ask: Callable[[Records], Answer]) -> Answer:
@@ -149,9 +151,9 @@ class WriteBehindStore:
             first, self._trouble = not self._trouble, error
             if first:
                 self.tell(
-                    _(
+                    Later(
                         "Nothing can be saved at present: {reason}. Go on all the same; saving resumes by itself.",
-                        reason=error,
+                        Later(*error.args),
                     )
                 )
             raise

@@ -24,6 +24,7 @@ class Writing(NamedTuple):
 
     direction: str  # "ltr", or "rtl"
     marks: dict[int, str]  # as `str.translate` takes them
+    minimum_grouping_digits: int  # 1: 1.200 and 12.000; 2: 1200 and 12 000
 
 
 @cache
@@ -76,7 +77,7 @@ def path_of(language: str) -> Path:
 def writing(language: str) -> Writing:
     """As `python -m tools.texts update` has put it beside the catalogue."""
     found = json.loads((LOCALE / language / CLDR).read_text(encoding="utf-8"))
-    return Writing(found["direction"], str.maketrans(found["marks"]))
+    return Writing(found["direction"], str.maketrans(found["marks"]), found["minimum_grouping_digits"])
 
 
 def compiled(source: Path) -> bytes:

@@ -1,4 +1,4 @@
-"""Numbers, percentages and dates as the language in use writes them."""
+"""Numbers, percentages and dates as the language in use writes them, and tables of them."""
 
 import re
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from lamakit.texts.pseudo import PSEUDO
 from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
+ONE_DIGIT = re.compile(r"(?<![\d,])(\d),(?=\d{3}(?![\d,]))")  # before the last three
 DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
 Form = TypeVar("Form")
 
@@ -29,12 +30,22 @@ def number(value: float, spec: str = ",") -> str:
 def localised(text: str) -> str:
     """The numbers that Python has written, with a minus sign and the language's own marks."""
     spoken = language()
-    return Written((text if spoken in ENGLISH else text.translate(writing(spoken).marks)).replace("-", "−"))
+    if spoken not in ENGLISH:
+        here = writing(spoken)
+        ungrouped = ONE_DIGIT.sub(r"\1", text) if here.minimum_grouping_digits > 1 else text
+        text = ungrouped.translate(here.marks)
+    return Written(text.replace("-", "−"))
 
 
 def decimals(text: str) -> str:
     """A text with its decimals and percentages as the language writes them; a comma in it stays."""
     return DECIMAL.sub(lambda found: localised(found[0]), text)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table as lines of text, in which every column is as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
@@ -50,7 +61,7 @@ def in_number(value: Fraction, forms: Sequence[Form]) -> Form:
 
 
 def date(moment: datetime) -> str:
-    """A day, as the language writes it: 2026-03-01 in English, 1.03.2026 in Polish."""
+    """A day, as the language writes it: 2026-03-01 in English, 1 mar 2026 in Polish."""
     spoken = language()
     if spoken in ENGLISH:
         return f"{moment:%Y-%m-%d}"

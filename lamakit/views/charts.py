@@ -6,6 +6,7 @@ here without those objects spares every visitor's kernel 16 MB and the first cha
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from lamakit.texts.numbers import localised, number
@@ -18,6 +19,7 @@ FAINT, INK = "#fdf0d5", "#1d2140"  # the lightest square of a heat map, and what
 BEND = 12  # steps of a branch's curve
 SMALL = 12  # px: nothing is written smaller
 LETTER = 6.8  # px that a letter is wide in a chart, about
+APART = 3  # px between two labels, at least
 NARROW = 270  # px: the narrowest that a chart is drawn
 QUARTERS = (0, 0.25, 0.5, 0.75, 1)
 MANY = 6  # bars from here on are too narrow for a level percentage
@@ -69,7 +71,8 @@ def _longest(labels: Sequence[str]) -> int:
 
 def _tick_angle(labels: Sequence[str], width: int) -> int:
     """Labels that would touch in so many pixels stand upright."""
-    return -90 if len(labels) * (_longest(labels) + 4) > width else 0
+    room = 2 * (width / max(len(labels), 1) - APART)
+    return -90 if any(LETTER * len(one + other) > room for one, other in pairwise(labels)) else 0
 
 
 def level_bars(
@@ -186,6 +189,45 @@ def _room_for(texts: Sequence[str], reach: float) -> float:
     """How far a scale must go on behind `reach` for texts that begin there, in the narrowest chart."""
     share = min(0.7, (max(map(len, texts), default=0) * LETTER + 8) / NARROW)
     return reach * share / (1 - share)
+
+
+def shares(labels: Sequence[str], parts: Sequence[Fraction], title: str) -> Figure:
+    """One upright bar per label with its percentage; the largest is lit, and the axis has a title."""
+    figure = bars(labels, parts, [part == max(parts) for part in parts])
+    figure["layout"]["xaxis"] |= {"title": {"text": title}, "automargin": True}
+    return figure
+
+
+def dots(
+    labels: Sequence[str],
+    values: Sequence[float],
+    ends: Sequence[tuple[float, float]],
+    title: str,
+    line: float | None = None,
+    tick_format: str = "",
+) -> Figure:
+    """One row per label: a dot with the bar of its interval, and a dashed line to compare with."""
+    trace = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": list(values),
+        "y": list(labels),
+        "error_x": _bars(values, ends),
+        "marker": {"color": LIT, "size": 9},
+        "hovertemplate": "%{y}: %{x}<extra></extra>",
+    }
+    rows = {"type": "category", "autorange": "reversed", "automargin": True}
+    across = {"title": {"text": title}, "tickformat": tick_format, "automargin": True}
+    look = {"type": "line", "line": {"dash": "dash", "width": 1.5, "color": PLAIN}, "yref": "paper", "y0": 0, "y1": 1}
+    dashed = [] if line is None else [{**look, "x0": line, "x1": line}]
+    margin = {"l": 8, "r": 16, "t": 24, "b": 8}
+    return _figure([trace], 30 * len(labels) + 70, margin=margin, xaxis=across, yaxis=rows, shapes=dashed)
+
+
+def _bars(values: Sequence[float], ends: Sequence[tuple[float, float]]) -> dict[str, Any]:
+    up = [high - value for value, (_low, high) in zip(values, ends, strict=True)]
+    down = [value - low for value, (low, _high) in zip(values, ends, strict=True)]
+    return {"type": "data", "symmetric": False, "array": up, "arrayminus": down, "thickness": 1.5, "width": 4}
 
 
 def running_means(

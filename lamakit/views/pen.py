@@ -104,6 +104,11 @@ def paper(fill: str, height: int, corner: int, edge: str) -> str:
     return f'<rect x=".5" y=".5" width="99" height="{height - 1}" rx="{corner}" {look}/>'
 
 
+def placed(picture: str, x: float, y: float, width: float, height: float) -> str:
+    """A complete picture as a part of a larger one."""
+    return picture.replace("<svg ", f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" ', 1)
+
+
 def svg(width: int, height: int, *parts: str) -> str:
     """A complete picture; what it is called is for the caller to say."""
     root = (

@@ -103,11 +103,6 @@ def answer(question: str, text: str, ids: str) -> FaqEntry:
     return FaqEntry(question, sentence(text, ids))
 
 
-def placed(picture: str, x: float, y: float, width: float, height: float) -> str:
-    """A complete drawing as a part of a larger one."""
-    return picture.replace("<svg ", f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" ', 1)
-
-
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
     """A straight arrow that shows on light and on dark paper."""
     (x, y), (to_x, to_y) = start, end

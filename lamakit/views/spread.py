@@ -6,6 +6,8 @@ from html import escape
 from typing import NamedTuple
 from zlib import crc32
 
+from lamakit.views.pen import placed
+
 WIDTH, PANEL, NARROW = 620, 420, 360  # of the whole drawing: on paper; on any screen; beside text
 GAP, PAD, HEAD, NOTE, SPACE = 5, 10, 18, 15, 24
 NARROWEST = 76  # room for a group's label
@@ -116,12 +118,7 @@ def _line(groups: Sequence[Group], top: int) -> str:
             drawn += f'<text x="{left}" y="{top + y}" fill="currentColor">{escape(text)}</text>' if text else ""
         place = left
         for picture in group.pictures:
-            drawn += placed(picture, place, top + head)
+            drawn += placed(picture.svg, place, top + head, *picture.size)
             place += picture.size[0] + group.gap
         left += group.width + SPACE
     return drawn
-
-
-def placed(picture: Drawing, x: int, y: int) -> str:
-    width, height = picture.size
-    return picture.svg.replace("<svg ", f'<svg x="{x}" y="{y}" width="{width}" height="{height}" ', 1)

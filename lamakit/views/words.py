@@ -75,7 +75,7 @@ EVERY_PAGE = deferred("""\
 A person · As on this device · Cancel · Close · Colours
 Connection lost · Copied · Copy the position · Dark · Edition · Expansions · Fast · Game · Help
 All the rules, step by step · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
-Language · Motion · Name · New match · Next · None · Normal · Odds · One moment … · Open this position
+Language · Motion · Name · New match · Next · No motion · Normal · Odds · One moment … · Open this position
 Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
 Space · Start · Take back · Very large · Wait for my click
 Opponent {number}

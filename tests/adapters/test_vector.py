@@ -7,7 +7,7 @@ import lamakit
 from lamakit.adapters.vector import LlamaVectorEnv
 from lamakit.bots import make
 from lamakit.errors import IllegalAction, LamakitError
-from lamakit.games import find_variant
+from lamakit.games import LLAMA, find_variant
 from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.vector import layout, writer
 from lamakit.play.match import Match
@@ -64,6 +64,11 @@ def test_compiled_tables_are_matches() -> None:
         assert not rewards[~ended].any()
         finished += int(ended.sum())
     assert finished > 20
+
+
+@pytest.mark.parametrize("variant", LLAMA)
+def test_every_game_has_tables(variant: str) -> None:
+    assert LlamaVectorEnv(2, variant).single_action_space.n == len(lamakit.actions(variant))
 
 
 def test_the_same_seed_gives_the_same_matches() -> None:

@@ -31,6 +31,22 @@ def chosen(position: str) -> str:
     return GREEDY.choose(match.observation(match.current_player))
 
 
+STUCK = f"abrakadabrien | A* T6 F4* G1 / F6 F2* F6* / G6* F4 G5*, hand T3 T3* T5 R5* | {TURN} | barren"
+
+
+def test_once_nobody_has_scored_for_long_it_no_longer_waits() -> None:
+    assert chosen(f"{STUCK} 7") == "wait"
+    assert chosen(f"{STUCK} 8") != "wait"
+
+
+def test_against_one_who_only_waits_it_plays_on_to_the_end_of_the_deck() -> None:
+    match, bot = lamakit.new_match("abrakadabrien", players=2, seed=3), bots.make("greedy", seed=3)
+    while (seat := match.current_player) is not None:
+        legal = match.legal_actions()
+        match.play(bot.choose(match.observation(seat)) if seat else "wait" if "wait" in legal else legal[-1])
+    assert match.points[1] > 60
+
+
 @pytest.mark.parametrize(
     ("position", "action"),
     [

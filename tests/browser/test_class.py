@@ -239,7 +239,7 @@ def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Callable[..
     expect(teacher.get_by_text("Trials: 3. Learners: 1.")).to_be_visible()
     teacher.get_by_role("button", name="Show all trials").click()
     expect(teacher.get_by_role("img", name=re.compile("Single learners found"))).to_be_visible()
-    expect(teacher.locator(".pooled polyline")).to_have_count(2)
+    expect(teacher.locator(".pool_picture :is(.one, .all):is(path)")).to_have_count(2)
     check(teacher, "trials", ".trials")
     teacher.get_by_label("Lesson").select_option(LESSON)
 

@@ -160,7 +160,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
 def answer(shown: Locator, attempt: Attempt) -> None:
     question = attempt.question
     right = question.about(attempt.asked_about).right
-    if question.options(attempt.asked_about):
+    if question.about(attempt.asked_about).choices:
         for value in right if isinstance(right, frozenset) else [right]:
             shown.locator(f".question input[value='{value}']").check()
     else:

@@ -12,9 +12,8 @@ from lamakit.views.llama.words import page_texts
 COUNTED = re.compile(r"\{(points|cards|seconds|votes|voted|left|count|all|here|trials|learners)\} (have|[a-z]+s)\b")
 
 
-@pytest.mark.parametrize("text", [*texts().values(), *page_texts()])
-def test_no_text_has_a_plural_behind_a_number(text: str) -> None:
-    assert not COUNTED.search(text)
+def test_no_text_has_a_plural_behind_a_number() -> None:
+    assert not [text for text in (*texts().values(), *page_texts()) if COUNTED.search(text)]
 
 
 @pytest.mark.parametrize(

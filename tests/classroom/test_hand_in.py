@@ -208,9 +208,9 @@ def test_a_lesson_from_a_text_file_is_handed_in(
     room.mark("revealed", "ours", True)
     progress = Progress(owner=ALONE, name="")
     mine = taught.of(progress)
-    asked = mine.questions
-    mine.predict(asked.predicted.part).lock("1/3")
-    exercise = mine.exercise(next(iter(asked.drills)), seed=1)
+    plan = mine.plan
+    mine.predict(plan.first.part).lock("1/3")
+    exercise = mine.exercise(next(iter(plan.asking)), seed=1)
     exercise.check("0.98765")
     assert take_in(room, way(taught, work_of(taught, progress)), "Mia", True).startswith(
         f"Handed in for Mia: {taught.title}"

@@ -1,11 +1,12 @@
 """Trials put together: deals of one's own, what is kept of them, and the picture."""
 
+import re
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, strategies as st
 
-from lamakit.classroom.pool import marks_of, pool
+from lamakit.classroom.pool import SIZE, marks_of, pool
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.plan import TABLE
@@ -128,17 +129,36 @@ def test_everybodys_first_trial_comes_first() -> None:
     assert pooled([[1, 2, 3], [], [4, 5]]) == [1, 4, 2, 5, 3]
 
 
+def lines_in(chart: str, kind: str) -> list[list[tuple[float, float]]]:
+    """The points of each of its lines, from the left and from above."""
+    return [
+        [(float(across), float(up)) for across, up in re.findall(r"([-\d.]+) ([-\d.]+)", path)]
+        for path in re.findall(rf'<path class="{kind}" d="([^"]*)"', chart)
+    ]
+
+
 def test_a_picture_of_all() -> None:
-    found = pool({"a": [1] * 10, "b": [0] * 10, "c": [0, 1] * 10, "d": []}, Unit.SHARE, Fraction(1, 3))
+    found = pool({"a": [1] * 10, "b": [0] * 10, "c": [0, 1] * 10, "d": []}, Unit.SHARE, Fraction(1, 3), "<{}>".format)
+    assert found
     assert found["told"] == TOLD
-    assert list(found["lines"]) == ["a", "b", "c"]
-    assert found["mean"][-1] == (1.0, 0.5)
-    assert found["exact"] == pytest.approx(1 / 3, abs=1e-4)
-    heights = [y for _x, y in found["band"]]
-    assert min(heights) < 0.5 < max(heights)
-    assert [tick["label"] for tick in found["across"]] == ["1", "10"]
+    chart, middle = found["chart"], SIZE["above"] + (SIZE["height"] - SIZE["above"] - SIZE["below"]) / 2
+    assert len(lines_in(chart, "one")) == 3
+    assert re.findall("<title>(.*?)</title>", chart) == ["&lt;a&gt;", "&lt;b&gt;", "&lt;c&gt;"]
+    assert lines_in(chart, "all")[0][-1] == (SIZE["width"] - SIZE["right"], middle)
+    (band,) = lines_in(chart, "band")
+    assert min(up for _across, up in band) < middle < max(up for _across, up in band)
+    assert re.findall(r'text-anchor="middle">(\d+)<', chart) == ["1", "10"]
+    assert 'class="exact"' in chart
     assert pool({"a": []}, Unit.SHARE) is None
-    assert "band" not in pool({"a": [1, 0]}, Unit.SHARE)["told"]
+    few = pool({"a": [1, 0]}, Unit.SHARE)
+    assert few
+    assert "band" not in few["told"] + few["chart"]
+
+
+def test_of_one_trial_there_is_a_dot() -> None:
+    found = pool({"a": [1]}, Unit.SHARE)
+    assert found
+    assert re.findall(r'class="(?:one|all)" d="M[\d.]+ [\d.]+Z"', found["chart"]) != []
 
 
 def test_the_band_narrows_as_the_root_of_the_trials() -> None:
@@ -148,9 +168,11 @@ def test_the_band_narrows_as_the_root_of_the_trials() -> None:
 
 def test_points_have_an_axis_that_reaches_all() -> None:
     found = pool({"a": [10, -10, 10], "b": [0, 0, 0]}, Unit.POINTS, Fraction(9))
-    assert all(0 <= y <= 1 for line in found["lines"].values() for _x, y in line)
-    assert found["up"][0]["at"] == 0
-    assert found["up"][-1]["at"] == 1
+    assert found
+    levels = [up for (_across, up), *_line in lines_in(found["chart"], "grid")]
+    (ten, nothing, third), *others = ([up for _across, up in line] for line in lines_in(found["chart"], "one"))
+    assert nothing - ten == pytest.approx(1.5 * (third - ten), abs=0.2)
+    assert all(min(levels) <= up <= max(levels) for line in others for up in line)
 
 
 def test_what_is_tried_at_a_table_tends_to_what_the_picture_draws() -> None:

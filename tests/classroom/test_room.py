@@ -75,7 +75,7 @@ class Teacher:
 
     def __init__(self, room: Room) -> None:
         self.session, self.woken = TeacherSession(room, lambda _code: []), 0
-        self.session.wakes(self._wake)
+        self.session.wake = self._wake
         self.session.stands(True)
         self.view = self.session.receive({"kind": "hello"})[0]
         self.woken = 0

@@ -99,9 +99,9 @@ def test_ratings_follow_elos_formula() -> None:
     last = lambda given: ratings(given)[-1]  # noqa: E731
     assert ratings([]) == [FIRST_RATING]
     assert expected_score(1200, 1600) == pytest.approx(1 / 11)
-    assert last([(1600, True)]) == pytest.approx(1200 + FAST * 10 / 11)
-    assert last([(1600, False)]) == pytest.approx(1200 - FAST / 11)
-    settled = [(1200, number % 2 == 0) for number in range(FAST_FOR)]
+    assert last([(FIRST_RATING + 400, True)]) == pytest.approx(FIRST_RATING + FAST * 10 / 11)
+    assert last([(FIRST_RATING + 400, False)]) == pytest.approx(FIRST_RATING - FAST / 11)
+    settled = [(FIRST_RATING, number % 2 == 0) for number in range(FAST_FOR)]
     before = last(settled)
     assert last([*settled, (1200, True)]) - before == pytest.approx(SLOW * (1 - expected_score(before, 1200)))
 

@@ -21,8 +21,8 @@ ROOT = Path(lamakit.__file__).parents[1]
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
-    *sorted((ROOT / "docs").glob("*.md")),
-    *sorted((ROOT / "docs" / "api").glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "examples").glob("*.md")),
 ]
 FENCED = re.compile(r"^(```+|~~~+)(\w*)[^\n]*\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(r"^ {4}(\S.*)$", re.MULTILINE)
@@ -175,18 +175,12 @@ def test_scripts_and_dashboards_are_there(command: Command) -> None:
         assert f'"{command.words[-1]}":' in (ROOT / "package.json").read_text(encoding="utf-8")
 
 
-SETTINGS = {  # what the pages say that you have
-    "luck.md": 'import lamakit\nmatch = lamakit.simulate("base", ["threshold", "random"], games=1, seed=1).match(0)'
-}
-PROGRAMS = {"README.md", "abrakadabrien.md", "editions.md", "first_bot.md", "simulation.md"}
+PROGRAMS = {"README.md", "abrakadabrien.md", "editions.md", "first_bot.md", "luck.md", "simulation.md"}
 
 
-@pytest.mark.parametrize(
-    "page",
-    [*sorted(PROGRAMS), pytest.param("luck.md", marks=pytest.mark.long)],  # it compiles what no other page needs
-)
+@pytest.mark.parametrize("page", sorted(PROGRAMS))
 def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One after the other, as they stand there."""
+    """One after the other, as they stand there, with a tenth of the matches where they last."""
     for deck in ("cards", "orders", "events"):
         text = (ROOT / "lamakit" / "play" / "abrakadabrien" / f"{deck}.toml").read_text(encoding="utf-8")
         (tmp_path / f"{deck}.toml").write_text(text, encoding="utf-8")
@@ -194,15 +188,39 @@ def test_the_programs_of_a_page(page: str, tmp_path: Path, monkeypatch: pytest.M
     names: dict[str, object] = {"__name__": page}
     programs = [program for file in PAGES if file.name == page for program in programs_of(file)]
     assert programs
-    for program in (SETTINGS.get(page, ""), *programs):
-        exec(compile(program, page, "exec"), names)
+    for program in programs:
+        exec(compile(program.replace("matches=20,", "matches=2,"), page, "exec"), names)
+
+
+def blocks_of(page: Path, language: str) -> list[str]:
+    return [block[3] for block in FENCED.finditer(page.read_text(encoding="utf-8")) if block[2] == language]
 
 
 def programs_of(page: Path) -> list[str]:
-    found = [block[3] for block in FENCED.finditer(page.read_text(encoding="utf-8")) if block[2] == "python"]
-    return [program for program in found if ">>> " not in program]
+    return [program for program in blocks_of(page, "python") if ">>> " not in program]
 
 
 def test_no_page_has_a_program_that_no_test_runs() -> None:
-    run = PROGRAMS | {"arenas.md", "luck.md", "python.md"}  # whose programs test_examples.py runs
+    run = PROGRAMS | {"arenas.md", "python.md"}  # whose programs test_examples.py runs
     assert {page.name for page in PAGES if programs_of(page)} == run
+
+
+def test_the_program_that_a_tournament_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that it is asked it decides itself."""
+    [program] = blocks_of(ROOT / "docs" / "arenas.md", "py")
+    (tmp_path / "my_bot.py").write_text(program, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    bots = ["random", f"cmd:{shlex.quote(sys.executable)} my_bot.py"]
+    found = lamakit.tournament("base", bots, matches=2, players=[2], seed=1, luck=False, progress=False)
+    assert found.rules.programs[0].decisions > 10
+    assert "replaced" not in str(found)
+
+
+def test_the_positions_that_the_notation_shows() -> None:
+    """They say the same when they are written again; the one with dots is cut short."""
+    shown = [line for block in blocks_of(ROOT / "docs" / "notation.md", "") for line in block.splitlines()]
+    whole = [line for line in shown if "…" not in line]
+    assert len(whole) == len(shown) - 1 == 6
+    for line in whole:
+        position = lamakit.Match.from_position(line).position
+        assert lamakit.Match.from_position(position).position == position

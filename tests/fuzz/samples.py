@@ -11,7 +11,6 @@ from lamakit import bots, odds
 from lamakit.coach import Reckoning, account, judge
 from lamakit.lessons import worksheets
 from lamakit.lessons.catalogue import lesson, tutorials
-from lamakit.lessons.shells import findings as _tables  # noqa: F401 - shows a lesson's figures
 from lamakit.odds.llama.beliefs import Evidence
 from lamakit.play.families import MatchOptions
 from lamakit.play.observation import Observation

@@ -12,7 +12,7 @@ from lamakit.simulation.runner import CompiledSearchBot, Runner
 from tests.fuzz import cases, samples, surface
 
 SHARES = 12
-CASES, MANY_CASES = 102_000, 1_020_000
+CASES, MANY_CASES = 48_000, 1_020_000
 
 TARGETS = surface.targets()
 

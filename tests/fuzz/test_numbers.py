@@ -214,7 +214,7 @@ def test_a_class(register: Register) -> None:
 def test_notes() -> None:
     note = {"seed": 3, "answer": "2/5", "hints": 1, "level": "game", "run": 1, "helped": 1, "first": 1}
     lesson = lessons()[0]
-    drill = next(iter(lesson.questions.drills.values()))
+    drill = lesson.plan.asked[0]
 
     def practised(odd: Any) -> None:
         practice = Practice(drill, 3, odd, resumes=True)

@@ -65,11 +65,11 @@ def test_abr_01_two_to_six_players_and_no_other_number(players):
         lamakit.new_match("abrakadabrien", players=players, seed=1)
 
 
-@pytest.mark.parametrize(("variant", "players"), TABLES_OF_ABRAKADABRIEN)
-def test_every_variant_starts_with_everybody_to_decide(variant, players):
-    match = lamakit.new_match(variant.name, players=players, seed=2)
-    assert (match.variant, match.num_players, match.phase) == (variant.name, players, "turn")
-    assert match.legal_actions()[-1] == "wait"
+def test_every_variant_starts_with_everybody_to_decide():
+    for variant, players in TABLES_OF_ABRAKADABRIEN:
+        match = lamakit.new_match(variant.name, players=players, seed=2)
+        assert (match.variant, match.num_players, match.phase) == (variant.name, players, "turn")
+        assert match.legal_actions()[-1] == "wait"
 
 
 @pytest.mark.parametrize("overlay", ["team", "stress"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lamakit.lessons.shells import cells, findings  # noqa: F401 (lessons can be shown)
+from lamakit.lessons.shells import cells  # noqa: F401 (lessons can be shown)
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ from lamakit.lessons.catalogue import tutorials
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.engine.step import Step
 from lamakit.lessons.lesson import Lesson
 from lamakit.play.match import Match
 
@@ -54,3 +55,13 @@ def problems(lesson: Lesson) -> dict[str, Problem]:
 def actions(match: Match) -> list[str]:
     """Everything that can ever be done in the match's game."""
     return list(find_variant(match.variant, match.edition).game.ACTIONS.values())
+
+
+def text_of(step: Step) -> str:
+    """The question that is asked first."""
+    return step.question.about(step.table()).text
+
+
+def right(step: Step) -> object:
+    """The answer to it."""
+    return step.question.about(step.table()).right

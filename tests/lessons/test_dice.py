@@ -11,17 +11,12 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.tables.llama.commentary import aftermath
 from lamakit.play.match import Match
-from tests.lessons.lessons import LESSONS
+from tests.lessons.lessons import LESSONS, right, text_of
 
 DICE = LESSONS["dice"]
 QUIZ = {maker(Lots(1)).name: maker for maker in DICE.plan.quiz}
 SEEDS = range(150)
 FACES = ("2345LL", "1346LL", "1256LL")
-
-
-def right(step):
-    attempt = Attempt(step)
-    return attempt.question.about(attempt.start).right
 
 
 def hand(step, seat: str = "A") -> list[str]:
@@ -60,7 +55,7 @@ def test_what_a_roll_is():
     seen = set()
     for seed in SEEDS:
         step = QUIZ["what-kind"](Lots(seed))
-        faces = spoken(re.search(r"roll: (.*?)\.", step.question.text)[1])
+        faces = spoken(re.search(r"roll: (.*?)\.", text_of(step))[1])
         assert right(step) == kind(faces, hand(step), row(step), alone(step))
         seen.add(right(step))
     assert seen == {"hit", "miss", "flop", "three llamas"}
@@ -137,7 +132,7 @@ def test_a_step_fixes_what_the_dice_show():
 def test_the_rolls_that_can_not_come_are_those_that_the_dice_do_not_show():
     attempt = Attempt(DICE.steps["three-dice"])
     rolls = {tuple(sorted(roll)) for roll in product(*FACES)}
-    options = attempt.question.options(attempt.start)
+    options = attempt.question.about(attempt.start).choices
     expected = {roll for roll in options if tuple(sorted(roll.split())) not in rolls}
     assert attempt.question.about(attempt.start).right == expected == {"2 2 2", "1 1 6"}
 

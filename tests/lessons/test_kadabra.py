@@ -8,17 +8,12 @@ from lamakit import bots
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
-from tests.lessons.lessons import LESSONS
+from tests.lessons.lessons import LESSONS, right, text_of
 
 KADABRA = LESSONS["kadabra"]
 QUIZ = {maker(Lots(1)).name: maker for maker in KADABRA.plan.quiz}
 
 SEEDS = range(150)
-
-
-def right(step):
-    attempt = Attempt(step)
-    return attempt.question.about(attempt.start).right
 
 
 def seats(step) -> dict[str, tuple[bool, list[str], int, bool]]:
@@ -69,9 +64,9 @@ def test_where_the_magic_token_goes():
     for seed in SEEDS:
         step = QUIZ["where-is-magic"](Lots(seed))
         holder = next((number for number, seat in enumerate(seats(step).values()) if seat[3]), None)
-        if "3 (magic)" in step.question.text:
+        if "3 (magic)" in text_of(step):
             assert right(step) == "You"
-        elif "use the magic" in step.question.text or holder is None:
+        elif "use the magic" in text_of(step) or holder is None:
             assert right(step) == "nobody"
         else:
             assert right(step) == step.names[holder]

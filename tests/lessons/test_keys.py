@@ -9,7 +9,7 @@ import pytest
 from lamakit.lessons.engine.lots import Lots
 from tests.lessons.drills import EXERCISES
 
-SEEDS = 20
+SEEDS = 8
 KEYS = json.loads(Path(__file__).with_name("keys.json").read_text(encoding="utf-8"))
 
 

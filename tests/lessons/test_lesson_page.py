@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.documents.document import our_stems, ours
+from lamakit.lessons.documents.document import our_stems
 from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.engine import batches
+from lamakit.lessons.heads import in_language
 from lamakit.pages.components import Chart, Column, Component, Panel
 from lamakit.pages.lesson_page import PAGE, Block, LessonPage, components_of
 from lamakit.pages.showing import say
@@ -67,7 +68,7 @@ def test_what_a_block_shows(block: Block, outputs: list[Any]) -> None:
 @pytest.mark.parametrize("name", ["01_base", "06_abrakadabrien", "11_draws"])
 def test_a_page_knows_before_they_are_shown_which_blocks_ask(name: str) -> None:
     asking = [number for number, block in enumerate(blocks_of(name, "asked")) if any(map(asks, components_of(block())))]
-    assert asking == [part["number"] for part in LessonDocument(ours(name)).shown if part["asks"]]
+    assert asking == [part["number"] for part in LessonDocument(in_language(name)).shown if part["asks"]]
 
 
 def asks(piece: Component) -> bool:

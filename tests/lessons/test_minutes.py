@@ -80,7 +80,7 @@ def chapters(lesson: Lesson) -> Iterator[tuple[str, float]]:
     name, minutes = "Introduction", 0.0
     for part in lesson.document.source.parts:
         if isinstance(part, Block):
-            told = " ".join(field.value for field in part.fields_of("task", "question", "why"))
+            told = " ".join(field.value for field in part.all("task", "question", "why"))
             minutes += {"step": STEP, "question": QUESTION}.get(part.kind, 0)
             minutes += len(re.findall(r"\w+", told)) / WORDS if part.kind in ("step", "question") else 0
             continue

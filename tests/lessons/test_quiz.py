@@ -8,7 +8,7 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.match import Match
-from tests.lessons.lessons import LESSONS
+from tests.lessons.lessons import LESSONS, right, text_of
 
 SEEDS = range(200)
 CIRCLE = "123456L"
@@ -23,11 +23,6 @@ every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
 first_and_more = pytest.mark.parametrize(
     "seeds", [pytest.param(SEEDS[:30], id="first"), pytest.param(SEEDS[30:], id="more", marks=pytest.mark.long)]
 )
-
-
-def right(step):
-    attempt = Attempt(step)
-    return attempt.question.about(attempt.start).right
 
 
 def fits(top: str, card: str) -> bool:
@@ -60,11 +55,11 @@ def test_the_right_answer_is_right_and_the_untouched_question_is_not_done(maker,
 def test_every_other_choice_is_wrong_with_a_reason(maker):
     for seed in SEEDS[:40]:
         attempt = Attempt(maker(Lots(seed)))
-        answer = attempt.question.about(attempt.start).right
-        options = list(attempt.question.options(attempt.start))
-        others = [[option] for option in options] if attempt.question.several else options or [-1, 400]
+        problem = attempt.question.about(attempt.start)
+        answer, options = problem.right, list(problem.choices)
+        others = [[option] for option in options] if problem.several else options or [-1, 400]
         for other in others:
-            if other != answer and (not attempt.question.several or frozenset(other) != answer):
+            if other != answer and (not problem.several or frozenset(other) != answer):
                 verdict = attempt.check(other)
                 assert verdict.status == Status.WRONG
                 assert verdict.text
@@ -90,7 +85,7 @@ def test_the_cards_that_may_be_played():
 def test_what_a_hand_costs():
     for seed in SEEDS:
         step = BASE["what-it-costs"](Lots(seed))
-        shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].replace("llama", "L")
+        shown = re.search(r"left with these cards: (.*)\. How", text_of(step))[1].replace("llama", "L")
         assert right(step) == counted(shown.replace(",", ""))
 
 
@@ -98,7 +93,7 @@ def test_whether_it_is_allowed_and_why():
     for seed in SEEDS:
         step = BASE["is-it-allowed"](Lots(seed))
         top, seats = parts(step)
-        answer, act = right(step), step.question.text
+        answer, act = right(step), text_of(step)
         if "drawing a card" in act:
             empty = " | deck |" in f"{step.position} |"
             alone = sum("-" not in marks for marks, _, _ in seats.values()) == 1
@@ -113,7 +108,7 @@ def test_whether_it_is_allowed_and_why():
 def test_who_starts_the_next_round(edition):
     for seed in SEEDS:
         step = BASE[f"who-starts-{edition}"](Lots(seed))
-        dealer, last = re.search(r"round: (\w+)\. The top card was played by: (\w+)\.", step.question.text).groups()
+        dealer, last = re.search(r"round: (\w+)\. The top card was played by: (\w+)\.", text_of(step)).groups()
         names = step.names
         expected = last if edition == "amigo" else names[(names.index(dealer) + 2) % 3]
         assert right(step) == expected
@@ -126,7 +121,7 @@ BEST_TOKEN = {"base+lama20": BASE["best-token"], "base+lama20+drama": DRAMA["bes
 def test_the_points_left_after_giving_back_the_best_token(variant):
     for seed in SEEDS:
         step = BEST_TOKEN[variant](Lots(seed))
-        points = int(re.search(r"(?:have|tokens:) (\d+)", step.question.text)[1])
+        points = int(re.search(r"(?:have|tokens:) (\d+)", text_of(step))[1])
         dearest = 20 if points >= 20 and variant != "base" else 10 if points >= 10 else 1
         assert right(step) == points - dearest
 
@@ -156,7 +151,7 @@ def test_the_cards_that_may_be_played_in_party():
 def test_what_a_hand_costs_in_party():
     for seed in SEEDS:
         step = PARTY["what-it-costs"](Lots(seed))
-        shown = re.search(r"left with these cards: (.*)\. How", step.question.text)[1].split(", ")
+        shown = re.search(r"left with these cards: (.*)\. How", text_of(step))[1].split(", ")
         llamas = 20 if "pink llama" in shown else 10 if "llama" in shown else 0
         assert right(step) == llamas + sum({int(card[0]) for card in shown if card[0].isdigit()})
 
@@ -186,7 +181,7 @@ def test_who_starts_when_all_have_quit(edition):
         marks = [mark for mark, _, _ in seats.values()]
         first = next(seat for seat, mark in enumerate(marks) if "*" in mark)
         in_order = [seat % 4 for seat in range(first, first + 4) if "-" not in marks[seat % 4]]
-        dealer = step.names.index(re.search(r"Dealer of this round: (\w+)", step.question.text)[1])
+        dealer = step.names.index(re.search(r"Dealer of this round: (\w+)", text_of(step))[1])
         assert right(step) == step.names[in_order[-1] if edition == "amigo" else (dealer + 2) % 4]
 
 

@@ -9,7 +9,6 @@ from lamakit import Match, odds
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine import drawing
-from lamakit.lessons.engine.hands_on import HandsOn
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.lessons.tables.abrakadabrien.table import filled_in
@@ -33,7 +32,7 @@ MIA, FITTING = 1, frozenset("45")
 
 
 def table_of_15(solved):
-    return HandsOn("", lesson("beliefs").plan.trial, 15, solved)
+    return lesson("beliefs").plan.hands.begin("", 15, solved)
 
 
 def test_mia_has_just_drawn_because_she_could_not_play():
@@ -75,7 +74,7 @@ def test_after_a_draw_it_is_the_drawn_card_or_none():
 
 def test_a_show_that_comes_round_counts_one():
     solved = Solved()
-    table = HandsOn("", lesson("show").plan.trial, 18, solved)
+    table = lesson("show").plan.hands.begin("", 18, solved)
     for trial in range(20):
         both = all("L" in table.match.observation(seat).hand for seat in (1, 2))
         table.play("L")
@@ -120,7 +119,7 @@ def test_every_hidden_tower_is_equally_likely():
 
 def test_turning_the_column_counts_and_anything_else_does_not():
     solved = Solved()
-    table = HandsOn("", TOWERS.plan.trial, 21, solved)
+    table = TOWERS.plan.hands.begin("", 21, solved)
     for trial in range(12):
         numbers = [_number(table.match, cell) for cell in COLUMN]
         for cell in COLUMN:
@@ -140,7 +139,7 @@ def _number(match, cell):
 
 
 def test_a_closed_table_refuses_moves():
-    table = HandsOn("", TOWERS.plan.trial, 21, Solved())
+    table = TOWERS.plan.hands.begin("", 21, Solved())
     table.play("wait")
     moves = len(table.match.history)
     table.play("reveal 7")

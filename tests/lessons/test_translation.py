@@ -104,4 +104,5 @@ def test_a_teacher_s_file_is_not_ours():
 def test_what_is_said_to_a_seat_is_said_to_its_name_in_the_language_in_use():
     with speaking("pl"):
         step = next(step for step in our_lesson("01_base").plan.steps if step.name == "next-starter")
-        assert step.question.slips.keys() <= step.question.options(step.table()).keys()
+        problem = step.question.about(step.table())
+        assert {slip.answer for slip in problem.slips} <= problem.choices.keys()

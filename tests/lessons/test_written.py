@@ -173,6 +173,7 @@ WRONG = [
     ),
     ("answer", "answer: p_can_play(B)", "'B' is not known; cards and seats stand in quotation marks: \"B\""),
     ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
+    ("hint: How", "hint: It is {p_draw_playable}. | when fitting", "hint: it gives the answer away"),
     ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("hint: How", "hint: Rechne {fitting} / {unseen} aus.", "hint: it gives the answer away"),
     ("hint: How", "hint: Czyli {p_draw_playable:%}, prawda?", "hint: it gives the answer away"),
@@ -268,7 +269,7 @@ def test_a_step_may_cite_no_rule(file):
     path = file(*HEAD, *(line for line in STEP if not line.startswith("rules")))
     assert said(path) == []
     shown = lesson_of(path).step("four")
-    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “4” leads on, or “draw”."]
+    assert [shown.hint() for _press in range(2)] == ["Equal values fit.", "Either “play a 4” leads on, or “draw”."]
     assert shown.head()["rules"] == []
 
 
@@ -364,6 +365,15 @@ def test_the_walk_through_is_a_lesson(tmp_path):
     assert said(path) == []
     shown = lesson_of(path).exercise("fits", seed=1)
     assert shown.check(shown.problem.right).status == Status.RIGHT
+
+
+def test_the_examples_of_the_reference_are_lessons(file):
+    """A level that asks with letters, an exercise that comes back, a question of a quiz."""
+    text = DOCS.with_name("lesson_reference.md").read_text(encoding="utf-8")
+    letters, *blocks = re.findall(r"^~~~\n(.*?)^~~~$", text, flags=re.M | re.S)
+    assert len(blocks) == 2
+    lines = letters.replace("general hint: …\n", "general hint: Count the hands without one.\n" * 3).splitlines()
+    assert said(file(*HEAD, *EXERCISE[:-1], *lines, "```", "", *blocks)) == []
 
 
 def test_the_command_says_what_is_wrong_line_by_line(file, capsys):

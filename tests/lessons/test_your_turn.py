@@ -22,6 +22,7 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.lessons.toolbox import toolbox
 from lamakit.pages.editor import Editor
+from lamakit.texts import language, speaking
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TASKS = {f"{each.plan.label} {task.name}": task for each in lessons() for task in each.plan.turns}
@@ -338,3 +339,8 @@ def test_what_a_worker_tells_is_judged_and_drawn() -> None:
     field_of(turn).receive({"kind": "came", "came": {"status": "right", "said": "Right.", "figure": {"data": []}}})
     assert "turn-distribution" in draws.done
     assert len(turn.piece.children) == 4  # type: ignore[attr-defined] # the picture, too
+
+
+def test_work_with_a_limit_speaks_the_language_in_use():
+    with speaking("de"):
+        assert judged.within(60, language) == "de"

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.offline.lab import KERNEL, _needed, _wheel, needs_numpy, plain, told_of_numpy
+from lamakit.offline.lab import KERNEL, _needed, _wheel, needs_numpy, path_of, plain, told_of_numpy, write_notebooks
 from lamakit.server.places import shipped
+from lamakit.texts import speaking
 
 
 def test_names_as_package_indexes_write_them() -> None:
@@ -40,3 +41,14 @@ def test_notebooks_that_need_numpy_say_so_in_their_first_cell() -> None:
     with pytest.raises(ImportError, match="`lamakit lab` opens it on a computer"):
         exec(told)
     assert "import numpy as np" in told
+
+
+def test_each_language_has_a_folder_of_its_notebooks(tmp_path: Path) -> None:
+    with speaking("de"):
+        write_notebooks(tmp_path)
+        assert (path_of("11_draws"), path_of("31_how_strong")) == ("de/11_draws.ipynb", "31_how_strong.ipynb")
+    assert path_of("11_draws") == "11_draws.ipynb"
+    assert "use_language" not in (tmp_path / "11_draws.ipynb").read_text(encoding="utf-8")
+    for name in ("de", "pl"):
+        assert f"use_language('{name}')" in (tmp_path / name / "11_draws.ipynb").read_text(encoding="utf-8")
+        assert not list((tmp_path / name).glob("3*.ipynb"))

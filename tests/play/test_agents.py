@@ -62,7 +62,9 @@ def outcomes_of(match: lamakit.Match, action: str) -> dict[str, Fraction]:
 def test_outcomes_of_chance_add_up_and_are_accepted(variant: str) -> None:
     chooser, listed = random.Random(2), 0
     for match in played(variant, 1_200 if variant in AREAS else 150):
-        for action in match.legal_actions()[-4:] if variant in LLAMA or listed < 2 else ():
+        if variant in AREAS and listed > 1:
+            break
+        for action in match.legal_actions()[-4:]:
             outcomes = outcomes_of(match, action)
             listed += len(outcomes) > 1
             assert not outcomes or (sum(outcomes.values()) == 1 and min(outcomes.values()) > 0)
@@ -70,7 +72,7 @@ def test_outcomes_of_chance_add_up_and_are_accepted(variant: str) -> None:
                 twin = match.copy()
                 twin.play(action, chance=outcome)
                 assert (twin.history[-1].chance or "") == outcome
-            if listed % 20 == 1:
+            if len(outcomes) > 1 and listed % 20 == 1:
                 assert lamakit.replay(twin.log).position == twin.position
     assert listed
 

@@ -53,9 +53,6 @@ class Busy(PageSession):
         super().__init__({"board": Parts()})
         self.happened = 0
 
-    def wakes(self, wake: Callable[[], None]) -> None:
-        self.wake = wake
-
     def happens(self) -> None:
         self.happened += 1
         self.wake()

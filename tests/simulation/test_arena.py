@@ -93,14 +93,29 @@ def test_differences_are_paired_deal_by_deal() -> None:
     assert Tournament(rules, tuple(blocks)).variance_left(2) is not None
 
 
+def test_long_names_stay_in_their_column() -> None:
+    """And a minus sign is one, in intervals too."""
+    rules = TournamentRules("base", "amigo", ("somebody with a name of many letters", "another"), 1, 8)
+    lost = MatchResult((0, 1), (0.0, 1.0), None), MatchResult((1, 0), (0.5, 0.5), None)
+    head, *rows = str(Tournament(rules, tuple(DealResult(2, number, lost) for number in range(12)))).splitlines()[1:]
+    place = head.index("victories")
+    assert len(rows) == 4
+    assert all(row[place - 2 : place] == "  " and row[place] != " " for row in rows)
+    assert rows[-1].split("letters − another  ")[1].startswith("−50.0 (−62.5 to −12.5)")
+
+
 def test_nothing_needs_scipy() -> None:
+    """The same tournament in a process without it, which reads what was compiled here."""
     script = (
         "import sys; sys.modules['scipy'] = None\n"
         "from lamakit.simulation import tournament\n"
         "found = tournament('base', ['threshold', 'random'], 24, [2], seed=1, progress=False)\n"
-        "assert len(found.to_frame()) == len(found.figure().data) == 2"
+        "assert len(found.to_frame()) == len(found.figure().data) == 2\n"
+        "print(found)"
     )
-    subprocess.run([sys.executable, "-c", script], check=True)
+    here = tournament("base", ["threshold", "random"], 24, [2], seed=1, progress=False)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{here}\n"
 
 
 def test_who_wins_more_is_rated_higher() -> None:

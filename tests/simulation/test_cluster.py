@@ -29,14 +29,14 @@ GAMES = 5 * batch.INTERPRETED_PIECE
 
 
 @contextmanager
-def two_workers() -> Iterator[str]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as workers:
-        yield workers.scheduler_address
+def own_cluster(workers: int) -> Iterator[str]:
+    with LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0") as made:
+        yield made.scheduler_address
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    with two_workers() as address:
+    with own_cluster(2) as address:
         yield address
 
 
@@ -176,8 +176,8 @@ def refused(cluster: object, bot: object = first_action) -> str:
 
 
 def test_a_bot_that_kills_every_worker():
-    """Here the scheduler gives up after the second worker, otherwise after the fourth."""
-    with dask.config.set({"distributed.scheduler.allowed-failures": 1}), two_workers() as cluster:
+    """Here the scheduler gives up after the first worker, otherwise after the fourth."""
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), own_cluster(1) as cluster:
         assert "the matches from 0 on brought down one worker after the other" in refused(cluster, fatal)
 
 
@@ -205,8 +205,8 @@ def test_a_bot_that_cannot_be_sent(cluster):
 @pytest.fixture
 def lonely() -> Iterator[str]:
     """A scheduler without workers."""
-    with LocalCluster(n_workers=0, dashboard_address=":0") as scheduler:
-        yield scheduler.scheduler_address
+    with own_cluster(0) as address:
+        yield address
 
 
 def test_a_worker_with_another_version_of_lamakit(lonely, tmp_path, monkeypatch):

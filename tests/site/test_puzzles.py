@@ -6,7 +6,7 @@ import pytest
 
 from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
 from lamakit.site.puzzle import answer, puzzle_page
-from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, overview, standing
+from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, overview, rungs, standing
 from lamakit.site.request import Redirect, Request
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
@@ -65,6 +65,20 @@ def test_the_next_one_suits_and_is_new(asks) -> None:
         answer(asks(puzzle=one.id, action=one.answer))
     assert standing(asks()).right == 5
     assert overview(asks(next="any", game="dice")).address.startswith("puzzles/dice-")
+
+
+def test_a_newcomer_begins_with_the_base_game_and_below_the_ladder(asks) -> None:
+    one = next_one(chosen({}), standing(asks()))
+    assert one.position.startswith("base |")
+    answer(asks(puzzle=one.id, action=one.slip))
+    assert not any(rung.is_passed for rung in rungs(standing(asks()), []))
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_where_every_hand_is_face_up_nothing_is_said_of_cards_one_cannot_see(store, answered) -> None:
+    for one, is_hidden in ((ONE, True), (next(one for one in puzzles().values() if one.box == "dice"), False)):
+        told = page_of(store, one, **({"answer": one.answer} if answered else {})).text
+        assert ("t see" in told) == is_hidden
 
 
 def test_those_answered_wrong_come_again_when_nothing_is_new(asks) -> None:

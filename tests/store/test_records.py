@@ -13,6 +13,7 @@ from lamakit.store.postgresql import PostgresRecords
 from lamakit.store.records import NEW, Change, StoreError, VersionConflict
 from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
+from lamakit.texts import speaking
 from tests.store.postgres import database
 
 
@@ -130,6 +131,8 @@ def test_what_cannot_be_saved_is_known_and_saved_later(weak):
     assert keys(weak, "me") == ["a", "b"]
     assert store.trouble == ""
     assert [notice.split()[0] for notice in store.notices] == ["Nothing", "Saving"]
+    with speaking("de"):
+        assert store.notices[1] == "Das Speichern klappt wieder; nichts ging verloren."
 
 
 def test_where_nothing_can_be_written_what_is_there_is_read(weak):

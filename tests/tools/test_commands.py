@@ -71,7 +71,7 @@ def test_fewer_points_are_worth_more_of_a_match(into: Path) -> None:
     assert found[30][10] / found[30][20] == pytest.approx(shipped[10] / shipped[20], rel=0.25)
 
 
-@pytest.mark.parametrize("box", ["base", "party"])
+@pytest.mark.parametrize("box", ["base", pytest.param("party", marks=pytest.mark.long)])
 def test_what_is_learnt_gains_over_choosing_at_random(box: str, into: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sharpen.SIZES, (box, 2), ((300_000,), (300_000,)))
     sharpen.main([box, "--players", "2", "--share", "0.03", "--into", str(into)])

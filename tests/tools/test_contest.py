@@ -1,6 +1,7 @@
 """Contests: whole matches of bots that search, in one loop, by what a table's search bot would see and believe."""
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -9,19 +10,20 @@ from lamakit.bots import make
 from lamakit.bots.llama.parameters import SIZES, limits_of
 from lamakit.bots.llama.playouts import START
 from lamakit.bots.llama.search import SearchEngine, candidates
+from lamakit.bots.llama.sharp import packed_weights
 from lamakit.bots.llama.worlds import RoundMemory, hidden_cards, start_of
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, States
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.deals import entrant
-from lamakit.simulation.driver import legal_lister
 from tools.against import in_contests
 from tools.contest import (
     BY_RULE,
     BY_THE_RULE,
     FLAT,
     FRESH,
+    LIKE_SHARP,
     SEARCHING,
     Manner,
     contest_loop,
@@ -46,7 +48,7 @@ class Witness:
         return 1
 
 
-def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, float]:
+def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[Witness, float]:
     """The first match of a contest, interpreted, in which seat B searches and the others don't."""
     variant, witness = find_variant(box), Witness()
     game = variant.game
@@ -56,9 +58,15 @@ def played(box: str, manner: int, options: dict[str, int]) -> tuple[Witness, flo
     engine, job, share = SearchEngine(game, sum(fresh.full)), State(job_fields()), [0]
     desk = engine.workspace
     desk.options[0][: SIZES + 1], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8
+    weights = packed_weights(box, PLAYERS)
+    desk.options[1][: len(weights)] = weights
     for seat in range(PLAYERS):
-        job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
-    loop = contest_loop(game, witness.search, legal_lister(game, compiled=False), 0)
+        if other == "sharp" and seat != 1:
+            job.manners[seat] = LIKE_SHARP
+        elif other == "threshold":
+            job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
+    with patch("tools.contest.search_loop", return_value=witness.search):
+        loop = contest_loop(game, 0)
     loop(slots, job, desk.copy(), desk, engine.job, [RoundMemory(), RoundMemory()], [], 0, 1, share)
     return witness, share[0] / 65536
 
@@ -78,15 +86,19 @@ def seen_again(match: Match, by_rule: Any, last: bool) -> tuple[list[LlamaObserv
     return found, lists, (1 in match.winners) / len(match.winners)
 
 
-@pytest.mark.parametrize("options", [{}, {"draw_above": 4}], ids=["measured", "beginner"])
+@pytest.mark.parametrize(
+    ("other", "options"),
+    [("threshold", {}), ("threshold", {"draw_above": 4}), ("sharp", {})],
+    ids=["measured", "beginner", "sharp"],
+)
 @pytest.mark.parametrize("manner", [SEARCHING, FLAT])
 @pytest.mark.parametrize("box", LLAMA)
 def test_it_is_the_match_of_a_table_and_the_search_sees_and_believes_what_it_does_there(
-    box: str, manner: int, options: dict[str, int]
+    box: str, manner: int, other: str, options: dict[str, int]
 ) -> None:
-    witness, share = played(box, manner, options)
+    witness, share = played(box, manner, other, options)
     match = new_match(box, players=PLAYERS, seed=SEED, number=0)
-    found, lists, won = seen_again(match, make("threshold", seed=1, **options), manner == FLAT)
+    found, lists, won = seen_again(match, make(other, seed=1, **options), manner == FLAT)
     assert won == share
     assert [actions for _seen, _plan, actions in witness.shown] == lists
     for seen, (state, plan, _actions) in zip(found, witness.shown, strict=True):
@@ -101,7 +113,8 @@ def test_who_can_play_in_a_contest() -> None:
     assert manner_of(entrant("threshold draw_above=4", "base")) == Manner(BY_RULE, 0, 4)
     assert manner_of(entrant("search worlds=400 flat=1", "base")) == Manner(FLAT, 400)
     assert manner_of(entrant("search worlds=16", "dice")) == Manner(SEARCHING, 16)
-    assert manner_of(entrant("sharp", "base")) is None
+    assert manner_of(entrant("sharp", "base")) == Manner(LIKE_SHARP)
+    assert manner_of(entrant("random", "base")) is None
     assert manners_of(entrant("threshold", "base"), entrant("alma", "base")) is None
 
 

@@ -37,10 +37,11 @@ def seen(position: str, seat: int = 0):
 # --- drawings -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_every_front_is_a_drawing_of_its_own(code):
-    ElementTree.fromstring(terrain_svg(code))
-    assert [other for other in CODES if terrain_svg(other) == terrain_svg(code)] == [code]
+def test_every_front_is_a_drawing_of_its_own():
+    drawings = {terrain_svg(code) for code in CODES}
+    assert len(drawings) == len(CODES)
+    for drawing in drawings:
+        ElementTree.fromstring(drawing)
 
 
 def test_backs_ghosts_orders_and_events_are_told_apart():

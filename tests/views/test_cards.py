@@ -21,7 +21,6 @@ PICTURES = {
     **{f"die {face}": die_svg(face) for face in [*NUMBERS, "L"]},
 }
 FAMILY = {"1": "condor", "2": "guinea pig", "3": "flamingo", "4": "frog", "5": "diamond", "6": "plate"}
-every_picture = pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES.keys())
 
 
 def linear(colour: str) -> list[float]:
@@ -43,32 +42,20 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@every_picture
-def test_is_one_hidden_svg_of_plain_shapes(picture: str) -> None:
+@pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES.keys())
+def test_is_one_small_hidden_svg_of_plain_shapes_that_can_be_inlined_many_times(picture: str) -> None:
     root = ElementTree.fromstring(picture)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert (root.get("aria-hidden"), root.get("focusable")) == ("true", "false")
     tags = {element.tag.partition("}")[2] for element in root.iter()}
     assert tags <= {"svg", "g", "path", "circle", "ellipse", "rect"}
-
-
-@every_picture
-def test_can_be_inlined_many_times(picture: str) -> None:
-    names = {name for element in ElementTree.fromstring(picture).iter() for name in element.attrib}
+    names = {name for element in root.iter() for name in element.attrib}
     assert not names & {"id", "class", "style", "href", "{http://www.w3.org/1999/xlink}href"}
     assert not any(name.startswith("on") for name in names)
     assert "url(" not in picture
     assert re.findall(r"\w+://[^\"]*", picture) == ["http://www.w3.org/2000/svg"]
-
-
-@every_picture
-def test_is_small_and_numbers_are_short(picture: str) -> None:
     assert len(picture.encode()) < 4000
     assert not re.search(r"\d\.\d{4}|nan|inf|e-\d", picture)
-
-
-@every_picture
-def test_uses_only_the_palette(picture: str) -> None:
     assert set(re.findall(r"#[0-9a-fA-F]+", picture)) <= set(PALETTE.values())
 
 

@@ -17,7 +17,6 @@ from lamakit.coach.llama.review import Review, ReviewedMove
 from lamakit.coach.puzzles import puzzles
 from lamakit.lessons.engine.experiment import mark_told, marks
 from lamakit.lessons.engine.values import Unit
-from lamakit.lessons.shells import findings  # noqa: F401 (tables become pandas')
 from lamakit.lessons.situations.llama.bot_matches import luck_alone
 from lamakit.odds.intervals import FEWEST, share_interval
 from lamakit.pages.llama import check

@@ -182,7 +182,8 @@ def test_the_heat_map_counts_the_unseen_cards_that_may_follow() -> None:
             assert row == expected
         said = [note["text"] for note in shown.figure["layout"]["annotations"]]
         assert said == [percent(odds.p_draw_playable(seen, top)) for top in seen.cards]
-        assert [head for head in squares["y"] if head.startswith("▸")] == [f"▸ {seen.top}"]
+        assert [head for head in squares["y"] if head.startswith("▸")] == [f"▸ {spoken_card(seen.top)}"]
+        assert squares["x"] == [spoken_card(code) for code in seen.cards]
         assert squares["colorscale"] == [[0, FAINT], [1, LIT]]
         upright = shown.figure["layout"]["xaxis"]["tickangle"] == -90
         assert upright == (name != "base")  # thirteen heads beside each other would touch

@@ -23,7 +23,7 @@ class GreedyBot:
     A revealed card counts with the probabilities of what it may be. Watchful eyes look at the cards whose reveal
     promises most. The most valuable goals are announced first, with every order and ghost they bring. What a card or a
     hand that goes to somebody else promises there counts for it in a team, otherwise against it. Among equally good
-    actions any may be chosen.
+    actions any may be chosen. Once nobody has scored for a while it no longer waits, and pursues one goal only.
     """
 
     name = "greedy"
@@ -65,6 +65,7 @@ class Gains:
             "claim": lambda action: inf,
             "call": lambda action: inf,
             "done": lambda action: -inf,
+            "wait": lambda action: -inf if self._prospects.is_stuck else 0.0,
         }
 
     def of(self, action: Action) -> float:

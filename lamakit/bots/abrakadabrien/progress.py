@@ -23,6 +23,7 @@ from lamakit.odds.abrakadabrien.hidden import is_known, unseen_with
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
 CARDS_TO_COME = 4  # one hand of two players, two of more
+PATIENCE = 8  # turns without a score
 A_TURN = 0.5  # the share of a promise that one turn leaves
 
 Area = Sequence[Card | None]
@@ -90,10 +91,20 @@ class Prospects:
         after, more = list(before), 0.0
         for cell, card in changes.items():
             after[cell] = card
+        if self.is_stuck:
+            return self._most_promising(seat, after) - self._most_promising(seat, before)
         for formation, memo in self._formations_of(seat):
             if not changes.keys().isdisjoint(formation.cells):
                 more += self._promise(seat, formation, memo, after) - self._promise(seat, formation, memo, before)
         return more
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether nobody has scored for so long that one formation has to be pursued at the expense of all others."""
+        return self.state.barren >= PATIENCE
+
+    def _most_promising(self, seat: int, area: Area) -> float:
+        return max(self._promise(seat, formation, memo, area) for formation, memo in self._formations_of(seat))
 
     def worth(self, seat: int, goal: Action) -> float:
         """The points of a complete formation, with the orders and the ghost that come with it."""

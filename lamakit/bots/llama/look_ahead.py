@@ -7,7 +7,7 @@ from lamakit.games import dice
 from lamakit.games.contract import DISCARD, PASS, ROLL, TAKE, State
 from lamakit.games.dice import KINDS, LLAMA, clear_roll, copies_gone, dice_showing, hits, lay_dice, penalty_of
 from lamakit.games.seats import seats_in_round
-from lamakit.games.tokens import token_count
+from lamakit.games.tokens import highest_token
 
 ROLLS = 6**3
 penalty = hand_penalty(dice)
@@ -15,8 +15,8 @@ penalty = hand_penalty(dice)
 
 def roll_or_pass(seen: State) -> int:
     """Roll if that promises fewer points than the hand counts now."""
-    now, token, alone, promised = penalty(seen, seen.player), highest_token(seen), seats_in_round(seen) == 1, 0
-    with_row = now
+    now, token, alone = penalty(seen, seen.player), highest_token(seen, seen.player), seats_in_round(seen) == 1
+    with_row, promised = now, 0
     for value in range(KINDS):
         with_row += penalty_change(seen, value, seen.row[value])
     for outcome in range(ROLLS):
@@ -62,13 +62,6 @@ def penalty_change(seen: State, value: int, copies: int) -> int:
     change += penalty_of(seen, seen.player, value)
     hand[value] -= copies
     return change
-
-
-def highest_token(seen: State) -> int:
-    for worth in (20, 10, 1):
-        if token_count(seen, seen.player, worth) > 0:
-            return worth
-    return 0
 
 
 def discard_or_take(seen: State, actions: Sequence[int]) -> int:

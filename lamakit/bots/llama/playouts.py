@@ -8,28 +8,18 @@ The hidden cards are dealt as `worlds.py` believes them, or lie as they do.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, note_payoffs, worths
 from lamakit.bots.llama.policy_bot import Decide, Policy, chooser
 from lamakit.bots.llama.record import Numbers, Table, shaped
-from lamakit.bots.llama.rollout_policy import all_deciders, most_options, strongest_interpreted
+from lamakit.bots.llama.rollout_policy import all_deciders, strongest_interpreted
+from lamakit.bots.llama.sharp import options_of
 from lamakit.bots.llama.worlds import HiddenCards, Shuffler, world_dealer
-from lamakit.games import LLAMA
-from lamakit.games.contract import (
-    MATCH_OVER,
-    NOBODY,
-    ROLLED,
-    ROUND_OVER,
-    SEATS,
-    TURN,
-    Game,
-    State,
-    States,
-    legal_actions,
-)
+from lamakit.games import LLAMA, dice
+from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
+from lamakit.odds.llama.dice import choices
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
 
@@ -148,32 +138,10 @@ def note(state: State, workspace: PlayoutWorkspace, job: Playouts, values: list[
 
 
 def quick_lister(game: Game) -> Lister:
-    """The legal actions, where nothing is compiled: the rules are not asked about what can't be legal anyway.
-
-    Cards that aren't in the hand are left out; with dice, choices that this roll forbids whatever lies on the table.
-    """
-    choices, refusal, kinds = game.CHOICES, game.refusal, range(len(game.CODES))
-    if "top" in game.FIELDS:
-
-        def list_legal(state: State, legal: Any) -> list[int]:
-            hand = state.hands[state.player]
-            return [n for n in choices[state.phase] if (n not in kinds or hand[n]) and not refusal(state, n)]
-
-        return list_legal
-
-    @cache
-    def possible(*roll: int) -> list[int]:
-        table, found = State(game.FIELDS), set[int]()
-        table.phase, table.roll[:] = ROLLED, roll
-        for table.hands[0], table.row in ([[3] * len(kinds), [0] * len(kinds)], [[0] * len(kinds), [1] * len(kinds)]):
-            found.update(legal_actions(game, table))
-        return [choice for choice in choices[ROLLED] if choice in found]
-
-    def list_rolled(state: State, legal: Any) -> list[int]:
-        tried = possible(*state.roll) if state.phase == ROLLED else choices[state.phase]
-        return [choice for choice in tried if not refusal(state, choice)]
-
-    return list_rolled
+    """The legal actions, where nothing is compiled."""
+    if game is dice:
+        return lambda state, _legal: choices(state)
+    return lambda state, _legal: legal_actions(game, state)
 
 
 class Engine:
@@ -193,7 +161,7 @@ class Engine:
             cards=cards,
             legal=max(len(choices) for choices in game.CHOICES.values()),
             policies=SEATS,
-            options=most_options(game),
+            options=options_of(game),
         )
         self._players, self._policies = 0, list[Policy]()  # that are laid out
 

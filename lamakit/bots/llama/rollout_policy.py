@@ -7,7 +7,7 @@ from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.look_ahead import discard_or_take, penalty
 from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
-from lamakit.bots.llama.sharp import interpreted_sharp, options_of, packed_weights, sharp_in, whole_rows
+from lamakit.bots.llama.sharp import interpreted_sharp, packed_weights, sharp_in, whole_rows
 from lamakit.bots.llama.threshold import ThresholdBot, highest_return
 from lamakit.games import LLAMA, dice
 from lamakit.games.contract import PASS, ROLL, ROLLED, TURN, Game, State
@@ -46,10 +46,6 @@ def all_deciders(game: Game, compiled: bool = True) -> tuple[Decide, ...]:
     """Of the rule of thumb and all bots that are made of one plain function, each once."""
     own = () if compiled else (interpreted_sharp(game),)
     return tuple(dict.fromkeys((rule_decider(game), *own, *(decider(game) for decider in DECIDERS.values()))))
-
-
-def most_options(game: Game) -> int:
-    return options_of(game)
 
 
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:

@@ -37,6 +37,11 @@ def reaches(seat: Seat, terrain: str, cells: tuple[int, ...]) -> bool:
     return is_terrain(cards, terrain, len(cells)) and _fit(terrain, [card.number for card in cards])
 
 
+def complete(seat: Seat) -> list[tuple[str, tuple[int, ...]]]:
+    """The terrain and the cells of every goal that is complete."""
+    return [(terrain, cells) for terrain, places in PLACES.items() for cells in places if reaches(seat, terrain, cells)]
+
+
 def _fit(terrain: str, numbers: list[int]) -> bool:
     if terrain == "T":
         return rising(numbers[::-1])  # cells come from top to bottom

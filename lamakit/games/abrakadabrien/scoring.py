@@ -4,7 +4,7 @@ from lamakit.games.abrakadabrien.bonuses import bonus_of
 from lamakit.games.abrakadabrien.cards import GOALS, Card
 from lamakit.games.abrakadabrien.decks import KINDS, PLANTATION
 from lamakit.games.abrakadabrien.ghosts import ghosts_of, may_call, settle_ghosts
-from lamakit.games.abrakadabrien.goals import PLACES, RULE_OF, TERRAIN_OF, reaches
+from lamakit.games.abrakadabrien.goals import PLACES, RULE_OF, TERRAIN_OF, complete, reaches
 from lamakit.games.abrakadabrien.orders import could_form, forms, is_claimed, may_claim, order_of
 from lamakit.games.abrakadabrien.state import Action, Announcement, State, in_turn, next_card, set_card
 from lamakit.games.rulebook.abrakadabrien import ABR_12, GHO_03, ORD_02, ORD_05, ORD_08
@@ -35,8 +35,7 @@ def is_asked(state: State, seat: int) -> bool:
     place = state.seats[seat]
     if place.announced:
         return bool(options(state, seat))
-    goals = any(reaches(place, terrain, cells) for terrain, places in PLACES.items() for cells in places)
-    return goals or (state.with_orders and could_form(state, seat))
+    return bool(complete(place)) or (state.with_orders and could_form(state, seat))
 
 
 def announcing_refusal(state: State, seat: int, action: Action) -> int:

@@ -4,29 +4,29 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.documents.document import Document
-from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, unit_of, wrongs
+from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, chosen, unit_of, wrongs
 from lamakit.lessons.documents.layout import filled_prose
 from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
 from lamakit.lessons.documents.steps import drawn
+from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.documents.telling import formula_in, fraction_in, number_in, sum_in
 from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.judged import error_told
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Drill, Problem, Slip
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import UnknownName
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.values import Unit
-from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
-from lamakit.texts import _
+from lamakit.texts import Later
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
 RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
@@ -50,7 +50,7 @@ def troubles(source: Source) -> list[DocumentError]:
 def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
     if block.kind in ABOUT and block.name not in document.courses:
-        yield DocumentError(block.line, f"{block.kind}: {_no_prediction(block.name)}")
+        yield DocumentError("{kind}: {why}", block.kind, _no_prediction(block.name), line=block.line)
         return
     alone = [error for error in map(partial(_alone, document, block), block.fields) if error]
     yield from alone
@@ -58,40 +58,61 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
         return
     waits = block.one("waits")
     if waits.value and waits.value not in document.courses:
-        yield waits.wrong(_no_prediction(waits.value))
+        yield waits.wrong("{why}", _no_prediction(waits.value))
         return
     try:
-        _try(document, block, document.made(block))
+        _try(document, block)
     except DocumentError as error:
         yield error
     except LamakitError as error:
-        yield DocumentError(block.line, f"{block.kind}: {error}")
+        yield DocumentError("{kind}: {why}", block.kind, error, line=block.line)
 
 
-def _no_prediction(name: str) -> str:
-    return _("there is no prediction {name} in this lesson", name=repr(name))
+def _no_prediction(name: str) -> Later:
+    return Later("there is no prediction {name} in this lesson", repr(name))
 
 
-def _try(document: Document, block: Block, made: object) -> None:
+def _try(document: Document, block: Block) -> None:
     """The whole of a block, several times if it draws something."""
-    match made:
-        case Drill() if not block.all("again"):
-            tried = {level: [made.drawn(Lots(seed), level) for seed in range(TRIED)] for level in made.levels}
-            for level, problems in tried.items():
-                _try_out(block.at(level), problems)
-            for field in block.all("mistake"):
-                _check_possible(field, list(chain.from_iterable(tried.values())))
-            _try_above(document, block, made.drawn(Lots(document.seed_of(block))))
-        case Predicted():
-            finds = partial(number_in, right=made.experiment.exact, unit=made.experiment.unit)
-            for part in chain(_head(document), _prose(document)):
-                _refuse(part, finds, _("that is the answer to the prediction {name}", name=repr(block.name)))
-        case Task():
-            _try_code(block, made)
-        case Step() if made.question:
-            _try_questions(document.asked_of(block), [made])
-        case _ if block.kind == "quiz":
+    match block.kind:
+        case "exercise" | "ticket":
+            _try_drill(document, block, document.drill(block))
+        case "predict":
+            _try_prediction(document, block.name)
+        case "hands-on":
+            document.hands(block)
+        case "your-turn":
+            _try_code(block, task(block))
+        case "step" | "question" if document.is_part(block):
+            _try_step(document, block)
+        case "quiz":
             _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
+        case "show":
+            document.shown(block)
+
+
+def _try_prediction(document: Document, name: str) -> None:
+    experiment = document.courses[name].predicted().experiment
+    finds = partial(number_in, right=experiment.exact, unit=experiment.unit)
+    for part in chain(_head(document), _prose(document)):
+        _refuse(part, finds, Later("that is the answer to the prediction {name}", repr(name)))
+
+
+def _try_step(document: Document, block: Block) -> None:
+    step = document.step(block)
+    if step.question:
+        _try_questions(document.asked_of(block), [step])
+
+
+def _try_drill(document: Document, block: Block, drill: Drill) -> None:
+    if block.all("again"):
+        return
+    tried = {level: [drill.drawn(Lots(seed), level) for seed in range(TRIED)] for level in drill.levels}
+    for level, problems in tried.items():
+        _try_out(block.at(level), problems)
+    for field in block.all("mistake"):
+        _check_possible(field, list(chain.from_iterable(tried.values())))
+    _try_above(document, block, drill.drawn(Lots(document.seed_of(block))))
 
 
 def _alone(document: Document, block: Block, field: Field) -> DocumentError | None:
@@ -125,16 +146,16 @@ def _try_out(block: Block, problems: Sequence[Problem]) -> None:
     """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
     for problem in problems:
         if len(problem.hints) != HINTS:
-            said = _("{count} hints in a variant; expected {wanted}", count=len(problem.hints), wanted=HINTS)
-            raise DocumentError(block.line, said)
-    if not any(field.when for field in block.all("hint")):
-        for field, place in zip(block.all("hint"), range(HINTS), strict=True):
-            if 2 * sum(_tells(problem, problem.hints[place]) for problem in problems) >= len(
-                problems
-            ):  # once is chance
-                raise field.wrong(_("it gives the answer away; leave that to the solution"))
+            raise DocumentError(
+                "{count} hints in a variant; expected {wanted}", len(problem.hints), HINTS, line=block.line
+            )
+    for field in block.all("hint"):
+        given = [(problem, hint) for problem in problems for hint in problem.hints if _is_of(hint, field.value)]
+        told = sum(_tells(problem, hint) for problem, hint in given)
+        if told > 1 and 2 * told >= len(given):  # once is chance
+            raise field.wrong("it gives the answer away; leave that to the solution")
     if all(_names_it(problem, problem.text) for problem in problems):
-        raise block.one("question").wrong(_("the answer stands in it, in every variant"))
+        raise block.one("question").wrong("the answer stands in it, in every variant")
     for field in block.all("mistake"):
         _check_mistake(field, problems)
 
@@ -150,7 +171,7 @@ def _try_above(document: Document, block: Block, problem: Problem) -> None:
     if isinstance(right, Fraction) and max(right.numerator, right.denominator) > COMMON_PART:
         for part in _prose(document):
             if part.line < block.line:
-                why = _("that is the answer to the first variant of {name}", name=repr(block.name))
+                why = Later("that is the answer to the first variant of {name}", repr(block.name))
                 _refuse(part, partial(fraction_in, right=right), why)
 
 
@@ -168,35 +189,42 @@ def _prose(document: Document) -> Iterator[Prose]:
                 yield part._replace(text=filled_prose(document, part))
 
 
-def _refuse(part: Prose, finds: Callable[[str], str], why: str) -> None:
-    for number, line in enumerate(part.text.split("\n")):
+def _refuse(part: Prose, finds: Callable[[str], str], why: Later) -> None:
+    for number, line in enumerate(part.text.split("\n"), part.line):
         if form := finds(line):
-            raise DocumentError(
-                part.line + number, _("{form}: {why}; leave it to what is shown afterwards", form=repr(form), why=why)
-            )
+            raise DocumentError("{form}: {why}; leave it to what is shown afterwards", repr(form), why, line=number)
+
+
+def _is_of(told: str, said: str) -> bool:
+    """Whether a text may be the one of a line, with values in its places."""
+    return bool(_pattern(said).fullmatch(told))
+
+
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
 
 
 def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:
     """The wrong answers of a line, by its sentence."""
     said = pair(field, MISTAKE)[1]
-    pattern = re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
-    return [(problem, slip) for problem in problems for slip in problem.slips if pattern.fullmatch(slip.overlooked)]
+    return [(problem, slip) for problem in problems for slip in problem.slips if _is_of(slip.overlooked, said)]
 
 
 def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
     """A mistake that is always the right answer, or whose sentence tells it, is none."""
     slips = _slips_of(field, problems)
     if slips and all(slip.answer == problem.right for problem, slip in slips):
-        raise field.wrong(_("that is the right answer ({answer})", answer=slips[0][0].told(slips[0][0].right)))
+        raise field.wrong("that is the right answer ({answer})", slips[0][0].told(slips[0][0].right))
     if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
-        raise field.wrong(_("what is said of it gives the answer away"))
+        raise field.wrong("what is said of it gives the answer away")
 
 
 def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
     """One that nobody can give on any level is none either."""
     slips = _slips_of(field, problems)
     if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
-        raise field.wrong(_("that is never from 0 to 1, so nobody can give it as a probability"))
+        raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
 
 
 def _is_impossible(problem: Problem, slip: Slip) -> bool:
@@ -219,15 +247,15 @@ def _try_code(block: Block, task: Task) -> None:
     try:
         right = [task.solution(*given) for given in calls]
     except Exception as error:
-        raise block.one("solution").wrong(f"{type(error).__name__}: {error}") from None
+        raise block.one("solution").wrong("{error}", error_told(error)) from None
     for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
         try:
             if [wrong.way(*given) for given in calls] == right:
-                raise field.wrong(_("that gives the same as the solution"))
+                raise field.wrong("that gives the same as the solution")
         except DocumentError:
             raise
         except Exception as error:
-            raise field.wrong(f"{type(error).__name__}: {error}") from None
+            raise field.wrong("{error}", error_told(error)) from None
 
 
 def _try_questions(block: Block, made: Sequence[Step]) -> None:
@@ -236,21 +264,15 @@ def _try_questions(block: Block, made: Sequence[Step]) -> None:
     for problem in problems:
         right = problem.right
         for key in [right] if isinstance(right, str) else right if isinstance(right, frozenset) else ():
-            _check_choice(block.one("answer"), key, problem)
+            chosen(block.one("answer"), key, problem.choices)
     for field in block.all("mistake"):
         said = pair(field, MISTAKE)[1]
         slips = [(slip, problem) for problem in problems for slip in problem.slips if slip.overlooked == said]
         for slip, problem in slips:
             if problem.choices:
-                _check_choice(field, str(slip.answer), problem)
+                chosen(field, str(slip.answer), problem.choices)
         if slips and all(slip.answer == problem.right for slip, problem in slips):
-            raise field.wrong(_("that is the right answer"))
-
-
-def _check_choice(field: Field, key: str, problem: Problem) -> None:
-    if key not in problem.choices:
-        hint = nearest_hint(key, problem.choices, _("expected one of {names}", names=", ".join(problem.choices)))
-        raise field.wrong(_("{given} is not one of the choices; {hint}", given=repr(key[:40]), hint=hint))
+            raise field.wrong("that is the right answer")
 
 
 def _asked_about(step: Step) -> Match:

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from pathlib import Path
@@ -11,18 +11,18 @@ from threading import RLock
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.lessons.documents.exercises import drill
-from lamakit.lessons.documents.predictions import Course, Hands, courses
+from lamakit.lessons.documents.predictions import Course, Trying, courses
 from lamakit.lessons.documents.reading import ABOUT, FILE, Block, Source, read
 from lamakit.lessons.documents.shows import shown
 from lamakit.lessons.documents.steps import alone, drawn, step
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.documents.variant import Variant, at
+from lamakit.lessons.engine.hands_on import Hands
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.plan import TABLE, Maker, Plan, Predicted, number_of
+from lamakit.lessons.engine.plan import TABLE, Plan, number_of
 from lamakit.lessons.engine.problem import Drill
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.sums import Names, looked_up
-from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
@@ -35,11 +35,6 @@ RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is k
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 SEEDS, HUNDRED = 1000, 100
 CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
-
-
-def ours(stem: str) -> Path:
-    """The file of a document of ours, in the language in use."""
-    return in_language(stem)
 
 
 def our_stems() -> list[str]:
@@ -94,23 +89,11 @@ class Document:
     def of_kind(self, *kinds: str) -> list[Block]:
         return [block for block in self.source.blocks if block.kind in kinds]
 
-    def made(self, block: Block) -> Drill | Predicted | Step | Maker | Task | object:
-        """The object that a block describes by itself, if its kind has one."""
-        make: Mapping[str, Callable[[Block], object]] = {
-            "predict": lambda block: self.courses[block.name].predicted(),
-            "hands-on": lambda block: Hands(block, self.first).trial,
-            "exercise": self.drill,
-            "ticket": self.drill,
-            "step": self.step,
-            "question": lambda block: None if self._is_asked_of_a_step(block) else alone(block),
-            "quiz": lambda block: partial(drawn, block),
-            "your-turn": task,
-            "show": self.shown,
-        }
-        return make[block.kind](block) if block.kind in make else None
-
     def drill(self, block: Block) -> Drill:
         return again(block) if block.all("again") else drill(block, self.bundles, self.known)
+
+    def hands(self, block: Block) -> Hands:
+        return Trying(block, self.first).hands
 
     def step(self, block: Block) -> Step:
         made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
@@ -166,7 +149,6 @@ class Document:
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
-        hands = next((Hands(block, self.first) for block in self.of_kind("hands-on")), None)
         whole = self.of_kind("round")
         return Plan(
             notebook=self.source.name,
@@ -178,9 +160,7 @@ class Document:
             predicted={name: course.predicted() for name, course in self.courses.items()},
             drills=[self.drill(block) for block in self.of_kind("exercise")],
             ticket=next((self.drill(block) for block in self.of_kind("ticket")), None),
-            trial=hands.trial if hands else None,
-            tries=partial(hands.tries, str(head["title"])) if hands and not hands.trial else None,
-            tends_to=hands.tends_to if hands else None,
+            hands=next(map(self.hands, self.of_kind("hands-on")), None),
             turns=[task(block) for block in self.of_kind("your-turn")],
             steps=[self.step(block) for block in self.of_kind("step", "question") if self.is_part(block)],
             quiz=[partial(drawn, block) for block in self.of_kind("quiz")],
@@ -219,11 +199,11 @@ def again(block: Block) -> Drill:
     field = block.one("again")
     stem, _space, name = field.value.partition(" ")
     with at(field):
-        if not FILE.fullmatch(stem) or not ours(stem).exists():
+        if not FILE.fullmatch(stem) or not in_language(stem).exists():
             raise LamakitError(
                 "{value!r}: expected a lesson and its exercise, such as 11_draws one-card", field.value[:60]
             )
-        other = _of_ours(ours(stem), language())
+        other = _of_ours(in_language(stem), language())
         known = {each.name: each for each in other.of_kind("exercise") if not each.all("again")}
         found = other.drill(looked_up(name, known))
     return replace(found, name=block.name, title=block.one("title").value or found.title)

@@ -1,7 +1,7 @@
 """An exercise block as a drill: its variants, their answers, hints and known mistakes."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -19,7 +19,7 @@ from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.checks import nearest_hint
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, deferred
 
 UNITS = {"probability": Unit.SHARE, "points": Unit.POINTS, "count": Unit.COUNT}
 EVERY = "any"  # in place of a choice: each that is wrong
@@ -54,7 +54,7 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
     told = ((field, pair(field, deferred("more | more likely"))) for field in block.all("choice"))
     pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
     if len({key for key, _label in pairs}) < len(pairs) or len(pairs) == 1:
-        raise block.all("choice")[-1].wrong(_("expected two or more, each with a key of its own"))
+        raise block.all("choice")[-1].wrong("expected two or more, each with a key of its own")
     return dict(pairs)
 
 
@@ -86,22 +86,20 @@ def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: Le
 def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Said, Worked | None]:
     """The answer, and the sum that it comes of; of equal sums (`a / b = p_draw("4")`) the first."""
     if choices:
-        return _choice(field, drawn.text(field), choices), None
+        return chosen(field, drawn.text(field), choices), None
     with at(field, field.value):
         node = expressions.read(field.value)
         sides = node.parts if isinstance(node, expressions.Compared) else [node]
         values = [drawn.worth(side) for side in sides]
     if len(set(values)) > 1:
-        raise field.wrong(
-            _("{given}: its sides come to {values}", given=repr(field.value), values=", ".join(map(str, values)))
-        )
+        raise field.wrong("{given}: its sides come to {values}", repr(field.value), ", ".join(map(str, values)))
     return values[0], Worked(sides[0], drawn.names, drawn.lets)
 
 
 def check_share(field: Field, unit: Unit, answer: Said) -> None:
     values = [answer] if isinstance(answer, Fraction) else answer.values if isinstance(answer, Formula) else []
     if unit == Unit.SHARE and not all(0 <= value <= 1 for value in values):
-        raise field.wrong(_("{answer} is not a probability; name the unit, such as unit: points", answer=answer))
+        raise field.wrong("{answer} is not a probability; name the unit, such as unit: points", answer)
 
 
 def slips_of(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
@@ -117,15 +115,16 @@ def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) 
     if choices:
         right = drawn.names.get("answer", "")
         others = [key for key in choices if key != right]
-        return others if text == EVERY else [_choice(field, drawn.filled(field, text), choices)]
+        return others if text == EVERY else [chosen(field, drawn.filled(field, text), choices)]
     with at(field, text):
         return [drawn.worth(each) for each in expressions.read_several(text)]
 
 
-def _choice(field: Field, text: str, choices: Mapping[str, str]) -> str:
+def chosen(field: Field, text: str, choices: Collection[str]) -> str:
+    """One of the choices by its key; raises DocumentError, which names the nearest, if it is none."""
     if text not in choices:
-        hint = nearest_hint(text, choices, _("expected one of {names}", names=", ".join(choices)))
-        raise field.wrong(_("{given} is not one of the choices; {hint}", given=repr(text[:40]), hint=hint))
+        hint = nearest_hint(text, choices, Later("expected one of {names}", ", ".join(choices)))
+        raise field.wrong("{given} is not one of the choices; {hint}", repr(text[:40]), hint)
     return text
 
 
@@ -133,8 +132,8 @@ def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
     """The mistakes of a bundle that can be made in this variant, with the answer `asked(hits, all)`."""
     found = BUNDLE.fullmatch(field.value)
     if not found or found[1] not in bundles:
-        known = _("known are {names}", names=", ".join(bundles)) if bundles else _("there is none")
-        raise field.unlike(_("one such as miscounts of card; {known}", known=known))
+        known = Later("known are {names}", ", ".join(bundles)) if bundles else Later("there is none")
+        raise field.unlike("one such as miscounts of card; {known}", known)
     formula, before = found[3] or "hits / all", drawn.names
 
     def asked(hits: object, of: object) -> Fraction:

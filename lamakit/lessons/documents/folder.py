@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.documents.checking import troubles
-from lamakit.lessons.documents.document import SHARED, our_stems, ours
+from lamakit.lessons.documents.document import SHARED, our_stems
 from lamakit.lessons.documents.reading import DocumentError, read
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.lessons.lesson import Lesson
@@ -87,16 +87,16 @@ def lesson_at(path: Path) -> Lesson:
 def lesson_of(path: Path | str) -> Lesson:
     """The lesson in a file, or one of ours by its name; raises DocumentError, which names file and line."""
     path = Path(path)
-    if not path.suffix and ours(path.name).exists():
+    if not path.suffix and in_language(path.name).exists():
         return our_lesson(path.name)
     try:
         return lesson_at(path)
     except DocumentError as error:
-        raise DocumentError(error.line, f"{path.name}:{error.line}: {error}") from error
+        raise DocumentError("{name}:{line}: {error}", path.name, error.line, error, line=error.line) from error
 
 
 def our_lesson(stem: str) -> Lesson:
-    return _lesson_of_ours(ours(stem), language())
+    return _lesson_of_ours(in_language(stem), language())
 
 
 @cache  # what it says of numbers and names is in the language of whoever reads it
@@ -115,9 +115,9 @@ def _made_once(path: Path, version: tuple[int, ...], _language: str) -> Lesson |
     except DocumentError as error:
         return Bad(path, error)
     except LamakitError as error:
-        return Bad(path, DocumentError(1, error))
+        return Bad(path, DocumentError("{error}", error, line=1))
     except Exception as error:  # whatever a file may hold, the shelf stands
-        return Bad(path, DocumentError(1, error_line(error)))
+        return Bad(path, DocumentError("{error}", error_line(error), line=1))
 
 
 def lessons_of(found: list[Lesson | Bad]) -> Iterator[Lesson]:

@@ -3,24 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from lamakit.lessons.documents.exercises import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.documents.reading import ABOUT, Block, DocumentError
 from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine import expressions
-from lamakit.lessons.engine.drawing import Trial as TableTrial
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
-from lamakit.lessons.engine.hands_on import Trial, Tries, Try
+from lamakit.lessons.engine.hands_on import Hands, HandsOn, Trial, Tries, Try, dealing
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Predicted
 from lamakit.lessons.engine.problem import Guess
 from lamakit.lessons.engine.sums import Names, Part, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED, TRIALS, TRIED
-from lamakit.play.match import Match
 from lamakit.play.observation import Observation
-from lamakit.texts import _, deferred
+from lamakit.texts import deferred
 
 SIDES = ("less", "more", "near")
 
@@ -53,7 +51,7 @@ class Course:
     def _possible(self) -> tuple[int, int] | None:
         found = [field for key in ("least", "most") for field in self.block.all(key)]
         if len(found) == 1:
-            raise DocumentError(self.block.line, _("least and most go together; write both lines, or none"))
+            raise DocumentError("least and most go together; write both lines, or none", line=self.block.line)
         low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
         return (low, high) if found else None
 
@@ -99,62 +97,51 @@ def counted(part: Part) -> float:
     return int(part.value) if isinstance(part.value, bool) else float(number_of(part))
 
 
-class Hands:
+class Trying:
     """A hands-on block: what is tried by hand, at a table or at the press of a button."""
 
     def __init__(self, block: Block, course: Course | None) -> None:
         self.block, self._course = block, course
         known = course.drawn.names if course else None
-        self._drawn = Variant(block.fields_of("position", "let"), Lots(0), known=known)
+        self._drawn = Variant(block.all("position", "let"), Lots(0), known=known)
         self._counts = expressions.read(block.one("counts").value)
 
     @property
-    def trial(self) -> Trial | None:
-        """None if it takes a press of a button only."""
-        if self.block.all("press"):
-            return None
-        tried = self._tried
-        return Trial(
+    def hands(self) -> Hands:
+        tends = self.block.all("tends")
+        tends_to = self._drawn.value(tends[0], tends[0].value) if tends else None
+        return Hands(self._unit, tends_to, self._at_a_button() if self.block.all("press") else self._at_a_table())
+
+    def _at_a_table(self) -> Callable[[str, int, Callable[[], None]], HandsOn]:
+        tried = called_by(self.block.one("trial"), TRIALS, self._drawn)
+        position = self._drawn.position or (self._course.drawn.position if self._course else "")
+        trial = Trial(
             self.block.one("task").value,
-            self._position,
             tried.over,
-            self._measure,
-            self._told,
-            self.unit,
-            deal=tried.deal,
+            lambda match: self._outcome(tried.came(match)),
+            tried.deal or partial(dealing, position),
+            self._unit,
             **self._enough,
         )
+        return lambda title, seed, solved: HandsOn(title, trial, seed, solved)
 
-    @property
-    def tends_to(self) -> Fraction | None:
-        found = self.block.all("tends")
-        return self._drawn.value(found[0], found[0].value) if found else None
-
-    @cached_property
-    def _tried(self) -> TableTrial:
-        return called_by(self.block.one("trial"), TRIALS, self._drawn)
-
-    def tries(self, title: str, seed: int, solved: Callable[[], None]) -> Tries:
-        """The trials at a button, from a seed; `solved` is called once there are enough."""
+    def _at_a_button(self) -> Callable[[str, int, Callable[[], None]], Tries]:
         tried = called_by(self.block.one("trial"), TRIED, self._drawn)
-
-        def attempt(number: int) -> Try:
-            there = self._there(tried(seed, number))
-            return Try(int(counted(self._counts.part(there.names))), self._line(there, "say"))
 
         def tally(results: Sequence[int]) -> str:
             return self._line(self._there({"results": tuple(map(Fraction, results))}), "tally")
 
-        task, press = self.block.one("task").value, self.block.one("press").value
-        return Tries(title, task, press, attempt, tally, solved, **self._enough)
+        def begin(title: str, seed: int, solved: Callable[[], None]) -> Tries:
+            task, press = self.block.one("task").value, self.block.one("press").value
+            return Tries(
+                title, task, press, lambda number: self._outcome(tried(seed, number)), tally, solved, **self._enough
+            )
+
+        return begin
 
     @property
-    def unit(self) -> Unit:
+    def _unit(self) -> Unit:
         return unit_of(self.block if self.block.all("unit") or not self._course else self._course.block)
-
-    @property
-    def _position(self) -> str:
-        return self._drawn.position or (self._course.drawn.position if self._course else "")
 
     @property
     def _enough(self) -> dict[str, int]:
@@ -167,13 +154,11 @@ class Hands:
         line = there.first(self.block.all(key))
         return there.text(line) if line else ""
 
-    def _measure(self, match: Match) -> int | None:
-        came = self._tried.came(match)
-        return None if came is None else int(counted(self._counts.part(self._there(came).names)))
-
-    def _told(self, match: Match) -> str:
-        came = self._tried.came(match)
-        return self._drawn.text(self.block.one("otherwise")) if came is None else self._line(self._there(came), "say")
+    def _outcome(self, came: Names | None) -> Try:
+        if came is None:
+            return Try(None, self._drawn.text(self.block.one("otherwise")))
+        there = self._there(came)
+        return Try(int(counted(self._counts.part(there.names))), self._line(there, "say"))
 
 
 def courses(blocks: list[Block]) -> dict[str, Course]:

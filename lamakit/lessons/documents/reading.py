@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
 from lamakit.lessons.heads import MARK
 from lamakit.play.checks import nearest_hint
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, deferred
 
 LONGEST = 200_000  # bytes of a file
 END = "```"
@@ -52,7 +52,7 @@ NEEDED = {
     "compute": ("solution",),
     "exercise": ("title", "question", "answer", "solution"),
     "ticket": ("title", "question", "answer", "solution"),
-    "your-turn": ("title", "kind", "task", "start", "solution", "given"),
+    "your-turn": ("title", "task", "start", "solution", "given"),
     "step": ("title", "task", "position", "moves", "hint"),
     "question": ("question", "answer", "hint", "why"),
     "quiz": ("title", "task", "question", "answer", "hint", "why"),
@@ -64,6 +64,7 @@ CONDITIONAL = SAID - {"choice"} | {"words", "say", "tally", "task", "rule", "rul
 CODE = {("your-turn", "start"), ("your-turn", "solution")}
 ASKING = {"exercise", "ticket"}
 HINTS = 3  # of an exercise
+HINTED = deferred("{count} hints; expected {wanted}, each a line {line}: …")
 SEVERAL = NAMED | {"until", "position", "hint", "mistake", "mistakes", "remark", "say", "law"}
 FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
 
@@ -71,16 +72,16 @@ FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
 class DocumentError(LamakitError):
     """An error in a line of a file; `line` is its number."""
 
-    def __init__(self, line: int, message: object) -> None:
-        super().__init__(message)
+    def __init__(self, message: object, *values: object, line: int) -> None:
+        super().__init__(message, *values)
         self.line = line
 
 
 class Troubles(list[DocumentError]):
     """The faults of a file."""
 
-    def add(self, line: int, message: str) -> None:
-        self.append(DocumentError(line, message))
+    def wrong(self, message: str, *values: object, line: int) -> None:
+        self.append(DocumentError(message, *values, line=line))
 
 
 class Field(NamedTuple):
@@ -92,12 +93,12 @@ class Field(NamedTuple):
     level: str = ""
     when: str = ""
 
-    def wrong(self, message: str) -> DocumentError:
-        return DocumentError(self.line, f"{self.key}: {message}")
+    def wrong(self, message: str, *values: object) -> DocumentError:
+        return DocumentError("{key}: {why}", self.key, Later(message, *values), line=self.line)
 
-    def unlike(self, expected: str) -> DocumentError:
+    def unlike(self, expected: str, *values: object) -> DocumentError:
         """The error that its value should be something else."""
-        return self.wrong(_("{given}: expected {wanted}", given=repr(self.value[:60]), wanted=expected))
+        return self.wrong("{given}: expected {wanted}", repr(self.value[:60]), Later(expected, *values))
 
 
 @dataclass(frozen=True)
@@ -114,11 +115,8 @@ class Block:
         """Its name among the parts of the lesson, under which it is remembered."""
         return {"ticket": TICKET, "your-turn": f"{TURN}{self.name}", "quiz": QUIZ}.get(self.kind, self.name)
 
-    def all(self, key: str) -> list[Field]:
-        """Every field of this key."""
-        return self.fields_of(key)
-
-    def fields_of(self, *keys: str) -> list[Field]:
+    def all(self, *keys: str) -> list[Field]:
+        """Every field of these keys."""
         return [found for found in self.fields if found.key in keys]
 
     def at(self, level: str = "") -> "Block":
@@ -177,41 +175,42 @@ def read(path: Path) -> Source:
     """The file as a source; `troubles` has what is wrong with it, line by line."""
     troubles = Troubles()
     if not FILE.fullmatch(path.stem):
-        troubles.add(
-            1,
-            _(
-                "file {name}: expected a name of small letters, digits, - and _, such as dice.md",
-                name=quoted(path.name),
-            ),
+        troubles.wrong(
+            "file {name}: expected a name of small letters, digits, - and _, such as dice.md", quoted(path.name), line=1
         )
     try:
-        with path.open("rb") as file:
-            written = file.read(LONGEST + 1)
-        if len(written) > LONGEST:
-            return Source(
-                path, {}, [], [*troubles, DocumentError(1, _("it has more than {most:,} bytes", most=LONGEST))]
-            )
-        text = written.decode("utf-8-sig")
-    except OSError as error:
-        return Source(path, {}, [], [*troubles, DocumentError(1, _("it can't be read: {why}", why=error.strerror))])
-    except UnicodeDecodeError as error:
-        line = written.count(b"\n", 0, error.start) + 1
-        wrong = DocumentError(line, _("it holds a letter that is not UTF-8; save the file in that encoding"))
-        return Source(path, {}, [], [*troubles, wrong])
-    lines = text.splitlines()
+        lines = _text_of(path).splitlines()
+    except DocumentError as error:
+        return Source(path, {}, [], [*troubles, error])
     head, begin = _head(lines, troubles)
     parts = list(_parts(lines, begin, troubles))
-    if not troubles and not any(isinstance(part, Block) for part in parts):
-        troubles.add(len(lines), _("there is nothing to do in it; expected a block such as ```exercise name"))
-    names = list[str]()
-    steps = {part.name for part in parts if isinstance(part, Block) and part.kind == "step"}
-    for block in (part for part in parts if isinstance(part, Block) and part.kind not in ABOUT):
+    blocks = [part for part in parts if isinstance(part, Block)]
+    if not troubles and not blocks:
+        troubles.wrong("there is nothing to do in it; expected a block such as ```exercise name", line=len(lines))
+    names = set[str]()
+    steps = {block.name for block in blocks if block.kind == "step"}
+    for block in (block for block in blocks if block.kind not in ABOUT):
         is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
         name = f"{block.kind} {block.name}" if is_aside else block.part
         if name in names:
-            troubles.add(block.line, _("the name {name} is given twice; each part has its own", name=repr(block.name)))
-        names.append(name)
+            troubles.wrong("the name {name} is given twice; each part has its own", repr(block.name), line=block.line)
+        names.add(name)
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
+
+
+def _text_of(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            written = file.read(LONGEST + 1)
+    except OSError as error:
+        raise DocumentError("it can't be read: {why}", error.strerror, line=1) from error
+    if len(written) > LONGEST:
+        raise DocumentError("it has more than {most:,} bytes", LONGEST, line=1)
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        raise DocumentError("it holds a letter that is not UTF-8; save the file in that encoding", line=line) from error
 
 
 # --- the head
@@ -230,11 +229,11 @@ WANTED = deferred(
 def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int]:
     """The head between +++ and +++, and the line after it."""
     if not lines or lines[0].strip() != MARK:
-        troubles.add(1, _('the first line must be +++, then title = "…", then +++'))
+        troubles.wrong('the first line must be +++, then title = "…", then +++', line=1)
         return {}, 0
     ends = [number for number, line in enumerate(lines) if number and line.strip() == MARK]
     if not ends:
-        troubles.add(1, _("the head is not closed; expected a second line +++ below it"))
+        troubles.wrong("the head is not closed; expected a second line +++ below it", line=1)
         return {}, len(lines)
     try:
         head = tomllib.loads("\n".join(lines[1 : ends[0]]))
@@ -243,22 +242,21 @@ def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int
         line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
         key = lines[line - 1].partition("=")[0].strip()
         wanted = f"{key} = {EXAMPLES[HEAD.get(key, str)]}" if key in HEAD else 'title = "…"'
-        troubles.add(
-            line, _("{given} is not TOML; write {wanted}", given=repr(lines[line - 1].strip()[:60]), wanted=wanted)
-        )
+        given = repr(lines[line - 1].strip()[:60])
+        troubles.wrong("{given} is not TOML; write {wanted}", given, wanted, line=line)
         return {}, ends[0] + 1
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
         if key not in HEAD:
-            hint = nearest_hint(key, HEAD, _("known are {names}", names=", ".join(HEAD)))
-            troubles.add(line, _("{name} is not known; {hint}", name=repr(key), hint=hint))
+            hint = nearest_hint(key, HEAD, Later("known are {names}", ", ".join(HEAD)))
+            troubles.wrong("{name} is not known; {hint}", repr(key), hint, line=line)
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
-            wanted = _(WANTED[HEAD[key]], example=EXAMPLES[HEAD[key]])
-            troubles.add(line, _("{given}: expected {wanted}", given=f"{key} = {quoted(value)}", wanted=wanted))
+            example = Later(WANTED[HEAD[key]], EXAMPLES[HEAD[key]])
+            troubles.wrong("{given}: expected {wanted}", f"{key} = {quoted(value)}", example, line=line)
         elif isinstance(value, int) and not 1 <= value <= 300:
-            troubles.add(line, _("minutes = {value}: expected a number from 1 to 300", value=value))
+            troubles.wrong("minutes = {value}: expected a number from 1 to 300", value, line=line)
     if not str(head.get("title", "")).strip():
-        troubles.add(1, _('the title is missing; write title = "…" between +++ and +++'))
+        troubles.wrong('the title is missing; write title = "…" between +++ and +++', line=1)
     return head, ends[0] + 1
 
 
@@ -270,8 +268,7 @@ def _parts(lines: Sequence[str], begin: int, troubles: Troubles) -> Iterator[Pro
     while number < len(lines):
         opening = FENCE.fullmatch(lines[number].rstrip())
         if not opening:
-            if meant := _meant(lines[number]):
-                troubles.add(number + 1, meant)
+            troubles += _meant(lines[number], number + 1)
             text.append(lines[number])
             number += 1
             continue
@@ -280,9 +277,12 @@ def _parts(lines: Sequence[str], begin: int, troubles: Troubles) -> Iterator[Pro
         end = next((n for n in range(first + 1, len(lines)) if lines[n].startswith(OVER)), len(lines))
         closed = end < len(lines) and lines[end].strip() == END
         if not closed:
-            below = _("the block is not closed; expected a line ``` below it")
-            before = _("the block is not closed; expected a line ``` before line {line}", line=end + 1)
-            troubles.add(first + 1, before if end < len(lines) else below)
+            if end < len(lines):
+                troubles.wrong(
+                    "the block is not closed; expected a line ``` before line {line}", end + 1, line=first + 1
+                )
+            else:
+                troubles.wrong("the block is not closed; expected a line ``` below it", line=first + 1)
         yield _block(lines, first, end, opening[1], opening[2], troubles)
         number = end + closed
     yield from _prose(text, number)
@@ -295,25 +295,23 @@ def _prose(lines: list[str], end: int) -> Iterator[Prose]:
         yield Prose(end - len(lines) + blank + 1, "\n".join(lines).strip())
 
 
-def _meant(line: str) -> str:
-    """The message about a fence that is nearly one of ours; empty if it isn't."""
-    found = re.match(r"```\s*([A-Za-z]+)", line)
-    near = get_close_matches(found[1].lower(), KEYS, 1, 0.7) if found else []
-    if not found or not near:
-        return ""
-    return _("{kind} is not a kind of block; did you mean {other}?", kind=repr(found[1]), other=repr(near[0]))
+def _meant(line: str, number: int) -> Iterator[DocumentError]:
+    """The error of a fence that is nearly one of ours."""
+    if found := re.match(r"```\s*([A-Za-z]+)", line):
+        for near in get_close_matches(found[1].lower(), KEYS, 1, 0.7):
+            yield DocumentError(
+                "{kind} is not a kind of block; did you mean {other}?", repr(found[1]), repr(near), line=number
+            )
 
 
 def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: Troubles) -> Block:
     name = name or ONCE.get(kind, "")
     if not NAME.fullmatch(name):
-        troubles.add(
-            first + 1,
-            _(
-                "the name {name} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
-                name=quoted(name),
-                kind=kind,
-            ),
+        troubles.wrong(
+            "the name {name} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
+            quoted(name),
+            kind,
+            line=first + 1,
         )
     fields = list[Field]()
     for number in range(first + 1, end):
@@ -325,37 +323,35 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
             added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
             fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).lstrip().rstrip(" "))
         elif not found:
-            said = _("{given} is not written as key: value; expected one such as question: …")
-            troubles.add(number + 1, said.format(given=repr(line.strip()[:60])))
+            given = repr(line.strip()[:60])
+            troubles.wrong(
+                "{given} is not written as key: value; expected one such as question: …", given, line=number + 1
+            )
         else:
             _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), troubles)
     fields = [_conditional(field) for field in fields]
-    for said in _missing(kind, fields):
-        troubles.add(first + 1, said)
+    troubles += _missing(kind, fields, first + 1)
     return Block(first + 1, kind, name, fields)
 
 
-def _missing(kind: str, fields: Sequence[Field]) -> Iterator[str]:
-    """Messages about lines that a block needs; one that comes again has them in its own lesson."""
+def _missing(kind: str, fields: Sequence[Field], line: int) -> Iterator[DocumentError]:
+    """The lines that a block needs and hasn't; one that comes again has them in its own lesson."""
     if any(each.key == "again" for each in fields):
         return
     for key in NEEDED.get(kind, ()):
         if not any(each.key == key and each.value for each in fields):
-            yield _("{key} is missing in this {kind}; write a line {key}: …", key=key, kind=kind)
+            yield DocumentError("{key} is missing in this {kind}; write a line {key}: …", key, kind, line=line)
     if kind in ASKING:
-        yield from _hints_missing(fields)
+        yield from _hints_missing(fields, line)
 
 
-def _hints_missing(fields: Sequence[Field]) -> Iterator[str]:
-    """Messages about the levels that have another number of hints."""
+def _hints_missing(fields: Sequence[Field], line: int) -> Iterator[DocumentError]:
+    """The levels that have another number of hints."""
     hinted = [each for each in fields if each.key == "hint"]
     for level in ("", *dict.fromkeys(each.level for each in hinted if each.level)):
         hints = [each for each in hinted if each.level == level]
         if len(hints) != HINTS and not any(each.when for each in hints):
-            line = f"{level} hint".strip()
-            yield _(
-                "{count} hints; expected {wanted}, each a line {line}: …", count=len(hints), wanted=HINTS, line=line
-            )
+            yield DocumentError(HINTED, len(hints), HINTS, f"{level} hint".strip(), line=line)
 
 
 def _conditional(field: Field) -> Field:
@@ -367,19 +363,18 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, tr
     level, _space, key = written.rpartition(" ")
     if key not in KEYS[kind]:
         known = sorted(KEYS[kind])
-        hint = nearest_hint(key, known, _("known are {names}", names=", ".join(known)))
-        said = _("{key} is not known in this {kind}; {hint}")
-        troubles.add(line, said.format(key=repr(written), kind=kind, hint=hint))
+        hint = nearest_hint(key, known, Later("known are {names}", ", ".join(known)))
+        troubles.wrong("{key} is not known in this {kind}; {hint}", repr(written), kind, hint, line=line)
     elif level and (level not in LEVELS or key not in DRAWN | SAID or kind not in ASKING):
         own = ", ".join(sorted(DRAWN | SAID))
-        said = _("{key}: only what an exercise draws and says ({own}) may be small or general")
-        troubles.add(line, said.format(key=repr(written), own=own))
+        troubles.wrong(
+            "{key}: only what an exercise draws and says ({own}) may be small or general", repr(written), own, line=line
+        )
     elif not value and (kind, key) not in CODE:
-        said = _("{key} is empty; write something behind the colon, or leave the line out")
-        troubles.add(line, said.format(key=written))
+        troubles.wrong("{key} is empty; write something behind the colon, or leave the line out", written, line=line)
     elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
-        troubles.add(line, _("{key} is given twice in this {kind}", key=key, kind=kind))
+        troubles.wrong("{key} is given twice in this {kind}", key, kind, line=line)
     elif key in ("seed", "trials") and not (value.isascii() and value.isdigit()):
-        troubles.add(line, _("{key}: {value}: expected a whole number such as 11", key=key, value=repr(value[:40])))
+        troubles.wrong("{key}: {value}: expected a whole number such as 11", key, repr(value[:40]), line=line)
     else:
         fields.append(Field(line, key, value, level))

@@ -7,7 +7,7 @@ from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.said import Said, worked
 from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, deferred
 from lamakit.views.words import either
 
 PARTS = ("table", "chart")
@@ -30,9 +30,8 @@ class Words:
         found = ((text, field) for name, text, field in self._lines if name == key and there.holds(field))
         text, field = next(found, ("", None))
         if field is None:
-            hint = nearest_hint(
-                key, [name for name, _text, _field in self._lines], _("expected words: {key} | …", key=key)
-            )
+            known = [name for name, _text, _field in self._lines]
+            hint = nearest_hint(key, known, Later("expected words: {key} | …", key))
             raise LamakitError("words for {key!r} are missing; {hint}", key, hint)
         return there.filled(field, text)
 
@@ -53,7 +52,7 @@ def shown(block: Block, drawn: Variant) -> object:
     if block.all("tell"):
         return called_by(block.one("tell"), LOOKUPS, drawn)
     if not block.all("say"):
-        raise DocumentError(block.line, _("show: expected a line sum: …, picture: …, tell: … or say: …"))
+        raise DocumentError("show: expected a line sum: …, picture: …, tell: … or say: …", line=block.line)
     return Said(_lines(block, drawn))
 
 
@@ -65,5 +64,5 @@ def _part(value: object, field: Field) -> object:
     if not field.value:
         return value
     if field.value not in PARTS or not hasattr(value, field.value):
-        raise field.unlike(_("{parts} of a picture with both", parts=either(PARTS)))
+        raise field.unlike("{parts} of a picture with both", either(PARTS))
     return getattr(value, field.value)

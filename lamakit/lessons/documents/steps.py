@@ -1,6 +1,6 @@
 """Blocks at a table: a step, whose moves were tried there; questions about it, or at a table of their own; the quiz."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,15 +11,15 @@ from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Answer, Plain
-from lamakit.lessons.engine.question import SENTENCES, Choices, Question
-from lamakit.lessons.engine.step import NAMES, Step
+from lamakit.lessons.engine.problem import Answer, Plain, Problem, Slip
+from lamakit.lessons.engine.step import NAMES, SENTENCES, Choices, Question, Step
 from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.lessons.tables.answers import played_on
 from lamakit.play.checks import nearest_hint
 from lamakit.play.match import Match
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, _, deferred
 
 OFFERS = ("choose", "tick")  # lines that say what can be chosen: one thing, or any number
 
@@ -49,7 +49,7 @@ def step(block: Block, asked: Block | None = None) -> Step:
     if asked is None:
         return made
     first = asked.line < block.line
-    return replace(made, question=question(asked, made.table() if first else attempt.match, {}, first))
+    return replace(made, question=question(asked, made.table() if first else attempt.match, made.rules, first=first))
 
 
 def alone(block: Block) -> Step:
@@ -57,10 +57,10 @@ def alone(block: Block) -> Step:
     for key in ("title", "task", "position"):
         if not block.all(key):
             raise DocumentError(
-                block.line, _("{key} is missing in a question that belongs to no step of its name", key=key)
+                "{key} is missing in a question that belongs to no step of its name", key, line=block.line
             )
     made = _table(block)
-    return replace(made, question=question(block, made.table()))
+    return replace(made, question=question(block, made.table(), made.rules))
 
 
 def drawn(block: Block, lots: Lots) -> Step:
@@ -73,7 +73,8 @@ def drawn(block: Block, lots: Lots) -> Step:
     made = Step(block.name, block.one("title").value, rules_of(block, found), "", match.position, names=names)
     table, own = made.table(), {name: value for name, value in found.names.items() if not callable(value)}
     there = _there(block, own, table)
-    return replace(made, task=there.text(there.counting(block, "task")), question=question(block, table, own))
+    task = there.text(there.counting(block, "task"))
+    return replace(made, task=task, question=question(block, table, made.rules, own))
 
 
 def _table(block: Block) -> Step:
@@ -95,10 +96,8 @@ def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...
     rules = _list(field)
     for rule in rules:
         if rule not in SENTENCES:
-            hint = nearest_hint(rule, SENTENCES, _("expected an id such as BAS-09"))
-            raise DocumentError(
-                field.line, _("{key}: {rule} is not a rule; {hint}", key=key, rule=repr(rule[:20]), hint=hint)
-            )
+            hint = nearest_hint(rule, SENTENCES, Later("expected an id such as BAS-09"))
+            raise field.wrong("{rule} is not a rule; {hint}", repr(rule[:20]), hint)
     return rules
 
 
@@ -115,24 +114,41 @@ def _remarks(field: Field) -> Iterator[tuple[str, str]]:
 # --- questions
 
 
-def question(block: Block, match: Match, known: Names | None = None, first: bool = True) -> Question:
-    """The question at this table; `known` names were drawn for it."""
-    known = known or {}
+def question(
+    block: Block, match: Match, rules: Sequence[str], known: Names | None = None, first: bool = True
+) -> Question:
+    """The question, which was tried at this table; `known` names were drawn for it."""
+    about = partial(_asked, block, rules, known or {})
+    return Question(about, about(match).solution, first)
+
+
+def _asked(block: Block, rules: Sequence[str], known: Names, match: Match) -> Problem:
+    """What is asked at a table, and its answer there; it rests on a rule of the step unless it names another one."""
     there = _there(block, known, match)
     offer = next((field for field in block.fields if field.key in OFFERS), None)
     named = dict(_choice(field) for field in block.all("choice"))
     offered = called_by(offer, tables_of(match.variant).asking.choices, there) if offer else Choices(lambda _: named)
-    return Question(
+    choices = offered.options(match)
+    right = _right(block, there.with_names({**there.names, "offered": tuple(choices)}))
+    rule = next(iter((*rules_of(block, there, "rule"), *rules)), "")
+    if not rule:
+        raise LamakitError("{name!r} cites no rule; write a line rule: … such as BAS-09", block.name)
+
+    def why_not(answer: Answer) -> Reason:
+        found = offered.reason(_further(block, known, match), answer) if offered.reason else None
+        return found or Reason(_("Not yet. {sentence}", sentence=_(SENTENCES[rule])), rule)
+
+    return Problem(
         text=there.text(there.counting(block, "question")),
-        right=partial(_right, block, offered, known),
-        hint=there.text(there.counting(block, "hint")),
-        why=there.text(there.counting(block, "why")),
-        rule=next(iter(rules_of(block, there, "rule")), ""),
-        options=offered.options,
+        unit=Unit.WHOLE,
+        choices=choices,
         several=bool(block.all("tick")),
-        first=first,
-        slips=_slips(block, there, _right(block, offered, known, match)),
-        reason=partial(_why_not, block, known, offered) if offered.reason else None,
+        answer=right,
+        hints=[there.text(there.counting(block, "hint"))],
+        solution=there.text(there.counting(block, "why")),
+        slips=list(_slips(block, there, right)),
+        rule=rule,
+        reason=why_not,
     )
 
 
@@ -164,8 +180,7 @@ def _there(block: Block, known: Names, match: Match) -> Variant:
     return _nothing({**_names(_further(block, known, match)), **known})
 
 
-def _right(block: Block, offered: Choices, known: Names, match: Match) -> Plain:
-    there = _there(block, {**known, "offered": tuple(offered.options(match))}, match)
+def _right(block: Block, there: Variant) -> Plain:
     field = there.counting(block, "answer")
     if block.all("choice"):
         return there.text(field)
@@ -175,27 +190,18 @@ def _right(block: Block, offered: Choices, known: Names, match: Match) -> Plain:
     return str(there.any_value(field, field.value)) if block.all("choose") else answer_of(field, there, {})[0]
 
 
-def _slips(block: Block, there: Variant, right: Plain) -> dict[int | str, str]:
+def _slips(block: Block, there: Variant, right: Plain) -> Iterator[Slip]:
     """Wrong answers, and what is said to them: the name of a choice, or a number."""
-    found = dict[int | str, str]()
     is_number = not any(block.all(key) for key in ("choice", *OFFERS))
     there.names = {**there.names, "answer": right}
     for field in block.all("mistake"):
         if there.holds(field):
             wrong, said = pair(field, deferred("14 | Each llama counts."))
-            keys = (
-                [int(str(each)) for each in wrongs(field, wrong, there, {})]
-                if is_number
-                else [_named(there.filled(field, wrong))]
-            )
-            found |= dict.fromkeys(keys, there.filled(field, said))
-    return found
+            named = [_named(there.filled(field, wrong))]
+            for answer in [int(str(each)) for each in wrongs(field, wrong, there, {})] if is_number else named:
+                yield Slip(answer, there.filled(field, said))
 
 
 def _named(key: str) -> str:
     """A seat's usual name as the table has it in the language in use; other keys as they are."""
     return _(key) if key in NAMES else key
-
-
-def _why_not(block: Block, known: Names, offered: Choices, match: Match, answer: Answer) -> Reason | None:
-    return offered.reason(_further(block, known, match), answer) if offered.reason else None

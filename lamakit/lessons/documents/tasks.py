@@ -1,5 +1,6 @@
 """A block for one's own code as a task. Its Python is what learners write, or might write."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -11,7 +12,7 @@ from types import CodeType
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line
-from lamakit.lessons.documents.reading import HINTS, Block, DocumentError, Field
+from lamakit.lessons.documents.reading import HINTED, HINTS, Block, DocumentError, Field
 from lamakit.lessons.documents.variant import at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
@@ -20,25 +21,25 @@ from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wr
 from lamakit.lessons.situations import CALLS
 from lamakit.odds.intervals import Interval
 from lamakit.play.checks import nearest_hint
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, deferred
 from lamakit.views.charts import Figure, bars, running_means
 
 KINDS = {str(kind): kind for kind in Kind}
+VALUE = re.compile(r"(return|=) \.\.\.")
 
 
 def task(block: Block) -> Task:
     kind = block.one("kind")
-    if kind.value not in KINDS:
-        hint = nearest_hint(kind.value, KINDS, _("expected one of {names}", names=", ".join(KINDS)))
-        raise kind.wrong(_("{name} is not known; {hint}", name=repr(kind.value[:40]), hint=hint))
+    if (kind.value or _kind_of(block)) not in KINDS:
+        hint = nearest_hint(kind.value, KINDS, Later("expected one of {names}", ", ".join(KINDS)))
+        raise kind.wrong("{name} is not known; {hint}", repr(kind.value[:40]), hint)
     hints = [field.value for field in block.all("hint")]
     if len(hints) != HINTS:
-        said = _("{count} hints; expected {wanted}, each a line {line}: …")
-        raise DocumentError(block.line, said.format(count=len(hints), wanted=HINTS, line="hint"))
+        raise DocumentError(HINTED, len(hints), HINTS, "hint", line=block.line)
     plain = Task(
         name=block.name,
         title=block.one("title").value,
-        kind=KINDS[kind.value],
+        kind=KINDS[kind.value or _kind_of(block)],
         text=block.one("task").value,
         start=block.one("start").value + "\n",
         worked=block.one("solution").value + "\n",
@@ -54,11 +55,17 @@ def task(block: Block) -> Task:
     )
 
 
+def _kind_of(block: Block) -> str:
+    """How much is missing in the start: nothing, a value, or everything."""
+    start = block.one("start").value
+    return Kind.NUMBER if "..." not in start else Kind.LINE if VALUE.search(start) else Kind.TOOL
+
+
 def _has_many_results(block: Block) -> bool:
     """Whether results are judged by the laws alone, not by what the solution gives."""
     truth = block.one("truth")
     if truth.value and (truth.value != "laws" or not block.all("law")):
-        raise truth.unlike(_("laws, and lines law: …; or leave it out"))
+        raise truth.unlike("laws, and lines law: …; or leave it out")
     return bool(truth.value)
 
 
@@ -126,4 +133,4 @@ def _compiled(field: Field, expression: str) -> CodeType:
     try:
         return compile(expression, "document", "eval")
     except SyntaxError as error:
-        raise field.wrong(f"{expression[:60]!r}: {one_line(error.msg)}") from None
+        raise field.wrong("{given!r}: {why}", expression[:60], one_line(error.msg)) from None

@@ -5,25 +5,10 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from lamakit.lessons.documents.reading import Block, DocumentError, Field, Source
-from lamakit.texts import _
 
 WORDS = {  # keys of lines that are prose, with places for values
-    *(
-        "title",
-        "question",
-        "task",
-        "hint",
-        "why",
-        "say",
-        "otherwise",
-        "less",
-        "more",
-        "near",
-        "ruling",
-        "tally",
-        "press",
-    ),
-    *("solution", "tell", "of"),
+    *("title", "question", "task", "hint", "why", "say", "otherwise", "less", "more", "near", "ruling", "tally"),
+    *("press", "solution", "tell", "of"),
 }
 PAIRS = {"mistake", "remark", "choice", "words", "law"}  # an expression, a stroke, prose
 PLACE = re.compile(r"\{([^{}]*)\}")
@@ -36,12 +21,13 @@ def differences(source: Source, original: Source) -> Iterator[DocumentError]:
     """The differences from the original, by the lines of the translation."""
     for name in SAME:
         if source.head.get(name) != original.head.get(name):
-            yield DocumentError(1, _("{name}: expected {wanted}", name=name, wanted=original.head.get(name)))
-    if len(source.head.get("goals", [])) != len(original.head.get("goals", [])):
-        yield DocumentError(1, _("goals: expected {count} of them", count=len(original.head.get("goals", []))))
+            yield DocumentError("{name}: expected {wanted}", name, original.head.get(name), line=1)
+    goals = len(original.head.get("goals", []))
+    if len(source.head.get("goals", [])) != goals:
+        yield DocumentError("goals: expected {count} of them", goals, line=1)
     for own, wanted in zip_longest(source.blocks, original.blocks):
         if own is None or wanted is None or (own.kind, own.name) != (wanted.kind, wanted.name):
-            yield DocumentError(own.line if own else 1, _("expected the block {block}", block=told(wanted)))
+            yield DocumentError("expected the block {block}", told(wanted), line=own.line if own else 1)
             return  # all others would be called wrong, too
         yield from _fields(own, wanted)
 
@@ -55,13 +41,12 @@ def _fields(own: Block, wanted: Block) -> Iterator[DocumentError]:
         line = field.line if field else own.line
         if field is None or other is None or (field.key, field.level) != (other.key, other.level):
             text = f"{other.level} {other.key}".strip() if other else "–"
-            yield DocumentError(line, _("expected a line {key} here, as in line {line}", key=text, line=wanted.line))
+            yield DocumentError("expected a line {key} here, as in line {line}", text, wanted.line, line=line)
             return
         if (expression(own, field), field.when) != (expression(wanted, other), other.when):
-            yield DocumentError(line, _("{key}: expected {value}", key=field.key, value=expression(wanted, other)))
+            yield DocumentError("{key}: expected {value}", field.key, expression(wanted, other), line=line)
         elif unknown := places(field) - places(other):
-            text = _("{key}: {names} is not in the original", key=field.key, names=", ".join(sorted(unknown)))
-            yield DocumentError(line, text)
+            yield field.wrong("{names} is not in the original", ", ".join(sorted(unknown)))
 
 
 def expression(block: Block, field: Field) -> str:

@@ -18,7 +18,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, deferred
 from lamakit.texts.nouns import phrase
 
 BRACES, VARIABLE = re.compile(r"\{([^{}]*)\}"), re.compile(r"[a-z]\w{0,30}")
@@ -44,7 +44,9 @@ def at(field: Field, expression: str = "") -> Iterator[None]:
     except DocumentError:
         raise
     except LamakitError as error:
-        raise field.wrong(f"{expression[:60]!r}: {error}" if expression else str(error)) from error
+        raise (
+            field.wrong("{given!r}: {why}", expression[:60], error) if expression else field.wrong("{why}", error)
+        ) from error
 
 
 class Variant:
@@ -71,7 +73,7 @@ class Variant:
             if field.key == "until" and not self._is_true(field, field.value, self.names):
                 tries += 1
                 if tries == TRIES:
-                    raise field.wrong(_("not once in {tries} tries; ask for something less special", tries=TRIES))
+                    raise field.wrong("not once in {tries} tries; ask for something less special", TRIES)
                 at_place, (self.names, self.lets, self.position) = back, before
                 continue
             if field.key != "position":
@@ -107,7 +109,7 @@ class Variant:
 
     def _add(self, field: Field, name: str, value: object) -> None:
         if not VARIABLE.fullmatch(name) or name in self.names.keys() - expressions.COMMON.keys():
-            raise field.wrong(_("{name} can't be a name here; expected a new one such as n", name=quoted(name)))
+            raise field.wrong("{name} can't be a name here; expected a new one such as n", quoted(name))
         self.names = {**self.names, name: value}
 
     def _place(self, first: Field, positions: list[Field]) -> None:
@@ -122,7 +124,7 @@ class Variant:
         """One thing of a list, several in its order, or all in another; of those that are wanted, equally likely."""
         found = PICK.fullmatch(field.value)
         if not found:
-            raise field.unlike(_("one such as {example}", example="card from kinds where unseen(card) > 1"))
+            raise field.unlike("one such as {example}", "card from kinds where unseen(card) > 1")
         name = found[1]
         with at(field):
             among = expressions.things_of(expressions.read(found[4]), self.names) or ()
@@ -130,7 +132,7 @@ class Variant:
         if found[5]:
             things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:
-            raise field.wrong(_("nothing in {list} can be picked; say so behind “until” above", list=repr(found[4])))
+            raise field.wrong("nothing in {list} can be picked; say so behind “until” above", repr(found[4]))
         if found[3]:
             self._add(field, name, tuple(self._lots.shuffled(things)))
             return
@@ -144,7 +146,7 @@ class Variant:
         """A situation that Python draws, until the condition holds."""
         found = DRAW.fullmatch(field.value)
         if not found:
-            raise field.unlike(_("one such as {example}", example="situation until deck > 1"))
+            raise field.unlike("one such as {example}", "situation until deck > 1")
         with at(field):
             situation = looked_up(found[1], SITUATIONS)
             ways = {**ways_of(situation, self._level), **dict(self._way(field, each) for each in _arguments(found[2]))}
@@ -220,20 +222,14 @@ class Variant:
         """The first line of this key that counts; raises DocumentError if none does."""
         found = self.first(block.all(key))
         if found is None:
-            raise DocumentError(
-                block.line, _("{key}: no line counts here; leave out “when” in the last of them", key=key)
-            )
+            raise block.one(key).wrong("no line counts here; leave out “when” in the last of them")
         return found
 
     def filled(self, field: Field, text: str) -> str:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
             raise field.wrong(
-                _(
-                    "{brace} stands alone; expected an expression in braces, as in {example}",
-                    brace=repr(stray),
-                    example="{deck}",
-                )
+                "{brace} stands alone; expected an expression in braces, as in {example}", repr(stray), "{deck}"
             )
         pieces = BRACES.split(text)
         pieces[1::2] = [self._told(field, expression) for expression in pieces[1::2]]
@@ -271,7 +267,7 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Var
 def _call(field: Field) -> tuple[str, str]:
     """A function's name, and what stands in the brackets behind it."""
     if not (call := CALL.fullmatch(field.value)):
-        raise field.unlike(_('a name, perhaps with arguments, such as cost("1 1 L")'))
+        raise field.unlike('a name, perhaps with arguments, such as cost("1 1 L")')
     return call[1], call[2] or ""
 
 
@@ -283,7 +279,7 @@ def plain(value: object) -> object:
 def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
     found = NUMBER.fullmatch(field.value)
     if not found or int(found[2]) > int(found[3]):
-        raise field.unlike(_("a name and its range, such as k | 2 to 5"))
+        raise field.unlike("a name and its range, such as k | 2 to 5")
     return found[1], Fraction(lots.between(int(found[2]), int(found[3])))
 
 
@@ -295,5 +291,5 @@ def pair(field: Field, example: str) -> tuple[str, str]:
     """The texts on both sides of the first bar."""
     left, bar, right = (part.strip() for part in field.value.partition(" | "))
     if not left or not bar or not right:
-        raise field.unlike(_("two parts, such as {example}", example=_(example)))
+        raise field.unlike("two parts, such as {example}", Later(example))
     return left, right

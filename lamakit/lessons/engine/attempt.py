@@ -7,8 +7,7 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.problem import Answer, Problem
-from lamakit.lessons.engine.question import SENTENCES
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.step import SENTENCES, Step
 from lamakit.lessons.engine.table import as_it_stood
 from lamakit.lessons.engine.values import Given
 from lamakit.lessons.engine.verdict import Status, Verdict
@@ -197,7 +196,7 @@ class Attempt:
         return self.start if self.question and self.question.first else self.match
 
     def _why(self) -> str:
-        return " ".join(_(why) for why in (self.step.why, self.question.why if self.question else "") if why)
+        return " ".join(why for why in (_(self.step.why), self.question.why if self.question else "") if why)
 
     # --- the table
 
@@ -245,7 +244,8 @@ def among_actions(step: Step, match: Match, done: Sequence[str]) -> str:
     others = [action for action in match.legal_actions() if action != wanted][:1] if follows else []
     if not others:
         return _("Only one thing leads on here. The table shows what is allowed.")
-    one, other = sorted([wanted, *others])
+    in_words = tables_of(match.variant).in_words
+    one, other = (in_words(action, match.names) for action in sorted([wanted, *others]))
     return _("Either “{one}” leads on, or “{other}”.", one=one, other=other)
 
 
@@ -264,4 +264,6 @@ def among_answers(problem: Problem) -> str:
     wrong = [label for key, label in choices.items() if key != right]
     if len(wrong) < FEW - 1:
         return _("Read that rule once more, and try each of the two answers on it.")
-    return _("It is not one of these: {answers}.", answers=listed([f"“{label}”" for label in wrong[1:]]))
+    return _(
+        "It is not one of these: {answers}.", answers=listed([_("“{answer}”", answer=label) for label in wrong[1:]])
+    )

@@ -13,7 +13,8 @@ from lamakit.lessons.engine.sums import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
 
-MOST_TRIES = 5000
+TRIES, MOST_TRIES = 500, 5000
+Thing = TypeVar("Thing")
 Until = Callable[[Names], bool]  # whether a situation with these names is wanted
 
 
@@ -29,13 +30,19 @@ class Drawn(NamedTuple):
         return cls(position, {**names_of(position), **own})
 
 
-def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
-    """Draws again until it is wanted; raises LamakitError if that never is."""
-    for _try in range(MOST_TRIES):
-        found = draw()
-        if found and until(found.names):
+def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool], tries: int = TRIES) -> Thing:
+    """Draws again until it is `wanted`; raises LamakitError if that never is."""
+    for _try in range(tries):
+        if wanted(found := draw()):
             return found
-    raise LamakitError("no such situation in {most_tries:,} tries; ask for a less special one", MOST_TRIES)
+    raise LamakitError("no such situation in {most_tries:,} tries; ask for a less special one", tries)
+
+
+def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
+    """The same of what can't always be drawn, which takes little time."""
+    found = first_wanted(draw, lambda found: found is not None and until(found.names), MOST_TRIES)
+    assert found
+    return found
 
 
 Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of a Lots, an Until, and its ways by name

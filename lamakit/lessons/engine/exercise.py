@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.problem import texts_of
-from lamakit.lessons.engine.question import SENTENCES
 from lamakit.lessons.engine.shown import Data, Dot, buttons, feedback, later, row_of
+from lamakit.lessons.engine.step import SENTENCES
 from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _

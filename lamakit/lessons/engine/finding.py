@@ -1,28 +1,115 @@
 """Figures as plain data, and what a notebook shows of them: a chart, and a table that says the same."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from html import escape
+from typing import Any
 
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure
 
-if TYPE_CHECKING:
-    import pandas as pd
-
-    Frame: TypeAlias = pd.DataFrame
-else:
-    Frame = Any  # nothing here needs pandas
-
+Frame = Any  # a DataFrame, or a Sheet where there is no pandas
 LONG = 12  # a table with this many rows is folded away
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Columns by name, or rows; the labels of the rows, and of the columns; what the labels are."""
+
+    data: Mapping[Any, Any] | Sequence[Any]
+    index: list[Any] | tuple[Any, ...] | range | None = None
+    columns: list[Any] | None = None
+    name: str | None = None
+    across: str | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class Sheet:
+    """The labels of the rows and of the columns, what stands in them row by row, and what the labels are."""
+
+    index: tuple[Any, ...]
+    columns: tuple[Any, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    name: str = ""
+    across: str = ""
+
+    @classmethod
+    def of(cls, figures: Figures) -> "Sheet":
+        data = figures.data
+        columns, labels, rows = _by_columns(data) if isinstance(data, Mapping) else _by_rows(data)
+        index = labels if figures.index is None else figures.index
+        named = figures.columns or columns
+        return cls(tuple(index), tuple(named), tuple(map(tuple, rows)), figures.name or "", figures.across or "")
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        lines = [(self.name or self.across, *self.columns), *self._lines()]
+        texts = [[str(cell) for cell in line] for line in lines]
+        widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+        return "\n".join("  ".join(map(str.rjust, line, widths)) for line in texts)
+
+    def to_html(self, index: bool = True, border: int = 1) -> str:
+        """With or without the labels of the rows; `border` is the table's attribute."""
+        first = [self.across] if index else []
+        head = _row("th", [*first, *self.columns])
+        named = _row("th", [self.name, *[""] * len(self.columns)]) if index and self.name else ""
+        body = "".join(_row("td", line[1:], line[:1] if index else ()) for line in self._lines())
+        return f'<table border="{border}" class="dataframe"><thead>{head}{named}</thead><tbody>{body}</tbody></table>'
+
+    def _repr_html_(self) -> str:
+        return self.to_html()
+
+    def _lines(self) -> list[tuple[Any, ...]]:
+        return [(label, *row) for label, row in zip(self.index, self.rows, strict=True)]
+
+
+def _by_columns(data: Mapping[Any, Any]) -> tuple[list[Any], list[Any], list[list[Any]]]:
+    """The labels of the columns and of the rows, and the rows, of columns by name."""
+    columns = [dict(each) if isinstance(each, Mapping) else dict(enumerate(each)) for each in data.values()]
+    labels = list(dict.fromkeys(label for column in columns for label in column))
+    return list(data), labels, [[column.get(label, "") for column in columns] for label in labels]
+
+
+def _by_rows(data: Sequence[Any]) -> tuple[list[Any], list[Any], list[list[Any]]]:
+    """The same of rows, which may name their columns."""
+    labels = list(range(len(data)))
+    if all(isinstance(row, Mapping) for row in data):
+        columns = list(dict.fromkeys(name for row in data for name in row))
+        return columns, labels, [[row.get(name, "") for name in columns] for row in data]
+    return list(range(max(map(len, data), default=0))), labels, [list(row) for row in data]
+
+
+def _row(tag: str, cells: Sequence[Any], heads: Sequence[Any] = ()) -> str:
+    found = [*(f"<th>{escape(str(head))}</th>" for head in heads), *(f"<{tag}>{_told(cell)}</{tag}>" for cell in cells)]
+    return f"<tr>{''.join(found)}</tr>"
+
+
+def _told(cell: Any) -> str:
+    """A number with as many digits as a table has room for."""
+    return number(cell, ".6g") if isinstance(cell, float) else escape(str(cell))
+
+
+def frame(figures: Figures | Frame) -> Frame:
+    """The figures as a notebook's table."""
+    if not isinstance(figures, Figures):
+        return figures
+    try:
+        import pandas as pd
+    except ImportError:
+        return Sheet.of(figures)
+    made = pd.DataFrame(figures.data, index=figures.index, columns=figures.columns)
+    return made.rename_axis(index=figures.name, columns=figures.across)
 
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Finding:
     """Figures with their standard errors; a notebook shows the chart, and below it the same as a table."""
 
-    figures: "Figures | Frame"
+    figures: Figures | Frame
     figure: Figure
     label: str  # the chart in words
 
@@ -48,13 +135,3 @@ class Finding:
 
     def __repr__(self) -> str:
         return f"Finding({self.label!r})\n{self.table}"
-
-
-def frame(figures: "Figures | Frame") -> Frame:
-    """The figures as a notebook's table: a DataFrame, or a Sheet where there is no pandas."""
-    if not isinstance(figures, Figures):
-        return figures
-    from lamakit.lessons.shells.findings import framed
-
-    found: Frame = framed(figures)
-    return found

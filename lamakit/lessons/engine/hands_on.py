@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.bots import Bot
@@ -23,23 +24,29 @@ TRIALS = 10_000  # trials before two seeds would share one
 Dealt = tuple[Match, Mapping[int, Bot]]
 
 
+class Try(NamedTuple):
+    """The outcome of a try: a number for the tally, 0 or 1 for a share, and a line that tells it.
+
+    None does not count, because something else was done.
+    """
+
+    value: int | None
+    text: str
+
+
 @dataclass(frozen=True)
 class Trial:
     """A situation to try: what to do at the table, when that is over, and what came of it.
 
-    `position` is what the learner sees; every trial deals the hidden cards afresh. `measure` is 0 or 1 for a share, and
-    None if the trial does not count because something else was done. `deal(seed)(number)` gives the match of a trial,
-    and who plays by itself there, if it isn't just the position.
+    `deal(seed)(number)` gives the match of a trial, and who plays by itself there.
     """
 
     task: str
-    position: str
     over: Callable[[Match], bool]
-    measure: Callable[[Match], int | None]
-    told: Callable[[Match], str]
+    came: Callable[[Match], Try]
+    deal: Callable[[int], Callable[[int], Dealt]]
     unit: Unit = Unit.SHARE
     enough: int = 10  # trials after which the part counts as done
-    deal: Callable[[int], Callable[[int], Dealt]] | None = None
 
 
 class Counted(ABC):
@@ -87,7 +94,7 @@ class HandsOn(Counted, Card):
 
     def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
         super().__init__(title, trial.enough, solved)
-        self.trial, self.seed, self._deal = trial, seed, trial.deal(seed) if trial.deal else self._dealt
+        self.trial, self.seed, self._deal = trial, seed, trial.deal(seed)
         self._lines = list[Data]()
         self._table = self._set_up()
 
@@ -121,24 +128,16 @@ class HandsOn(Counted, Card):
         match, bots = self._deal(len(self.results))
         return tables_of(match.variant).sit(match, match.current_player or 0, bots, self._heard)
 
-    def _dealt(self, number: int) -> Dealt:
-        match = dealt(self.trial.position, self.seed, number)
-        others = [seat for seat in range(match.num_players) if seat != (match.current_player or 0)]
-        return match, {seat: tables_of(match.variant).partner(self.seed + number) for seat in others}
-
     def _heard(self, refused: str | None) -> None:
         if refused is not None or self.table.closed or not self.trial.over(self.match):
             return
         self.table.close(_("This trial is over. “Again” deals a new one."))
-        self._tell(self.trial.measure(self.match))
-        self.refresh()
-
-    def _tell(self, result: int | None) -> None:
-        """Note a result; None does not count."""
+        result, text = self.trial.came(self.match)
         number = "–" if result is None else f"{len(self.results) + 1}."
-        self._lines.append({"who": "you" if result else "odds", "text": f"{number} {self.trial.told(self.match)}"})
+        self._lines.append({"who": "you" if result else "odds", "text": f"{number} {text}"})
         if result is not None:
             self._count(result)
+        self.refresh()
 
     # --- the page
 
@@ -161,6 +160,17 @@ class HandsOn(Counted, Card):
         return f"HandsOn({self.title!r})"
 
 
+def dealing(position: str, seed: int) -> Callable[[int], Dealt]:
+    """Everything hidden is dealt afresh for each trial; the others play by themselves."""
+
+    def deal(number: int) -> Dealt:
+        match = dealt(position, seed, number)
+        others = [seat for seat in range(match.num_players) if seat != (match.current_player or 0)]
+        return match, {seat: tables_of(match.variant).partner(seed + number) for seat in others}
+
+    return deal
+
+
 def dealt(position: str, seed: int, number: int) -> Match:
     """A match at this position in which everything hidden from the seat that looks is dealt at random."""
     seen = Observation.from_position(position)
@@ -171,13 +181,6 @@ def dealt(position: str, seed: int, number: int) -> Match:
 LINES = 12  # the latest tries that stay on the page
 
 
-class Try(NamedTuple):
-    """The outcome of a try: a number for the tally, and a line that tells it."""
-
-    value: int
-    text: str
-
-
 class Tries(Counted, Paper):
     """`again()` tries once more; `attempt(number)` is the same for the same seed and number."""
 
@@ -186,7 +189,7 @@ class Tries(Counted, Paper):
         title: str,
         task: str,
         press: str,
-        attempt: Callable[[int], Try],
+        attempt: Callable[[int], Try],  # which all count
         tally: Callable[[Sequence[int]], str],
         solved: Callable[[], None] = lambda: None,
         enough: int = 5,
@@ -202,7 +205,7 @@ class Tries(Counted, Paper):
         """One more try; returns the tally."""
         done = self._attempt(len(self.results))
         self._texts.append(f"{len(self.results) + 1}. {done.text}")
-        self._count(done.value)
+        self._count(done.value or 0)
         self.refresh()
         return self.tally
 
@@ -221,3 +224,14 @@ class Tries(Counted, Paper):
 
     def __repr__(self) -> str:
         return f"Tries({self.title!r})"
+
+
+class Hands(NamedTuple):
+    """What is tried by hand: the unit of its results, their mean unless that is what the experiment looks for.
+
+    `begin(title, seed, solved)` lays it out; `solved` is called once there are enough trials.
+    """
+
+    unit: Unit
+    tends_to: Fraction | None
+    begin: Callable[[str, int, Callable[[], None]], HandsOn | Tries]

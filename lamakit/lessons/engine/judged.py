@@ -6,6 +6,8 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from concurrent.futures import Future
+from contextvars import copy_context
 from time import perf_counter
 from types import FrameType
 from typing import Any, TypeVar
@@ -104,44 +106,38 @@ class Stopped(Exception):
         self.goes_on = goes_on
 
 
-class Limited:
-    """Work in a thread of its own; `ended` once that is over."""
+def limited(seconds: float, work: Callable[[], Value]) -> Value:
+    """The result of work in a thread of its own. Raises what it raised, or Stopped."""
+    done = Future[Value]()
 
-    def __init__(self, work: Callable[[], object]) -> None:
-        self._work = work
-        self._done: object = None
-        self._error: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
-
-    def _run(self) -> None:
+    def run() -> None:
         try:
-            self._done = self._work()
+            done.set_result(work())
         except BaseException as error:  # SystemExit and KeyboardInterrupt of a learner's are theirs too
-            self._error = error
+            done.set_exception(error)
 
-    def within(self, seconds: float) -> object:
-        """The result of the work. Raises what it raised, or Stopped."""
-        self._thread.start()
-        try:
-            self._thread.join(seconds)
-        finally:
-            is_late = self._thread.is_alive()
-            if is_late:
-                self._stop()
+    in_this_language = copy_context().run
+    thread = threading.Thread(target=in_this_language, args=(run,), daemon=True)
+    thread.start()
+    try:
+        thread.join(seconds)
+    finally:
+        is_late = thread.is_alive()
         if is_late:
-            raise Stopped(self._thread.is_alive())
-        if self._error is not None:
-            raise self._error
-        return self._done
+            _stop(thread)
+    if is_late:
+        raise Stopped(thread.is_alive())
+    return done.result()
 
-    def _stop(self) -> None:
-        """Interrupt it between two steps, again and again, as it may catch that; one long step ends at its own end."""
-        number = ctypes.c_ulong(self._thread.ident or 0)
-        for _time in range(PATIENCE):
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(TooSlowError))
-            self._thread.join(BEAT)
-            if not self._thread.is_alive():
-                return
+
+def _stop(thread: threading.Thread) -> None:
+    """Interrupt it between two steps, again and again, as it may catch that; one long step ends at its own end."""
+    number = ctypes.c_ulong(thread.ident or 0)
+    for _time in range(PATIENCE):
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(TooSlowError))
+        thread.join(BEAT)
+        if not thread.is_alive():
+            return
 
 
 def watched(seconds: float, work: Callable[[], Value]) -> Value:
@@ -167,6 +163,4 @@ def within(seconds: float | None, work: Callable[[], Value]) -> Value:
     """The result of this work. Raises what it raised, or Stopped when its time is up, if it has any limit."""
     if seconds is None:
         return work()
-    if sys.platform == "emscripten":
-        return watched(seconds, work)
-    return Limited(work).within(seconds)  # type: ignore[return-value]
+    return (watched if sys.platform == "emscripten" else limited)(seconds, work)

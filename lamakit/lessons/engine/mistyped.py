@@ -1,6 +1,6 @@
 """Things that notebooks and documents ask for by name; of a mistyped one, a line that names the nearest."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from lamakit.errors import LamakitError, quoted
@@ -26,19 +26,15 @@ class MistypedError(LamakitError, AttributeError):
     """There is nothing of this name in a lesson, or in what it shows."""
 
 
-def nothing_called(name: str, what: str, names: Iterable[str]) -> NoReturn:
-    """Raise what Python expects where a name is missing; private names, for which programs ask, with no words."""
-    if name.startswith("_"):
-        raise AttributeError(name)
-    known = sorted({each for each in names if not each.startswith("_")})
-    hint = nearest_hint(name, known, Later("it has {names}", ", ".join(known)))
-    raise MistypedError("{what} has no {name}; {nearest_hint}", what, quoted(name), hint)
-
-
 class Helpful:
     """Something that a notebook shows or asks."""
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> NoReturn:
-            nothing_called(name, type(self).__name__, object.__dir__(self))
+            """Raises what Python expects where a name is missing; for private names with no words."""
+            if name.startswith("_"):
+                raise AttributeError(name)
+            known = sorted({each for each in object.__dir__(self) if not each.startswith("_")})
+            hint = nearest_hint(name, known, Later("it has {names}", ", ".join(known)))
+            raise MistypedError("{what} has no {name}; {nearest_hint}", type(self).__name__, quoted(name), hint)

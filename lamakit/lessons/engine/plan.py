@@ -7,15 +7,13 @@ one on rules has steps at a table, a quiz, and a whole round.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from lamakit.lessons.engine.experiment import Experiment
-from lamakit.lessons.engine.hands_on import Trial, Tries
+from lamakit.lessons.engine.hands_on import Hands
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Drill, Guess
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
-from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.whole_round import Opening
 
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
@@ -47,17 +45,6 @@ class Predicted:
     gap: Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Questions:
-    """`drills` can be answered right or wrong. `tries` is the unit of what hands-on trials bring, if there are any;
-    their mean `tends_to` this, or else to what the experiment looks for."""
-
-    predicted: Predicted | None = None
-    drills: Mapping[str, Drill] = field(default_factory=dict)
-    tries: Unit | None = None
-    tends_to: Fraction | None = None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Plan:
     """A lesson's subject and its parts; `notebook` is the stem of its file.
@@ -74,9 +61,7 @@ class Plan:
     predicted: Mapping[str, Predicted] = field(default_factory=dict)  # by the names of the parts
     drills: Sequence[Drill] = ()
     ticket: Drill | None = None
-    trial: Trial | None = None
-    tries: Callable[[int, Callable[[], None]], Tries] | None = None  # hands on without a table
-    tends_to: Fraction | None = None  # the mean of hands-on trials, unless that is what the experiment looks for
+    hands: Hands | None = None
     turns: Sequence[Task] = ()
     steps: Sequence[Step] = ()
     quiz: Sequence[Maker] = ()
@@ -93,6 +78,11 @@ class Plan:
     def asked(self) -> list[Drill]:
         """All its exercises, and the exit ticket."""
         return [*self.drills, *([self.ticket] if self.ticket else [])]
+
+    @property
+    def asking(self) -> dict[str, Drill]:
+        """The same by the names of their parts."""
+        return {TICKET if drill is self.ticket else drill.name: drill for drill in self.asked}
 
     @property
     def number(self) -> int:

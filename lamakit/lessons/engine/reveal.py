@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
-from lamakit.lessons.engine.finding import Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.practice import Prediction
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
 from lamakit.lessons.engine.verdict import Status, Verdict

@@ -1,11 +1,13 @@
 """A step of a lesson as plain data, and when it is done: from what the learner did and what came of it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.question import Question
+from lamakit.games.rulebook import RULES
+from lamakit.lessons.engine.problem import Answer, Problem
+from lamakit.lessons.engine.verdict import Reason
 from lamakit.play.match import Match
 from lamakit.texts import _, deferred
 
@@ -33,6 +35,30 @@ NAMES = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 def seated(count: int) -> list[str]:
     """The players at a lesson's table, each with the letter that pictures and questions give their seat."""
     return [f"{_(name)} ({letter})" for name, letter in zip(NAMES[:count], LETTERS, strict=False)]
+
+
+Options = Mapping[str, str]  # what can be chosen: the answer and how it reads
+WhyNot = Callable[[Match, Answer], Reason | None]
+
+SENTENCES = {rule.id: rule.text for rule in RULES.values()}
+
+
+class Choices(NamedTuple):
+    """The options at a table, and perhaps why a choice is wrong."""
+
+    options: Callable[[Match], Options]
+    reason: WhyNot | None = None
+
+
+class Question(NamedTuple):
+    """About the position that the step starts from, or without `first` about the one that the task has led to.
+
+    Without choices the answer is a whole number.
+    """
+
+    about: Callable[[Match], Problem]
+    why: str
+    first: bool = True
 
 
 @dataclass(frozen=True)
@@ -65,10 +91,6 @@ class Step:
     def __post_init__(self) -> None:
         if self.goal is None and self.moves:
             object.__setattr__(self, "goal", does(*self.moves))
-        if self.question and not self.question.rule:
-            if not self.rules:
-                raise LamakitError("{name!r} cites no rule; write a line rule: … such as BAS-09", self.name)
-            object.__setattr__(self, "question", replace(self.question, rule=self.rules[0]))
 
     def table(self) -> Match:
         """The match as the step begins."""

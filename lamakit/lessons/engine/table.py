@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
-from lamakit.lessons.engine.question import Choices
-from lamakit.lessons.engine.step import Goal, Step
+from lamakit.lessons.engine.step import Choices, Goal, Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView
@@ -72,6 +71,7 @@ class Tables(NamedTuple):
     sit: Callable[[Match, int, Mapping[int, Bot], Heard], "SessionTable"]  # the table of the play page
     goes_on: Callable[[Step, Match, int], bool]  # may become what the step wants, after what the learner's seat did
     describe: Callable[[Move, Sequence[str], int], str]  # a move in words
+    in_words: Callable[[str, Sequence[str]], str]  # an action
     filled_in: Callable[[Observation, Words], str]  # the position with everything hidden dealt at random
     partner: Callable[[int], Bot]  # who sits on the other seats when something is tried again and again
     names: Callable[[Observation], Names]  # what a lesson written as text may reckon with

@@ -92,13 +92,11 @@ class Given(NamedTuple):
         return f"{text} = {one_line(value, READ_BACK)}"
 
 
-def read(given: object, unit: Unit = Unit.SHARE) -> Given:
-    """A number from a page or a cell, as text perhaps a sum. Raises LamakitError, saying what is wanted."""
-    return only(readings(given, unit), given)
-
-
 def readings(given: object, unit: Unit = Unit.SHARE) -> list[Given]:
-    """All that a number may mean, each value once: 5,000 is 5 or 5000. Raises LamakitError if it can't be read."""
+    """All that a number from a page or a cell may mean, each value once: 5,000 is 5 or 5000.
+
+    It may be a text, perhaps with a sum. Raises LamakitError, saying what is wanted, if it can't be read.
+    """
     text = "" if isinstance(given, bool) else str(_plain(given)).strip()
     found, errors = dict[Fraction, Given](), list[LamakitError]()
     for way in _spelled(text) if isinstance(given, str) else [text]:

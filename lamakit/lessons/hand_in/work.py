@@ -69,10 +69,10 @@ class Shape:
     """The parts of a lesson that can be done. Lessons, or releases of one, that differ in them have different marks."""
 
     def __init__(self, lesson: Lesson) -> None:
-        self.name, asked = lesson.name, lesson.questions
-        self.guess = asked.predicted.guess if asked.predicted else None
-        self.predicts = asked.predicted.part if asked.predicted else ""
-        self.drills, self.tries = asked.drills, asked.tries
+        self.name, plan = lesson.name, lesson.plan
+        self.guess = plan.first.guess if plan.first else None
+        self.predicts = plan.first.part if plan.first else ""
+        self.drills, self.tries = plan.asking, plan.hands.unit if plan.hands else None
         rest = [part for part in lesson.parts if part != self.predicts and part not in self.drills]
         self.others = [part for part in rest if not part.startswith(TURN)]  # which not every page has
 

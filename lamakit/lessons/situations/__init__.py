@@ -15,7 +15,6 @@ from lamakit.lessons.situations.llama import (
     beliefs,
     bot_matches,
     dice,
-    dice_pictures,
     duels,
     lengths,
     points,
@@ -27,7 +26,7 @@ from lamakit.lessons.situations.llama import (
 )
 from lamakit.lessons.tables.llama import lookup
 
-_LLAMA = (beliefs, bot_matches, dice, dice_pictures, duels, lengths, points, rounds, samples, shows, trials, turns)
+_LLAMA = (beliefs, bot_matches, dice, duels, lengths, points, rounds, samples, shows, trials, turns)
 _ALL = (*_LLAMA, areas, lines)
 
 SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)

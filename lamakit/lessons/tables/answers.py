@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.question import Choices, Options
+from lamakit.lessons.engine.step import Choices, Options
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.table import Asking
 from lamakit.play.match import Match

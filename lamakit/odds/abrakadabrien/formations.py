@@ -202,12 +202,12 @@ def _outcomes(seen: AbrakadabrienObservation) -> list[tuple[Action, Results]]:
     for action in legal_actions(state):
         touched = [goal for goal in goals if not set(own_cells(action)).isdisjoint(goal.cells)]
         others = [goal for goal in complete if goal not in touched]
-        after = _after(seen, state, action)
+        after = after_action(seen, state, action)
         found.append((action, [(others + lying_open(then, seen.seat, touched), share) for then, share in after]))
     return found
 
 
-def _after(seen: AbrakadabrienObservation, state: State, action: Action) -> Iterator[tuple[State, Fraction]]:
+def after_action(seen: AbrakadabrienObservation, state: State, action: Action) -> Iterator[tuple[State, Fraction]]:
     """Everything the seat's area may be after the action, with probabilities."""
     if action.verb != "reveal":
         yield _carried_out(state, seen.seat, action), Fraction(1)

@@ -28,7 +28,7 @@ from typing import Any
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Steps, at_once
-from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round
+from lamakit.odds.llama.draws import observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
 from lamakit.odds.llama.weighted_deals import Arrival, HiddenHand, Play, Refusal, WeightedDeals
@@ -147,7 +147,7 @@ class Beliefs:
     def copies_pmf(self, seat: int, code: str) -> Pmf[int]:
         """P(that seat holds x copies of a card): weight of the deals in which it does / of all."""
         hand = self._seen.hands[checked_seat(self._seen, seat)]
-        kind = self._seen.codes.index(checked_code(self._seen, code))
+        kind = self._seen.kind_of(code)
         if hand is not None:
             return Pmf({hand.count(code): 1})
         return self._posterior(at_once(self._deals.tally(seat, kind)))
@@ -302,7 +302,7 @@ def weighing(
 def _checked(seen: LlamaObservation, item: Evidence) -> Evidence:
     checked_seat(seen, item.seat)
     for code in (item.top, *([item.card] if item.kind == PLAYED else [])):
-        checked_code(seen, code)
+        seen.kind_of(code)
     if item.kind not in KINDS:
         raise LamakitError("evidence {kind}: expected {kinds}", quoted(item.kind), ", ".join(KINDS))
     return item

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.games import dice
-from lamakit.games.contract import DICE, DISCARD, RETURN, RETURNS, ROLLED, TAKE, TURN, State
-from lamakit.games.tokens import token_count
+from lamakit.games.contract import DICE, DISCARD, RETURN, ROLLED, TAKE, TURN, State, legal_actions
+from lamakit.games.tokens import highest_token
 from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.pmf import Pmf
@@ -71,7 +71,7 @@ def roll_effects(observation: ObservationLike) -> Pmf[RollEffect]:
     counts: Counter[RollEffect] = Counter()
     for faces, after, ways in _rolled(seen):
         mine = after.player == seen.seat and after.phase in (ROLLED, RETURN)
-        texts = tuple(dice.ACTIONS[action] for action in choices(after, faces)) if mine else ()
+        texts = tuple(dice.ACTIONS[action] for action in choices(after)) if mine else ()
         counts[RollEffect(_kind(after, faces), texts)] += ways
     return Pmf(counts)
 
@@ -83,12 +83,12 @@ def expected_after_roll(observation: ObservationLike) -> Fraction:
     passing costs now.
     """
     seen = observed(observation)
-    return Fraction(sum(ways * _best(after, seen.seat, faces) for faces, after, ways in _rolled(seen)), ROLLS)
+    return Fraction(sum(ways * _best(after, seen.seat) for _faces, after, ways in _rolled(seen)), ROLLS)
 
 
 def p_roll_goes_out(state: State) -> Fraction:
     """P(a roll lets the player discard all cards that are left): outcomes that do / 216."""
-    return Fraction(sum(ways for faces, outcome, ways in rolls(state) if _goes_out(state, faces, outcome)), ROLLS)
+    return Fraction(sum(ways for _faces, outcome, ways in rolls(state) if _goes_out(state, outcome)), ROLLS)
 
 
 def to_roll(seen: LlamaObservation) -> State:
@@ -130,25 +130,19 @@ def after_roll(state: State, outcome: int) -> State:
     return after
 
 
-def choices(after: State, faces: Faces) -> Iterator[int]:
-    """The legal actions after a roll that showed these faces; none if the roll ended the turn."""
-    for action in _thinkable(faces) if after.phase == ROLLED else RETURNS if after.phase == RETURN else ():
-        if not dice.refusal(after, action):
-            yield action
+def choices(state: State) -> list[int]:
+    """The legal actions; after a roll the rules are asked only about those that name its dice."""
+    if state.phase != ROLLED:
+        return legal_actions(dice, state)
+    return [action for action in _thinkable(tuple(state.roll)) if not dice.refusal(state, action)]
 
 
 @cache
-def _thinkable(faces: Faces) -> tuple[int, ...]:
-    """The actions that name faces of the roll, in the game's order."""
-    shown = sorted(faces)
-    sets = {chosen for size in (1, 2, 3) for chosen in combinations(shown, size)}
+def _thinkable(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The choices that name faces of a roll, in the game's order."""
+    sets = {chosen for size in (1, 2, 3) for chosen in combinations(sorted(faces), size)}
     discards = sorted(DISCARD + DISCARD_NUMBER[values] for values in sets)
     return (*discards, *(TAKE + value for value in sorted(set(faces))))
-
-
-def highest_token(state: State, seat: int) -> int:
-    """The value of a seat's most expensive token; 0 without tokens."""
-    return max((value for value in (1, 10, 20) if token_count(state, seat, value)), default=0)
 
 
 def _kind(after: State, faces: Faces) -> str:
@@ -159,18 +153,18 @@ def _kind(after: State, faces: Faces) -> str:
     return HIT if dice.hits(after) else MISS
 
 
-def _goes_out(state: State, faces: Faces, outcome: int) -> bool:
+def _goes_out(state: State, outcome: int) -> bool:
     after = after_roll(state, outcome)
     left = state.hand_sizes[state.player]
     return after.phase == ROLLED and any(
-        action >= DISCARD and len(dice.DISCARDS[action - DISCARD]) == left for action in choices(after, faces)
+        action >= DISCARD and len(dice.DISCARDS[action - DISCARD]) == left for action in choices(after)
     )
 
 
-def _best(after: State, seat: int, faces: Faces) -> int:
+def _best(after: State, seat: int) -> int:
     """The fewest points that a seat can have to take after its roll, when it passes next."""
     if after.phase == ROLLED:
-        return min(_best(_applied(after, action), seat, faces) for action in choices(after, faces))
+        return min(_best(_applied(after, action), seat) for action in choices(after))
     returned = highest_token(after, seat) if after.phase == RETURN else 0
     return sum(dice.penalty_of(after, seat, value) for value in range(dice.KINDS)) - returned
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError
 from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import hypergeometric_pmf, p_at_least_one
@@ -113,24 +113,16 @@ def copies_pmf(observation: ObservationLike, seat: int, code: str) -> Pmf[int]:
     """
     seen = observed(observation)
     hand = seen.hands[checked_seat(seen, seat)]
-    population, hits = _population(seen, {checked_code(seen, code)})
+    copies, kind = list(seen.unseen.values()), seen.kind_of(code)
     if hand is not None:
         return Pmf({hand.count(code): 1})
-    return hypergeometric_pmf(population, hits, seen.hand_sizes[seat])
+    return hypergeometric_pmf(sum(copies), copies[kind], seen.hand_sizes[seat])
 
 
 def opponents_in_round(seen: LlamaObservation) -> list[int]:
     """The others still in the round, clockwise from the seat that looks, or from seat A for who only looks on."""
     seats = ((seen.seat + step) % seen.num_players for step in range(1, seen.num_players + 1))
     return [seat for seat in seats if seat != seen.seat and not seen.has_quit[seat]]
-
-
-def checked_code(seen: LlamaObservation, code: object) -> str:
-    if not isinstance(code, str) or code not in seen.codes:
-        raise LamakitError(
-            "{code} is not a card of {variant}; its cards are {codes}", quoted(code), seen.variant, " ".join(seen.codes)
-        )
-    return code
 
 
 def _population(seen: LlamaObservation, wanted: set[str]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from lamakit.games.seats import next_in_round
 from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.dice import p_roll_goes_out
-from lamakit.odds.llama.draws import checked_code, observed
+from lamakit.odds.llama.draws import observed
 
 Counts = tuple[int, ...]
 MANY_TRIED = 100_000  # cards tried after others: a second or two
@@ -32,7 +32,7 @@ def p_can_go_out(observation: ObservationLike, seat: int, top: str | None = None
     if "faces" in state.fields:
         return p_roll_goes_out(state)
     if top is not None:
-        state.top = game.CODES.index(checked_code(seen, top))
+        state.top = seen.kind_of(top)
     hand, unseen = seen.hands[seat], tuple(seen.unseen.values())
     state.hands[seat] = list(unseen if hand is None else state.hands[seat])
     emptied = _playable_in_one_turn(game, state)

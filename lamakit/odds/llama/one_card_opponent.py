@@ -12,7 +12,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import QUIT, TURN
 from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.llama.after import after
-from lamakit.odds.llama.draws import checked_code, observed, opponents_in_round, p_any_can_play
+from lamakit.odds.llama.draws import observed, opponents_in_round, p_any_can_play
 from lamakit.odds.llama.solo import EFFORT, SoloSolver
 from lamakit.odds.pmf import Pmf
 from lamakit.play.llama.observation import LlamaObservation
@@ -43,7 +43,7 @@ def reply(observation: ObservationLike, action: str, chance: str | None = None, 
     if action == "quit":
         raise LamakitError("action 'quit': expected a card that fits, or draw (BAS-06)")
     outcomes = after(seen, action)
-    if action == "draw" and not seen.unseen[checked_code(seen, chance)]:
+    if action == "draw" and not list(seen.unseen.values())[seen.kind_of(chance)]:
         raise LamakitError("{chance} can't be drawn: all copies are seen; expected an unseen card", quoted(chance))
     drawn = str(chance) if action == "draw" else None
     then = next(then for then in outcomes if drawn is None or then.unseen[drawn] < seen.unseen[drawn])

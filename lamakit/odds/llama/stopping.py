@@ -28,9 +28,10 @@ from lamakit.errors import LamakitError
 from lamakit.games import dice
 from lamakit.games.contract import DISCARD, ROLLED, State
 from lamakit.games.seats import seats_in_round
+from lamakit.games.tokens import highest_token
 from lamakit.odds.arguments import ObservationLike
 from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
-from lamakit.odds.llama.dice import ROLLS, Faces, choices, highest_token, rolls, to_roll
+from lamakit.odds.llama.dice import ROLLS, Faces, choices, rolls, to_roll
 from lamakit.odds.llama.draws import observed
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
@@ -207,4 +208,4 @@ def _discards_of(faces: Faces, held: Faces) -> tuple[int, ...]:
     state, copies = State(dice.FIELDS), dict(zip(faces, held, strict=True))
     state.phase, state.roll = ROLLED, list(faces)
     state.hands[0] = [copies.get(value, 0) for value in range(dice.KINDS)]
-    return tuple(action - DISCARD for action in choices(state, faces))
+    return tuple(action - DISCARD for action in choices(state))

@@ -85,10 +85,6 @@ class Thought(GrowingJudgement):
         """Whether a hint can be told; it stays so while more worlds are tried."""
         return self._shown is not None or not (self._needs_worlds or self._asks_again)
 
-    @property
-    def share(self) -> float:
-        return min(1.0, self.tried / self._enough_worlds)
-
     def go_on(self) -> None:
         """A slice of everything that a hint says."""
         self._asked = self._asked or perf_counter()
@@ -142,7 +138,6 @@ class Coach:
             "kind": "hint",
             "ply": self._table.ply,
             "done": done,
-            "share": thought.share,
             "think": [part.message(seen) for part in to_think(seen, names)],
         }
         if not done:

@@ -1,11 +1,11 @@
 """One visitor's odds desk: a position put together by clicks or by a line of text, and all its odds."""
 
 from dataclasses import replace
-from urllib.parse import parse_qs
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, LLAMA, find_variant
-from lamakit.games.contract import LETTERS, SEATS
+from lamakit.games.contract import LETTERS
+from lamakit.pages.links import asked_of
 from lamakit.pages.llama.adapter import drawings
 from lamakit.pages.llama.board import OddsBoard
 from lamakit.pages.llama.draft import Draft
@@ -15,7 +15,6 @@ from lamakit.pages.messages import (
     answering,
     flag_in,
     number_in,
-    pong,
     refused,
     text_in,
     texts_in,
@@ -51,8 +50,6 @@ class OddsDesk:
         match kind:
             case "hello":
                 return self._hello(message)
-            case "ping":
-                return pong()
             case "more" | "estimate" | "slide" | "check":
                 return self.board.receive(message)
             case "edit":
@@ -85,12 +82,12 @@ class OddsDesk:
     def _hello(self, message: Message) -> list[Message]:
         """A page has opened: the first one's address says which position it wants."""
         notes = []
-        asked = parse_qs(text_in(message, "search", "").removeprefix("?"))
-        position = asked.get("position", [""])[0]
+        asked = asked_of(text_in(message, "search", ""))
+        position = asked.get("position", "")
         if position and not self._greeted:
             try:
                 draft = Draft.of(LlamaObservation.from_position(position))
-                self._change(draft.with_evidence(asked.get("saw", [""])[0]))
+                self._change(draft.with_evidence(asked.get("saw", "")))
             except LamakitError as error:
                 notes.append({**refused(str(error)), "line": position})
         self._greeted, self._told = True, ""
@@ -217,7 +214,6 @@ class OddsDesk:
         """Drawings, words and choices, which stay as long as the box does."""
         return {
             "kind": "setup",
-            "controls": True,
             "texts": page_texts() | desk_texts(),
             "art": drawings(self.draft.codes, self.draft.codes if self.draft.has_dice else ()),
             "spoken": {code: spoken_card(code) for code in self.draft.codes},
@@ -231,5 +227,4 @@ class OddsDesk:
                 for name, box in BOXES.items()
                 if name in LLAMA
             },
-            "limits": {"players": SEATS},
         }

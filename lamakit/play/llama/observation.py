@@ -193,10 +193,10 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         trial = self._state.copy()
         hand = trial.hands[self.seat]
         for code in added:
-            hand[self._kind(code)] += 1
+            hand[self.kind_of(code)] += 1
         for code in without:
-            hand[self._kind(code)] -= 1
-            if hand[self._kind(code)] < 0:
+            hand[self.kind_of(code)] -= 1
+            if hand[self.kind_of(code)] < 0:
                 raise LamakitError(
                     "{code!r} is not in the hand {hand} as often as in {without}",
                     code,
@@ -224,13 +224,14 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         if "top" not in self._state.fields:
             return ()
         if top is not None or self.phase != "show":
-            on = self._state.top if top is None else self._kind(top)
+            on = self._state.top if top is None else self.kind_of(top)
             return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
         trial = self._state.copy()
         trial.hands[trial.player] = [1] * len(self.codes)
         return tuple(code for kind, code in enumerate(self.codes) if not game.refusal(trial, kind))
 
-    def _kind(self, code: str) -> int:
+    def kind_of(self, code: object) -> int:
+        """The number of a card, in value order; raises LamakitError for what is not one of this game."""
         if not isinstance(code, str) or code not in self.codes:
             raise LamakitError(
                 "{code} is not a card of {box}; its cards are {codes}",

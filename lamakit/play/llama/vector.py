@@ -9,7 +9,7 @@ of tables in step, for which the same functions are compiled (`lamakit.simulatio
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from lamakit.games.contract import LETTERS, MATCH_OVER, PHASES, RETURN, ROUND_OVER, Game, State
@@ -30,40 +30,39 @@ class Block(NamedTuple):
 @cache
 def layout(game: Game, has_stage: bool) -> tuple[Block, ...]:
     """The blocks of a vector, in their order."""
-    codes, has_row = game.CODES, "row" in game.FIELDS
-    kinds = len(codes)
-
-    def of_cards(name: str, value: Callable[[State, int], Any]) -> Block:
-        return Block(name, lambda _players: codes, for_each_kind(kinds, value))
-
+    codes, phases, has_row = game.CODES, tuple(game.PHASES), "row" in game.FIELDS
+    of_cards, of_table = partial(of, labels=codes), partial(of, labels=[""])
     always = (
         Block("seat", lambda players: LETTERS[:players], write_own_seat),
-        of_seats("decides", decides),
-        Block("phase", lambda _players: [PHASES[phase] for phase in game.PHASES], phase_writer(tuple(game.PHASES))),
-        of_table("round", round_number),
-        of_seats("starter", starts),
-        of_seats("points", points),
-        of_seats("has quit", has_quit),
-        of_seats("hand size", hand_size),
+        of_seats("decides", lambda state, other: other == state.player),
+        of("phase", lambda state, number: state.phase == phases[number], [PHASES[phase] for phase in phases]),
+        of_table("round", lambda state, _only: state.round_no),
+        of_seats("starter", lambda state, other: other == state.starter),
+        of_seats("points", lambda state, other: state.points[other]),
+        of_seats("has quit", lambda state, other: state.has_quit[other]),
+        of_seats("hand size", lambda state, other: state.hand_sizes[other]),
         Block(
             "hand",
             lambda players: [f"{step} {code}" for step in steps(players) for code in codes],
-            hands(kinds, has_row),
+            hands(len(codes), has_row),
         ),
-        Block("unseen", lambda _players: codes, unseen(kinds, has_row)),
-        of_table("egmont", is_egmont),
+        Block("unseen", lambda _players: codes, unseen(len(codes), has_row)),
+        of_table("egmont", lambda state, _only: state.egmont),
     )
     if has_row:
         dice = (of_cards(f"die {die + 1}", faces_of(die)) for die in range(DICE))
-        return (*always, of_cards("row", in_row), of_cards("roll", in_roll), *dice)
+        return (*always, of_cards("row", lambda state, kind: state.row[kind]), of_cards("roll", in_roll), *dice)
     piles = (
-        of_cards("top", is_top),
-        of_cards("played", in_played),
-        of_table("deck size", deck_size),
-        of_seats("dealer", deals),
-        of_seats("played last", played_last),
+        of_cards("top", lambda state, kind: kind == state.top),
+        of_cards("played", lambda state, kind: state.played[kind]),
+        of_table("deck size", lambda state, _only: state.deck_size),
+        of_seats("dealer", lambda state, other: other == state.dealer),
+        of_seats("played last", lambda state, other: other == state.last_played),
     )
-    stage = (Block("stage", lambda _players: TOKENS, write_stage), of_seats("has magic", has_magic))
+    stage = (
+        of("stage", lambda state, token: state.stage[token], TOKENS),
+        of_seats("has magic", lambda state, other: state.has_magic[other]),
+    )
     return (*always, *piles, *(stage if has_stage else ()))
 
 
@@ -100,7 +99,7 @@ def steps(players: int) -> list[str]:
     return [f"+{step}" for step in range(players)]
 
 
-# --- an entry for each seat, card, or the table
+# --- an entry for each seat, or for each label
 
 
 def of_seats(name: str, value: Callable[[State, int], Any]) -> Block:
@@ -112,42 +111,21 @@ def of_seats(name: str, value: Callable[[State, int], Any]) -> Block:
     return Block(name, steps, write)
 
 
-def for_each_kind(kinds: int, value: Callable[[State, int], Any]) -> Write:
+def of(name: str, value: Callable[[State, int], Any], labels: Sequence[str]) -> Block:
+    count = len(labels)
+
     def write(state: State, seat: int, vector: Any, place: int) -> int:
-        for kind in range(kinds):
-            vector[place + kind] = value(state, kind)
-        return place + kinds
+        for number in range(count):
+            vector[place + number] = value(state, number)
+        return place + count
 
-    return write
-
-
-def of_table(name: str, value: Callable[[State], Any]) -> Block:
-    def write(state: State, seat: int, vector: Any, place: int) -> int:
-        vector[place] = value(state)
-        return place + 1
-
-    return Block(name, lambda _players: [""], write)
+    return Block(name, lambda _players: labels, write)
 
 
 def write_own_seat(state: State, seat: int, vector: Any, place: int) -> int:
     for other in range(state.players):
         vector[place + other] = seat == other
     return place + int(state.players)
-
-
-def phase_writer(phases: tuple[int, ...]) -> Write:
-    def write(state: State, seat: int, vector: Any, place: int) -> int:
-        for number in range(len(phases)):
-            vector[place + number] = state.phase == phases[number]
-        return place + len(phases)
-
-    return write
-
-
-def write_stage(state: State, seat: int, vector: Any, place: int) -> int:
-    for token in range(len(TOKENS)):
-        vector[place + token] = state.stage[token]
-    return place + len(TOKENS)
 
 
 # --- cards in hands, and those that the seat can't see
@@ -167,36 +145,20 @@ def hands(kinds: int, has_row: bool) -> Write:
 
 
 def unseen(kinds: int, has_row: bool) -> Write:
+    lies: Callable[[State, int], Any] = lambda state, kind: state.played[kind] + (kind == state.top)  # noqa: E731
+    if has_row:
+        lies = lambda state, kind: state.row[kind]  # noqa: E731
+
     def write(state: State, seat: int, vector: Any, place: int) -> int:
         are_open = has_row or hands_are_open(state)
         for kind in range(kinds):
-            left = state.full[kind]
+            left = state.full[kind] - lies(state, kind)
             for other in range(state.players):
                 left -= state.hands[other][kind] if are_open or other == seat else 0
             vector[place + kind] = left
-        return remove(state, vector, place)
+        return place + kinds
 
-    remove = remove_row(kinds) if has_row else remove_piles(kinds)
     return write
-
-
-def remove_row(kinds: int) -> Callable[[State, Any, int], int]:
-    def remove(state: State, vector: Any, place: int) -> int:
-        for kind in range(kinds):
-            vector[place + kind] -= state.row[kind]
-        return place + kinds
-
-    return remove
-
-
-def remove_piles(kinds: int) -> Callable[[State, Any, int], int]:
-    def remove(state: State, vector: Any, place: int) -> int:
-        for kind in range(kinds):
-            vector[place + kind] -= state.played[kind]
-        vector[place + state.top] -= 1
-        return place + kinds
-
-    return remove
 
 
 def hands_are_open(state: State) -> bool:
@@ -204,63 +166,7 @@ def hands_are_open(state: State) -> bool:
     return bool(state.phase == RETURN or state.phase == ROUND_OVER or state.phase == MATCH_OVER)
 
 
-# --- values
-
-
-def decides(state: State, other: int) -> Any:
-    return other == state.player
-
-
-def starts(state: State, other: int) -> Any:
-    return other == state.starter
-
-
-def points(state: State, other: int) -> Any:
-    return state.points[other]
-
-
-def has_quit(state: State, other: int) -> Any:
-    return state.has_quit[other]
-
-
-def hand_size(state: State, other: int) -> Any:
-    return state.hand_sizes[other]
-
-
-def deals(state: State, other: int) -> Any:
-    return other == state.dealer
-
-
-def played_last(state: State, other: int) -> Any:
-    return other == state.last_played
-
-
-def has_magic(state: State, other: int) -> Any:
-    return state.has_magic[other]
-
-
-def round_number(state: State) -> Any:
-    return state.round_no
-
-
-def is_egmont(state: State) -> Any:
-    return state.egmont
-
-
-def deck_size(state: State) -> Any:
-    return state.deck_size
-
-
-def is_top(state: State, kind: int) -> Any:
-    return kind == state.top
-
-
-def in_played(state: State, kind: int) -> Any:
-    return state.played[kind]
-
-
-def in_row(state: State, kind: int) -> Any:
-    return state.row[kind]
+# --- dice
 
 
 def in_roll(state: State, kind: int) -> Any:

@@ -1,7 +1,6 @@
 """Pages on which learners come in, and into the tournament; and the socket of each of their pages."""
 
 import asyncio
-from collections.abc import Callable
 
 from tornado.web import HTTPError
 
@@ -134,16 +133,12 @@ class LearnersPage(PageSession):
         super().__init__({PART: self})
         self._room, self._visitor, self._place = room, visitor, place
         self._said: Message = {}
-        self._wake: Callable[[], None] = lambda: None
-
-    def wakes(self, wake: Callable[[], None]) -> None:
-        self._wake = wake
 
     def stands(self, line: bool) -> None:
         if line:
-            self._room.arrives(self._wake, self._visitor, self._place)
+            self._room.arrives(self.wake, self._visitor, self._place)
         else:
-            self._room.goes(self._wake)
+            self._room.goes(self.wake)
 
     def news(self) -> list[Sent]:
         before, self._said = self._said, self._room.said_to(self._visitor)

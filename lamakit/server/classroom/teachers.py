@@ -6,7 +6,6 @@ from functools import partial
 
 from tornado.web import HTTPError
 
-from lamakit.classroom.labels import texts
 from lamakit.classroom.report import answers_csv, dictionary_csv
 from lamakit.classroom.room import title_of
 from lamakit.classroom.teacher_session import PART, TeacherSession
@@ -97,7 +96,6 @@ class Report(TeacherHandler):
             joined=learners,
             named=named,
             today=date(datetime.now().astimezone()),
-            texts=texts(),
             **await asyncio.to_thread(pictures.data, {}),
         )
 

@@ -7,7 +7,7 @@ from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import card_svg, event_svg, ghost_svg, order_svg
 from lamakit.views.abrakadabrien.words import KIND_WORDS, OVERLAY_WORDS, goal_name, own_decks, spoken_card
-from lamakit.views.pen import svg
+from lamakit.views.pen import placed, svg
 from lamakit.views.rulebook import (
     Chapter,
     Part,
@@ -17,7 +17,6 @@ from lamakit.views.rulebook import (
     answer,
     arrow,
     numeral,
-    placed,
     quoted_rules,
     sentence,
 )

@@ -8,7 +8,8 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import BACKS, card_svg
 from lamakit.views.abrakadabrien.words import spoken_card
-from lamakit.views.spread import GAP, Drawing, Group, placed
+from lamakit.views.pen import placed
+from lamakit.views.spread import GAP, Drawing, Group
 from lamakit.views.words import listed
 
 CARD, SMALL = (55, 66), (40, 48)
@@ -51,7 +52,7 @@ def _cell(card: Card | None, size: tuple[int, int], x: int, y: int) -> str:
     if card is None:
         look = 'rx="6" fill="none" stroke="currentColor" stroke-dasharray="4"'
         return f'<rect x="{x}" y="{y}" width="{size[0]}" height="{size[1]}" {look}/>'
-    drawn = placed(Drawing(card_svg(card.code), size), x, y)
+    drawn = placed(card_svg(card.code), x, y, *size)
     return drawn if card.is_open or card.code not in CODES else f'<g opacity=".55">{drawn}</g>'
 
 

@@ -7,7 +7,7 @@ from lamakit.games.abrakadabrien import legal_actions
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card, back_of, is_event, value_of
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.ghosts import WORTH
-from lamakit.games.abrakadabrien.goals import PLACES, open_cards, reaches
+from lamakit.games.abrakadabrien.goals import PLACES, complete, open_cards
 from lamakit.games.abrakadabrien.orders import forms, order_of
 from lamakit.games.abrakadabrien.state import Seat, State
 from lamakit.games.contract import LETTERS, NOBODY, TURN
@@ -142,12 +142,7 @@ def _held(card: Card) -> View:
 def _formations(state: State, seat: int) -> list[View]:
     """Complete formations, and whether they have been announced; of orders only those that the seat shows."""
     place = state.seats[seat]
-    found = [
-        (GOALS[terrain], cells)
-        for terrain, places in PLACES.items()
-        for cells in places
-        if reaches(place, terrain, cells)
-    ]
+    found = [(GOALS[terrain], cells) for terrain, cells in complete(place)]
     for kind in KINDS:
         if order := order_of(state, seat, kind):
             found += [(kind, cells) for cells in order.places if forms(place, order, cells)]

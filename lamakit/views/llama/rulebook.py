@@ -7,20 +7,8 @@ from lamakit.games import AMIGO, LLAMA
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, icon_svg, token_svg
 from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
-from lamakit.views.pen import path, svg
-from lamakit.views.rulebook import (
-    Chapter,
-    Grid,
-    Part,
-    Picture,
-    Rulebook,
-    Strip,
-    answer,
-    arrow,
-    placed,
-    quoted_rules,
-    sentence,
-)
+from lamakit.views.pen import path, placed, svg
+from lamakit.views.rulebook import Chapter, Grid, Part, Picture, Rulebook, Strip, answer, arrow, quoted_rules, sentence
 
 CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
 NUMBERS = "123456"

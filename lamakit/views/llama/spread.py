@@ -6,7 +6,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
-from lamakit.views.llama.words import card_names, spoken_card
+from lamakit.views.llama.words import card_names
 from lamakit.views.spread import Drawing, Group
 from lamakit.views.words import Names, listed
 
@@ -18,8 +18,7 @@ FANNED, LAPPED = -20, -14  # hidden cards overlap; so do face-up ones of the oth
 def rows(seen: LlamaObservation) -> list[list[Group]]:
     """The middle of the table and the other seats; the observer's hand."""
     others = [_seat(seen, seat) for seat in range(seen.num_players) if seat != seen.seat]
-    copies = [code for code, count in seen.played.items() for _copy in range(count)]
-    return [[*_middle(seen, CARD, copies), *others], [own_hand(seen)]]
+    return [[*_middle(seen, CARD, _copies(seen)), *others], [own_hand(seen)]]
 
 
 def around(seen: LlamaObservation, names: Names) -> list[list[Group]]:
@@ -34,7 +33,11 @@ def own_hand(seen: LlamaObservation) -> Group:
 
 def played(seen: LlamaObservation) -> str:
     """The cards under the top card, as one would remember them."""
-    return ", ".join(_("{count} × {card}", count=count, card=spoken_card(code)) for code, count in seen.played.items())
+    return ", ".join(card_names(_copies(seen)))
+
+
+def _copies(seen: LlamaObservation) -> list[str]:
+    return [code for code, count in seen.played.items() for _copy in range(count)]
 
 
 def _middle(seen: LlamaObservation, size: tuple[int, int], played: Sequence[str] = ()) -> list[Group]:

@@ -47,13 +47,6 @@ export const focused = () => /** @type {HTMLElement | null} */ (document.activeE
 /** @param {string} key */
 export const keyIs = (key) => `[data-key="${CSS.escape(key)}"]`;
 
-/** A drawing of our own, which comes as text; a parser of XML would make a document for each. @param {string} svg */
-export function drawing(svg) {
-  const template = make("template");
-  template.innerHTML = svg;
-  return /** @type {SVGElement} */ (document.importNode(template.content, true).firstElementChild);
-}
-
 /** Give somebody a file. @param {string} name @param {string} text @param {string} type */
 export function download(name, text, type) {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -61,8 +54,6 @@ export function download(name, text, type) {
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
 
-/** Options of [value, text]. @param {string[][]} choices */
-export const options = (choices) => choices.map(([value, text]) => make("option", "", text, { value }));
-
-/** @param {string[][]} choices @param {Record<string, string>} attributes */
-export const select = (choices, attributes = {}) => put(make("select", "", "", attributes), ...options(choices));
+/** With options of [value, text]. @param {string[][]} choices @param {Record<string, string>} attributes */
+export const select = (choices, attributes = {}) =>
+  put(make("select", "", "", attributes), ...choices.map(([value, text]) => make("option", "", text, { value })));

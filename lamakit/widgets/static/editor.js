@@ -69,7 +69,7 @@ class Editor extends Part {
 
   /** @param {Lamakit.FromEditor} message */
   receive(message) {
-    if (message.kind === "began") this.say(this.words.runs);
+    if (message.kind === "began") this.tell(this.words.runs);
     if (message.kind === "show") this.show(message);
   }
 
@@ -147,10 +147,10 @@ class Editor extends Part {
   wait(runs) {
     this.runs = runs;
     this.run.setAttribute("aria-disabled", String(runs));
-    this.say(runs ? this.words.starts : "");
+    this.tell(runs ? this.words.starts : "");
   }
 
-  say(words = "") {
+  tell(words = "") {
     write(this.state, words);
   }
 }

@@ -26,7 +26,7 @@ class Entrance extends Part {
   /** @param {Lamakit.FromEntrance} message */
   receive(message) {
     if (message.kind === "seated") return location.replace(message.address);
-    if (message.kind === "entrance") this.view = message;
+    if (message.kind === "entrance") [this.view, this.texts] = [message, message.texts];
     else if (this.typed || this.set) this.error = message.text;
     this.render();
     if (message.kind === "entrance") find(this.root, this.code ? "[name=name]" : "[name=code]")?.focus();
@@ -48,22 +48,22 @@ class Entrance extends Part {
 
   render() {
     if (!this.view) return;
-    const { texts, tables } = this.view;
+    const { tables } = this.view;
     const links = tables.map(({ address, text }) => html`<li><a href=${address}>${text}</a></li>`);
     render(html`
       <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
-        <h1>${texts.title}</h1>
+        <h1>${this.say("Join a table")}</h1>
         <label class="field">
-          <span>${texts.code}</span>
+          <span>${this.say("Table code")}</span>
           <input name="code" value=${this.code} maxlength="12" autocapitalize="none" autocomplete="off" spellcheck="false">
         </label>
         <label class="field">
-          <span>${texts.name}</span>
+          <span>${this.say("Your name")}</span>
           <input name="name" value=${remembered("name", "")} maxlength="24" autocomplete="off" spellcheck="false">
         </label>
-        <p class="hint">${texts.how}</p>
+        <p class="hint">${this.say("Whoever set the table up sees its code. Others at the table see your name.")}</p>
         <p class="error" role="alert">${this.error}</p>
-        <button class="act main">${texts.join}</button>
+        <button class="act main">${this.say("Join")}</button>
         ${links.length ? html`<ul class="tables">${links}</ul>` : nothing}
       </form>`, this.root);
   }

@@ -1,13 +1,21 @@
 /* A part of a page, which hears its session until the signal. */
 
+import { format } from "./format.js";
+
 /** @template Heard */
 export class Part {
+  /** @type {Record<string, string>} by their English source */
+  texts = {};
+
   /** @param {Lamakit.Carrier<Heard>} carrier @param {HTMLElement} host @param {AbortSignal} signal */
   constructor(carrier, host, signal) {
     this.carrier = carrier;
     this.host = host;
     this.signal = signal;
   }
+
+  /** @type {Lamakit.Say} */
+  say = (text, values = {}) => format(this.texts[text] ?? text, values);
 
   begin() {
     this.listen();

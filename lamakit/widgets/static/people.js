@@ -1,12 +1,12 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
 import { copied } from "./copy_button.js";
-import { format } from "./format.js";
 import { nothing, render } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
+const TOLD = { free: "free seat", bot: "a bot", here: "here", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays meanwhile" };
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -42,7 +42,7 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   show(view) {
-    this.view = view;
+    [this.view, this.texts] = [view, view.texts];
     this.shownAt = performance.now();
     this.error = "";
     this.copied.clear();
@@ -58,79 +58,81 @@ class People extends Part {
 
   /** @param {Lamakit.Company} view */
   lobby(view) {
-    const { texts, host, codes, seats } = view;
+    const { host, starter, codes, seats } = view;
     const free = seats.some(({ state }) => state === "free");
     return html`
       <main class="paper">
-        <h1>${texts.title}</h1>
+        <h1>${this.say("Your table")}</h1>
         ${codes.length ? this.invitation(view) : nothing}
-        <h2>${texts.people}</h2>
+        <h2>${this.say("Who plays")}</h2>
         ${this.people(view)}
         ${host
-          ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? texts.startBots : texts.start}</button>`
-          : html`<p class="hint" role="status">${texts.waits}</p>`}
+          ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? this.say("Start with bots on the free seats") : this.say("Start")}</button>`
+          : html`<p class="hint" role="status">${this.say("{name} starts the match.", { name: starter })}</p>`}
         <p class="error" role="alert">${this.error}</p>
       </main>`;
   }
 
   /** @param {Lamakit.Company} view */
   strip(view) {
-    const { texts, codes, you, resting, over, host } = view;
-    const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${texts.back}</button>`;
+    const { codes, you, resting, over, host, starter } = view;
+    const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${this.say("Play on yourself")}</button>`;
     const invite = html`
-      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${texts.invite}</button>
+      <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("Invite others")}</button>
       ${this.open ? html`<div class="invitation">${this.invitation(view)}</div>` : nothing}`;
     return html`
       ${this.people(view)}
-      ${you < 0 ? html`<p class="said" role="status">${texts.only}</p>` : nothing}
-      ${resting ? html`<p class="said" role="status">${texts.resting} ${back}</p>` : nothing}
-      ${over && !host ? html`<p class="said" role="status">${texts.again}</p>` : nothing}
+      ${you < 0 ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
+      ${resting ? html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>` : nothing}
+      ${over && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
       ${codes.length ? invite : nothing}
       <p class="error" role="alert">${this.error}</p>`;
   }
 
   /** @param {Lamakit.Company} view */
-  invitation({ texts, address, codes: [code, watch] }) {
+  invitation({ address, codes: [code, watch] }) {
     const door = new URL("table", address || document.baseURI).href;
     return html`
-      <p class="code-of"><span>${texts.code}: </span><output class="code" aria-label=${texts.code}>${code}</output></p>
-      <p class="hint">${address === null ? texts.alone : format(texts.how, { address: door })}</p>
+      <p class="code-of"><span>${this.say("Table code")}: </span><output class="code" aria-label=${this.say("Table code")}>${code}</output></p>
+      <p class="hint">${address === null
+        ? this.say("Only this computer can open the table. For others, start the server with --host 0.0.0.0.")
+        : this.say("Others on the same network open {address} and type the code, or follow the link.", { address: door })}</p>
       <div class="choices">
-        ${this.copier(texts.copy, `${door}#${code}`, texts)}${this.copier(texts.watch, `${door}#${watch}`, texts)}
+        ${this.copier(this.say("Copy the link"), `${door}#${code}`)}${this.copier(this.say("Copy the link for looking on"), `${door}#${watch}`)}
       </div>`;
   }
 
-  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link @param {Lamakit.Company["texts"]} texts */
-  copier(label, link, texts) {
+  /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link */
+  copier(label, link) {
     const copy = async () => {
       this.copied.set(link, await copied(link));
       this.render();
     };
     const failed = this.copied.get(link) === false;
     return html`
-      <button class="act" ?disabled=${failed} @click=${copy}>${this.copied.get(link) ? texts.copied : label}</button>
+      <button class="act" ?disabled=${failed} @click=${copy}>${this.copied.get(link) ? this.say("Copied") : label}</button>
       ${failed ? html`<output class="link">${link}</output>` : nothing}`;
   }
 
   /** @param {Lamakit.Company} view */
   people(view) {
-    const { texts, seats, watching } = view;
+    const { seats, watching } = view;
     return html`
-      <ul class="people" aria-label=${texts.people}>${seats.map((seat) => this.seat(seat, view))}</ul>
-      ${watching.length ? html`<p class="hint">${format(texts.watching, { names: watching.join(", ") })}</p>` : nothing}`;
+      <ul class="people" aria-label=${this.say("Who plays")}>${seats.map((seat) => this.seat(seat, view))}</ul>
+      ${watching.length ? html`<p class="hint">${this.say("Looking on: {names}", { names: watching.join(", ") })}</p>` : nothing}`;
   }
 
   /** @param {Lamakit.SeatOfCompany} seat @param {Lamakit.Company} view */
-  seat({ seat, name, state, left }, { texts, host, you }) {
+  seat({ seat, name, state, left }, { host, you }) {
     const waits = (performance.now() - this.shownAt) / SECOND;
     const seconds = left === null ? "…" : Math.max(0, Math.round(left - waits)); // until a bot plays for them
-    const told = state === "here" && seat === you ? texts.you : state === "free" && !name ? "" : texts[state];
+    const told = state === "here" && seat === you ? "you" : state === "free" && !name ? "" : TOLD[state];
     const rest = html`
-      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${format(texts.rest, { name })}</button>`;
+      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${this.say("Let a bot play for {name}", { name })}</button>`;
     return html`
       <li class=${state} data-seat=${seat}>
-        <b>${name || texts.free}</b>
-        ${told ? html`<small>${state === "gone" && left === null ? "…" : format(told, { seconds })}</small>` : nothing}
+        <b>${name || this.say("free seat")}</b>
+        ${told ? html`<small>${state === "gone" && left === null ? "…" : this.say(told, { seconds })}</small>` : nothing}
         ${host && state === "gone" ? rest : nothing}
       </li>`;
   }

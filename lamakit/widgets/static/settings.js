@@ -3,6 +3,7 @@
 import { MOTIONS, preference, setPreference, SIZES, THEMES } from "./appearance.js";
 import { SPEEDS } from "./autoplay.js";
 import { choose, languages, spoken } from "./language.js";
+import { nothing } from "./lit.js";
 import { html } from "./template.js";
 
 /** @import { Autoplay } from "./autoplay.js" */
@@ -33,6 +34,6 @@ export const segments = (say, name, title, choices, value, take, more = null) =>
   <fieldset class="segments for-${name}">
     <legend>${say(title)}</legend>
     ${Object.entries(choices).map(([key, label]) => html`
-      <label><input type="radio" name=${name} value=${key} ?checked=${key === value} @change=${() => take(key)}><span>${say(label)}</span></label>`)}
+      <label><input type="radio" name=${name} value=${key} ?checked=${key === value} @change=${() => take(key)}><span lang=${name === "language" ? key : nothing}>${say(label)}</span></label>`)}
     ${more}
   </fieldset>`;

@@ -2,19 +2,36 @@
 
 import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
-import { format } from "./format.js";
 import { locale } from "./language.js";
 import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { hasCamera, scanQrCode } from "./qr_scanner.js";
 import { tabs } from "./tabs.js";
-import { html, optionsOf, submitted, track } from "./template.js";
-import { trialsChart } from "./trials_chart.js";
+import { html, optionsOf, picture, submitted, track } from "./template.js";
 
 /** @typedef {NonNullable<Lamakit.BoardView["prediction"]>} Prediction */
 
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
+
+const TRIES = [
+  "Type all of it, with http:// at the beginning and the number after the colon.",
+  "Are you in the same Wi-Fi as the learners? Phones on mobile data are not.",
+  "If several addresses are shown, your computer is in several networks: try the others.",
+  "A firewall on this computer may ask whether Python may be reached: allow it for private networks.",
+  "On Windows, a new network counts as a public one until you make it private in its settings.",
+  "Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer.",
+  "Does it work on your own phone, or nowhere? Tell that to whoever looks after the network.",
+  "Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in.",
+];
+/** @type {Record<string, string>} */
+const TICKETS = { first: "right at first: {count}", later: "right later: {count}", wrong: "not right yet: {count}", open: "no answer: {count}" };
+const CAMERA_BUSY = "The camera doesn't answer; perhaps another program uses it. Type the code instead.";
+/** @type {Record<string, string>} by the names of a browser's errors */
+const NO_CAMERA = {
+  NotAllowedError: "The browser may not use the camera: allow it beside the address, or type the code.",
+  NotFoundError: "There is no camera here. Type the code, or use a hand scanner.",
+};
 
 /** @extends {Part<Lamakit.FromBoard>} */
 class Board extends Part {
@@ -54,6 +71,7 @@ class Board extends Part {
   show(news) {
     this.view = { ...this.view, ...news };
     const { trouble, voting, paused } = this.view;
+    this.texts = this.view.texts;
     if (trouble) this.said = trouble;
     if (news.voting && voting) this.until = performance.now() + 1000 * voting.left;
     this.host.className = paused ? "lamakit-teach paused" : "lamakit-teach";
@@ -78,22 +96,22 @@ class Board extends Part {
 
   /** @param {Lamakit.BoardView} view */
   page(view) {
-    const { texts, mine, here, joined } = view;
-    const tab = (/** @type {string} */ key, /** @type {unknown[]} */ ...parts) => ({ key, text: texts[`tab-${key}`], content: html`${parts}` });
+    const { mine, here, joined } = view;
+    const tab = (/** @type {string} */ key, /** @type {string} */ text, /** @type {unknown[]} */ ...parts) => ({ key, text, content: html`${parts}` });
     return html`
-      ${mine ? html`<p class="own">${texts.mine}</p>` : nothing}
+      ${mine ? html`<p class="own">${this.say("Your own page, with names and with answers for the teacher only. Keep it off the projector.")}</p>` : nothing}
       <header>
         <h1 class="name">${view.name}</h1>
-        <p class="count" role="status">${view.over ? texts.over : format(texts.count, { here, joined })}</p>
+        <p class="count" role="status">${view.over ? this.say("This class is over, and everything about it is deleted.") : this.say("{here} here, {joined} in the class", { here, joined })}</p>
       </header>
       <p class="said" role="alert">${this.said}</p>
       ${this.pace(view)}
       ${tabs(mine ? "teach.mine" : "teach", [
-        tab("come", this.door(view), this.help(view)),
-        tab("think", this.predictions(view), this.trials(view)),
-        tab("progress", this.places(view), this.exercises(view), this.ticket(view)),
-        tab("play", this.match(view), this.tournament(view), this.tables(view)),
-        tab("class", this.handIn(view), this.office(view)),
+        tab("come", this.say("Come in"), this.door(view), this.help()),
+        tab("think", this.say("Predict and try"), this.predictions(view), this.trials(view)),
+        tab("progress", this.say("Progress"), this.places(view), this.exercises(view), this.ticket(view)),
+        tab("play", this.say("Play together"), this.match(view), this.tournament(view), this.tables(view)),
+        tab("class", this.say("Class"), this.handIn(), this.office(view)),
       ], () => this.render())}`;
   }
 
@@ -104,66 +122,65 @@ class Board extends Part {
     return html`<section class="paper ${name}"><h2>${title}</h2>${content}</section>`;
   }
 
-  /** A button that says something to the session. @param {string} name @param {Record<string, unknown>} more */
-  press(name, more = {}, { text = this.view.texts[name], style = "act", disabled = false, kind = name } = {}) {
+  /** A button that says something to the session. @param {string} name @param {string} text @param {Record<string, unknown>} more */
+  press(name, text, more = {}, { style = "act", disabled = false, kind = name } = {}) {
     const act = () => this.send(kind, more);
     return html`<button type="button" class=${style} data-act=${name} ?disabled=${disabled} @click=${act}>${text}</button>`;
   }
 
-  /** A button that switches something on or off. @param {string} name @param {boolean} on @param {[on: string, off: string]} texts */
-  toggle(name, on, [turnOff, turnOn], more = {}) {
-    return this.press(name, { on: !on }, { text: this.view.texts[on ? turnOff : turnOn], ...more });
+  /** A button that switches something on or off. @param {string} name @param {boolean} on @param {string} turnOff @param {string} turnOn */
+  toggle(name, on, turnOff, turnOn, more = {}) {
+    return this.press(name, on ? turnOff : turnOn, { on: !on }, more);
   }
 
   /** @param {Lamakit.BoardView} view */
-  pace({ texts, lessons, lesson, opened, where, paused, names }) {
+  pace({ lessons, lesson, opened, where, paused, names }) {
     const all = lessons.map(({ stem, title }) => [stem, title]);
     const parts = where.rows.filter(({ name }) => name).map(({ name, title }) => [name, title]);
     const choice = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Lamakit.Value} */ options) => html`
       <label>${label} <select name=${name} @change=${({ target }) => this.send(name, { text: target.value })}>${options}</select></label>`;
     return html`
       <div class="pace">
-        ${this.toggle("pause", paused, ["resume", "pause"], { style: "act main" })}
-        ${choice("lesson", texts.lesson, optionsOf(all, lesson))}
-        ${choice("upto", texts.upto, optionsOf([["", texts.all], ...parts], opened))}
-        ${this.toggle("names", names, ["nameless", "names"])}
+        ${this.toggle("pause", paused, this.say("Go on"), this.say("Eyes here!"), { style: "act main" })}
+        ${choice("lesson", this.say("Lesson"), optionsOf(all, lesson))}
+        ${choice("upto", this.say("Open up to"), optionsOf([["", this.say("All of it")], ...parts], opened))}
+        ${this.toggle("names", names, this.say("Hide names"), this.say("Show names"))}
       </div>`;
   }
 
   /** @param {Lamakit.BoardView} view */
-  door({ texts, ways, code, is_open: open }) {
-    return this.paper("door", texts.come, html`
+  door({ ways, code, is_open: open }) {
+    return this.paper("door", this.say("How to come in"), html`
       <div class="ways">
-        <div class="typed"><p>${texts.type}</p><p class="code" translate="no">${open ? code : texts.closed}</p></div>
+        <div class="typed"><p>${this.say("Open the address, then type the code:")}</p><p class="code" translate="no">${open ? code : this.say("closed")}</p></div>
         ${ways.map(({ address, qr }) => html`
           <figure class="way">
-            ${open ? html`<div class="qr" role="img" aria-label=${format(texts.qr, { address })}>${unsafeSVG(qr)}</div>` : nothing}
+            ${open ? html`<div class="qr" role="img" aria-label=${this.say("QR code of {address} with the class code", { address })}>${unsafeSVG(qr)}</div>` : nothing}
             <figcaption translate="no">${address}</figcaption>
           </figure>`)}
       </div>`);
   }
 
-  /** @param {Lamakit.BoardView} view */
-  help({ texts }) {
-    const tries = texts.tries.split("\n").map((text) => html`<li>${text}</li>`);
-    return html`<details class="paper help"><summary>${texts.unreachable}</summary><ul>${tries}</ul></details>`;
+  help() {
+    const tries = TRIES.map((text) => html`<li>${this.say(text)}</li>`);
+    return html`<details class="paper help"><summary>${this.say("Learners can't reach the address?")}</summary><ul>${tries}</ul></details>`;
   }
 
   /** @param {Lamakit.BoardView} view */
-  predictions({ prediction, texts, joined, mine }) {
+  predictions({ prediction, joined, mine }) {
     if (!prediction) return nothing;
     const { revealed, locked, shown, exact, simulated } = prediction;
-    const counted = format(texts.locked, { count: locked, all: joined });
+    const counted = this.say("Predictions locked: {count} of {all}", { count: locked, all: joined });
     const early = !revealed && !prediction.private && !mine; // nobody gives the answer away by a slip of the hand
-    const enter = (/** @type {string} */ text) => this.press(text, { text }, { kind: "estimate", disabled: early });
+    const enter = (/** @type {string} */ text, /** @type {string} */ label) => this.press(text, label, { text }, { kind: "estimate", disabled: early });
     const style = { style: "act main", disabled: prediction.private || (!locked && !revealed) };
-    return this.paper("prediction", texts.predictions, html`
+    return this.paper("prediction", this.say("What do you think?"), html`
       <p class="question">${prediction.question}</p>
       <div class="acts">
         <p class="locked" role="status">${counted}</p>
-        ${this.toggle("reveal", revealed, ["cover", "reveal"], style)}
-        ${prediction.simulates ? enter("simulated") : nothing}
-        ${enter("exact")}
+        ${this.toggle("reveal", revealed, this.say("Hide again"), this.say("Reveal"), style)}
+        ${prediction.simulates ? enter("simulated", this.say("Enter the simulated value")) : nothing}
+        ${enter("exact", this.say("Enter the exact value"))}
       </div>
       <div class="entered">
         ${simulated ? html`<p class="simulated">${simulated.text}</p>` : nothing}
@@ -173,7 +190,7 @@ class Board extends Part {
         <div class="drawn" role="img" aria-label=${shown ? prediction.told : counted}>
           ${shown ? this.bars(prediction) : this.filling(locked / Math.max(1, joined))}
         </div>
-        <figcaption>${prediction.private ? texts.only : shown ? prediction.middle : texts.hidden}</figcaption>
+        <figcaption>${prediction.private ? this.say("Only for the teacher.") : shown ? prediction.middle : this.say("The predictions are hidden until you reveal them.")}</figcaption>
       </figure>`);
   }
 
@@ -200,34 +217,37 @@ class Board extends Part {
   }
 
   /** The trials of all, once the teacher shows them. @param {Lamakit.BoardView} view */
-  trials({ trials, texts }) {
+  trials({ trials }) {
     if (!trials) return nothing;
-    const { count, learners, shown, picture } = trials;
-    const pool = { kind: "trials", text: texts[shown ? "unpool" : "pool"], style: "act main", disabled: !count && !shown };
-    return this.paper("trials", texts.trials, html`
+    const { count, learners, shown, picture: pooled } = trials;
+    const style = { kind: "trials", style: "act main", disabled: !count && !shown };
+    return this.paper("trials", this.say("What did you find?"), html`
       <div class="acts">
-        <p class="tried" role="status">${format(texts.tried, { count, learners })}</p>
-        ${this.press("pool", { on: !shown }, pool)}
+        <p class="tried" role="status">${this.say("Trials: {count}. Learners: {learners}.", { count, learners })}</p>
+        ${this.toggle("pool", shown, this.say("Hide the trials"), this.say("Show all trials"), style)}
       </div>
       <figure class="pool_picture">
-        ${picture ? html`${trialsChart(picture, texts)}<figcaption>${picture.told}</figcaption>` : nothing}
+        ${pooled ? html`
+          ${picture(pooled.chart, pooled.told)}
+          <p class="legend"><span>${this.say("one learner each")}</span><span class="all">${this.say("the whole class, and its 95% band")}</span></p>
+          <figcaption>${pooled.told}</figcaption>` : nothing}
       </figure>`);
   }
 
   /** A match of the class against a bot. @param {Lamakit.BoardView} view */
-  match({ match, games, texts }) {
-    return this.paper("match", texts.match, match ? html`
+  match({ match, games }) {
+    return this.paper("match", this.say("The class against a bot"), match ? html`
       <p class="score" role="status">${this.score(match)}</p>
       <div class="acts">
-        ${match.at === "told" ? this.press("next", {}, { style: "act main" }) : nothing}
-        ${match.at === "ballot" ? this.press("close") : nothing}
-        ${this.press("stop")}
+        ${match.at === "told" ? this.press("next", this.say("Go on"), {}, { style: "act main" }) : nothing}
+        ${match.at === "ballot" ? this.press("close", this.say("Close the vote")) : nothing}
+        ${this.press("stop", this.say("End the match"))}
       </div>
-      <div class="ballot">${classMatch(match, texts)}</div>` : this.newMatch(games, texts));
+      <div class="ballot">${classMatch(match, this.say)}</div>` : this.newMatch(games));
   }
 
-  /** @param {Lamakit.BoardView["games"]} games @param {Lamakit.BoardView["texts"]} texts */
-  newMatch(games, texts) {
+  /** @param {Lamakit.BoardView["games"]} games */
+  newMatch(games) {
     const { box, bots } = games.find((game) => game.box === this.game) ?? games[0];
     const choose = (/** @type {any} */ { target }) => [(this.game = target.value), this.render()];
     const begin = (/** @type {SubmitEvent} */ event) => {
@@ -236,32 +256,32 @@ class Board extends Part {
     };
     return html`
       <form class="acts" @submit=${begin}>
-        <label>${texts.game} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
-        <label>${texts.bot} <select name="bot">${optionsOf(bots)}</select></label>
-        <button class="act" data-act="begin">${texts.begin}</button>
+        <label>${this.say("Game")} <select name="game" @change=${choose}>${optionsOf(games.map((game) => [game.box, game.name]), box)}</select></label>
+        <label>${this.say("Bot")} <select name="bot">${optionsOf(bots)}</select></label>
+        <button class="act" data-act="begin">${this.say("Begin the match")}</button>
       </form>`;
   }
 
   /** @param {NonNullable<Lamakit.BoardView["match"]>} match */
   score({ at, told, winners }) {
-    const { texts, voting, here } = this.view;
+    const { voting, here } = this.view;
     if (at === "told") return told;
-    if (at === "count") return texts.counting;
-    if (at === "over") return format(texts.won, { names: winners.join(", ") });
+    if (at === "count") return this.say("Counting …");
+    if (at === "over") return this.say("The match is over. Won by {names}.", { names: winners.join(", ") });
     const left = Math.max(0, Math.ceil((this.until - performance.now()) / 1000));
-    return format(texts.voting, { voted: voting?.voted ?? 0, here, left });
+    return this.say("Votes: {voted} of {here}. {left} s left.", { voted: voting?.voted ?? 0, here, left });
   }
 
   /** @param {Lamakit.BoardView} view */
-  tournament({ tournament, deals, texts }) {
-    return this.paper("tournament", texts.deals, html`
+  tournament({ tournament, deals }) {
+    return this.paper("tournament", this.say("A tournament: the same deals for everybody"), html`
       ${tournament ? this.ranking(tournament) : html`
         <form class="acts" @submit=${(event) => this.send("tournament", { text: submitted(event).deals })}>
-          <label>${texts.game} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
-          <button class="act" data-act="deal">${texts.deal}</button>
+          <label>${this.say("Game")} <select name="deals">${optionsOf(deals.map(({ box, name }) => [box, name]))}</select></label>
+          <button class="act" data-act="deal">${this.say("Begin the tournament")}</button>
         </form>`}
-      <p>${texts["deals-how"]}</p>
-      <div class="acts">${tournament ? this.press("finish") : nothing}</div>`);
+      <p>${this.say("Points: how well somebody played, in percent of a win, with the luck of deals and draws taken out. 33 is as good as the bots.")}</p>
+      <div class="acts">${tournament ? this.press("finish", this.say("End the tournament")) : nothing}</div>`);
   }
 
   /** @param {NonNullable<Lamakit.BoardView["tournament"]>} tournament */
@@ -274,21 +294,21 @@ class Board extends Part {
   }
 
   /** How everybody stands with the exit ticket. @param {Lamakit.BoardView} view */
-  ticket({ ticket, texts, joined }) {
+  ticket({ ticket, joined }) {
     if (!ticket) return nothing;
     const groups = ticket.groups.map(({ kind, count, who }) => html`
       <li class=${kind}>
-        <span class="numbers">${format(texts[`${kind}-ticket`], { count })}</span>
+        <span class="numbers">${this.say(TICKETS[kind], { count })}</span>
         ${track(count / Math.max(1, joined))}
         <small class="who">${who.join(", ")}</small>
       </li>`);
-    return this.paper("ticket", texts.ticket, html`<ul class="groups">${ticket.private ? html`<li>${texts.only}</li>` : groups}</ul>`);
+    return this.paper("ticket", this.say("Exit ticket"), html`<ul class="groups">${ticket.private ? html`<li>${this.say("Only for the teacher.")}</li>` : groups}</ul>`);
   }
 
   /** @param {Lamakit.BoardView} view */
-  places({ where: { rows, elsewhere, who: others }, texts, here, joined }) {
+  places({ where: { rows, elsewhere, who: others }, here, joined }) {
     const row = (/** @type {Lamakit.BoardView["where"]["rows"][number]} */ { title, here: now, done, who }) => {
-      const told = format(texts.place, { here: now, done });
+      const told = this.say("{here} here, {done} done", { here: now, done });
       return html`
         <li>
           <span class="title">${title}</span>
@@ -298,77 +318,76 @@ class Board extends Part {
           <small class="who">${who.join(", ")}</small>
         </li>`;
     };
-    return this.paper("where", texts.where, html`
+    return this.paper("where", this.say("Who is where"), html`
       <ol class="rows">${repeat(rows, ({ name }) => name, row)}</ol>
-      <p class="elsewhere">${elsewhere ? `${format(texts.elsewhere, { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
+      <p class="elsewhere">${elsewhere ? `${this.say("On other pages: {count}.", { count: elsewhere })} ${others.join(", ")}` : ""}</p>`);
   }
 
   /** @param {Lamakit.BoardView} view */
-  exercises({ hard, texts }) {
+  exercises({ hard }) {
     if (!hard.length) return nothing;
-    return this.paper("hard", texts.hard, html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise, texts))}</ol>`);
+    return this.paper("hard", this.say("What is hard"), html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise))}</ol>`);
   }
 
-  /** @param {Lamakit.BoardView["hard"][number]} exercise @param {Lamakit.BoardView["texts"]} texts */
-  exercise(exercise, texts) {
+  /** @param {Lamakit.BoardView["hard"][number]} exercise */
+  exercise(exercise) {
     const line = (/** @type {string} */ told, /** @type {Lamakit.Value} */ bar = nothing, /** @type {Lamakit.Value} */ slips = nothing) => html`
       <li><strong class="title">${exercise.title}</strong>${bar}<span class="numbers">${told}</span>${slips}</li>`;
-    if (exercise.private) return line(texts.only);
+    if (exercise.private) return line(this.say("Only for the teacher."));
     const { answered, first, hints, wrong } = exercise;
-    if (!answered) return line(hints ? format(texts.unanswered, { hints }) : texts.untouched);
+    if (!answered) return line(hints ? this.say("no answer yet; hints: {hints}", { hints }) : this.say("no answer yet"));
     const share = Math.round((100 * first) / answered);
-    const told = format(texts.first, { share, first, answered, hints });
-    const slips = wrong.map(({ answer, mistake, count }) => html`<li class="slip"><b>${format(texts.slip, { count, answer })}</b> ${mistake}</li>`);
+    const told = this.say("right at first: {share}% ({first} of {answered}); hints: {hints}", { share, first, answered, hints });
+    const slips = wrong.map(({ answer, mistake, count }) => html`<li class="slip"><b>${this.say("{count} × “{answer}”:", { count, answer })}</b> ${mistake}</li>`);
     return line(told, track(share / 100, told), slips.length ? html`<ul>${slips}</ul>` : nothing);
   }
 
   /** @param {Lamakit.BoardView} view */
-  tables({ tables, texts }) {
+  tables({ tables }) {
     const rows = tables.map(({ id, title, who }, at) => {
-      const asks = (/** @type {Event} */ event) => who || confirm(texts.naming) || event.preventDefault();
-      const label = [format(texts.table, { number: at + 1, game: title }), who].filter(Boolean).join(": ");
+      const asks = (/** @type {Event} */ event) => who || confirm(this.say("A table shows the nicknames of those who play there. Open it?")) || event.preventDefault();
+      const label = [this.say("Table {number}, {game}", { number: at + 1, game: title }), who].filter(Boolean).join(": ");
       return html`<li><a href="teach/table?at=${encodeURIComponent(id)}" target="_blank" rel="noopener" @click=${asks}>${label}</a></li>`;
     });
-    return this.paper("seats", texts.tables, html`<ul class="tables">${rows.length ? rows : html`<li>${texts["no-tables"]}</li>`}</ul>`);
+    return this.paper("seats", this.say("Tables"), html`<ul class="tables">${rows.length ? rows : html`<li>${this.say("Nobody plays at a table of several people just now.")}</li>`}</ul>`);
   }
 
   // --- what learners hand in
 
-  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. @param {Lamakit.BoardView} view */
-  handIn({ texts }) {
+  /** Where a code is typed or read by a camera, or a scanner types it, or a file is chosen. */
+  handIn() {
     const send = async (/** @type {SubmitEvent} */ event) => {
       const { whose, newcomer, handed, "handed-file": file } = submitted(event);
       this.send("hand-in", { text: handed.trim() || (await file.slice(0, LONGEST_FILE).text()), nickname: whose, new: Boolean(newcomer) });
     };
-    return this.paper("hands", texts["hand-in"], html`
-      <p>${texts.handing}</p>
+    return this.paper("hands", this.say("Hand in"), html`
+      <p>${this.say("Learners who worked without this server show a code on their page of lessons, or save a file. Type or scan the code here, or choose the file.")}</p>
       <form class="acts handing" @submit=${send}>
-        <label>${texts.whose} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
-        <label><input type="checkbox" name="newcomer"> ${texts.newcomer}</label>
-        <label>${texts.handed} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
+        <label>${this.say("Nickname")} <input name="whose" maxlength="24" required autocomplete="off" spellcheck="false"></label>
+        <label><input type="checkbox" name="newcomer"> ${this.say("new in the class")}</label>
+        <label>${this.say("Code")} <input name="handed" maxlength="200" autocapitalize="characters" autocomplete="off" spellcheck="false"></label>
         <div class="scanning">
-          <button type="button" class="act" @click=${({ target }) => this.scan(target.form)}>${texts[this.scanning ? "stop-scanning" : "scan"]}</button>
-          <video class="camera" playsinline .muted=${true} aria-label=${texts.camera} ?hidden=${!this.scanning}></video>
+          <button type="button" class="act" @click=${({ target }) => this.scan(target.form)}>${this.say(this.scanning ? "Stop the camera" : "Scan with the camera")}</button>
+          <video class="camera" playsinline .muted=${true} aria-label=${this.say("What the camera sees")} ?hidden=${!this.scanning}></video>
         </div>
-        <label>${texts["handed-file"]} <input type="file" name="handed-file" accept=".json,application/json"></label>
-        <button class="act">${texts["take-in"]}</button>
+        <label>${this.say("or file")} <input type="file" name="handed-file" accept=".json,application/json"></label>
+        <button class="act">${this.say("Take it in")}</button>
       </form>
       <p class="took ${this.took.good ? "good" : ""}" role="status">${this.took.text}</p>`);
   }
 
   /** Whose work it is may be typed before or after the code is read. @param {HTMLFormElement} form */
   async scan(form) {
-    const { texts } = this.view;
     const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Lamakit.Value} */ (form.elements));
     const shows = (/** @type {AbortController | null} */ scanning, told = "") => {
       this.scanning = scanning;
-      this.took = { text: texts[told] ?? "", good: Boolean(scanning) };
+      this.took = { text: this.say(told), good: Boolean(scanning) };
       this.render();
     };
     if (this.scanning) return this.scanning.abort();
-    if (!hasCamera()) return shows(null, "no-camera");
+    if (!hasCamera()) return shows(null, "Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner.");
     const stop = new AbortController();
-    shows(stop, "scanning");
+    shows(stop, "Hold the QR code in front of the camera.");
     try {
       const video = /** @type {HTMLVideoElement} */ (find(form, "video"));
       const { decoder = "" } = this.host.dataset; // the address of what reads QR codes
@@ -377,72 +396,72 @@ class Board extends Part {
       if (whose.value && handed.value && !stop.signal.aborted) form.requestSubmit();
       else whose.focus();
     } catch (error) {
-      shows(null, error instanceof DOMException && error.name in texts ? error.name : "camera-busy");
+      shows(null, NO_CAMERA[/** @type {any} */ (error).name] ?? CAMERA_BUSY);
     }
   }
 
   // --- the class itself
 
   /** @param {Lamakit.BoardView} view */
-  office({ texts, ends, is_open: open, guesses, learners, questions, names, mine }) {
+  office({ ends, is_open: open, guesses, learners, questions, names, mine }) {
     const date = new Date(ends * 1000).toLocaleString(locale(), { dateStyle: "full", timeStyle: "short" });
-    return this.paper("office", texts.office, html`
-      <p class="ends">${format(texts.ends, { date })}</p>
-      <div class="acts">${this.toggle("open", open, ["shut", "open"])}${this.press("renew")}</div>
-      <p class="guesses">${guesses ? format(texts.guesses, { count: guesses }) : ""}</p>
-      ${this.sheets(texts)}
+    return this.paper("office", this.say("The class"), html`
+      <p class="ends">${this.say("The class and all that its learners have stored are deleted on {date}.", { date })}</p>
+      <div class="acts">${this.toggle("open", open, this.say("Let nobody new in"), this.say("Let new learners in"))}${this.press("renew", this.say("New class code"))}</div>
+      <p class="guesses">${guesses ? this.say("Wrong codes or words in the last five minutes: {count}", { count: guesses }) : ""}</p>
+      ${this.sheets()}
       <ul class="learners" ?hidden=${!names && !mine}>
-        ${repeat(learners, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner, texts))}
+        ${repeat(learners, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner))}
       </ul>
       <details>
-        <summary>${texts.private}</summary>
-        <p>${texts.privacy}</p>
+        <summary>${this.say("For the teacher only")}</summary>
+        <p>${this.say("Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names.")}</p>
         <ul class="questions">${repeat(questions, ({ name }) => name, ({ name, title, private: isPrivate }) => {
           const tick = (/** @type {any} */ { target }) => this.send("private", { text: name, on: target.checked });
           return html`<li><label><input type="checkbox" .checked=${live(isPrivate)} @change=${tick}> ${title}</label></li>`;
         })}</ul>
-        <p><a href="teach?mine" target="_blank" rel="noopener">${texts.own}</a></p>
+        <p><a href="teach?mine" target="_blank" rel="noopener">${this.say("Open your own page")}</a></p>
       </details>
       <details>
-        <summary>${texts.end}</summary>
-        <p>${texts.ending}</p>
+        <summary>${this.say("Delete the class")}</summary>
+        <p>${this.say("All learners and everything that they have stored here are deleted at once. Save the answers first.")}</p>
         <form class="acts" @submit=${(event) => this.send("end", { text: submitted(event).sure })}>
-          <input name="sure" aria-label=${texts.sure} placeholder=${texts.sure} autocomplete="off">
-          <button class="act">${texts.really}</button>
+          <input name="sure" aria-label=${this.say("Type the class code")} placeholder=${this.say("Type the class code")} autocomplete="off">
+          <button class="act">${this.say("Really delete the class")}</button>
         </form>
       </details>`);
   }
 
-  /** Files for a spreadsheet, and reports to print. @param {Lamakit.BoardView["texts"]} texts */
-  sheets(texts) {
+  /** Files for a spreadsheet, and reports to print. */
+  sheets() {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
-    const separators = ["comma", "semicolon"].map((name) => [name, texts[name]]);
+    const separators = [["comma", this.say("commas")], ["semicolon", this.say("semicolons")]];
     return html`
       <p>
-        <a href="teach/answers.csv?separator=${this.separator}">${texts.csv}</a> ·
-        <a href="teach/columns.csv?separator=${this.separator}">${texts.columns}</a> ·
-        <label>${texts.separator} <select name="separator" @change=${choose}>${optionsOf(separators, this.separator)}</select></label> ·
-        <a href="teach/report" target="_blank" rel="noopener">${texts.report}</a> ·
-        <a href="teach/report?names" target="_blank" rel="noopener">${texts.named}</a>
+        <a href="teach/answers.csv?separator=${this.separator}">${this.say("Answers as CSV")}</a> ·
+        <a href="teach/columns.csv?separator=${this.separator}">${this.say("What its columns mean")}</a> ·
+        <label>${this.say("Columns apart by")} <select name="separator" @change=${choose}>${optionsOf(separators, this.separator)}</select></label> ·
+        <a href="teach/report" target="_blank" rel="noopener">${this.say("Report to print")}</a> ·
+        <a href="teach/report?names" target="_blank" rel="noopener">${this.say("the same with nicknames")}</a>
       </p>`;
   }
 
-  /** @param {Lamakit.BoardView["learners"][number]} learner @param {Lamakit.BoardView["texts"]} texts */
-  learner({ owner, nickname, here }, texts) {
-    const act = (/** @type {string} */ kind, /** @type {() => unknown} */ go) => html`
-      <button type="button" class="act" aria-label="${texts[kind]}: ${nickname}" @click=${go}>${texts[kind]}</button>`;
+  /** @param {Lamakit.BoardView["learners"][number]} learner */
+  learner({ owner, nickname, here }) {
+    const act = (/** @type {string} */ label, /** @type {() => unknown} */ go) => html`
+      <button type="button" class="act" aria-label="${label}: ${nickname}" @click=${go}>${label}</button>`;
     const tell = (/** @type {string} */ kind, more = {}) => this.send(kind, { text: owner, ...more });
     const rename = () => {
-      const wanted = prompt(format(texts.renaming, { nickname }), nickname);
+      const wanted = prompt(this.say("Another nickname for {nickname}:", { nickname }), nickname);
       if (wanted !== null && wanted !== nickname) tell("rename", { nickname: wanted });
     };
     return html`
       <li class=${here ? "here" : ""}>
         <span class="nickname">${nickname}</span>
-        ${act("rename", rename)}
-        ${act("phrase", () => confirm(format(texts.phrasing, { nickname })) && tell("phrase"))}
-        ${act("export", () => tell("export"))}
-        ${act("remove", () => confirm(format(texts.removing, { nickname })) && tell("remove"))}
+        ${act(this.say("Rename"), rename)}
+        ${act(this.say("New return phrase"), () => confirm(this.say("Four new words for {nickname} will stand on this page. Is the projector off?", { nickname })) && tell("phrase"))}
+        ${act(this.say("Save"), () => tell("export"))}
+        ${act(this.say("Delete"), () => confirm(this.say("Delete {nickname} and everything that is stored about them?", { nickname })) && tell("remove"))}
       </li>`;
   }
 }

@@ -64,6 +64,8 @@ export interface Company {
   codes: string[];
   seats: SeatOfCompany[];
   watching: string[];
+  /** The name of whoever may begin a match. */
+  starter: string;
   texts: Record<string, string>;
 }
 
@@ -443,17 +445,6 @@ export type FromNotebook =
 /** A value that the teacher has entered into the picture; `at` is how far along its axis. */
 export interface Entered { text: string; at: number | null }
 
-/** The trials of a class; points run from the left and from below, from 0 to 1. */
-export interface PoolView {
-  mean: [number, number][];
-  band: [number, number][];
-  lines: { points: [number, number][]; who: string[] }[];
-  across: { at: number; label: string }[];
-  up: { at: number; label: string }[];
-  told: string;
-  exact: number | null;
-}
-
 /** A match of the class; the hand is everybody's. */
 export interface ClassMatch {
   at: "ballot" | "count" | "told" | "over";
@@ -512,7 +503,7 @@ export interface BoardView {
     exact: Entered | null;
     simulated: Entered | null;
   } | null;
-  trials: { count: number; learners: number; shown: boolean; picture: PoolView | null } | null;
+  trials: { count: number; learners: number; shown: boolean; picture: { chart: string; told: string } | null } | null;
   hard: (
     | { title: string; private: true }
     | { title: string; private: false; answered: number; first: number; hints: number; wrong: { answer: string; mistake: string; count: number }[] }

@@ -12,7 +12,7 @@ from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.situations.llama import duels
-from lamakit.lessons.situations.llama.dice_pictures import HANDS
+from lamakit.lessons.situations.llama.dice import HANDS
 from lamakit.lessons.situations.llama.lengths import of_two
 from lamakit.lessons.situations.llama.samples import DRAWS
 from lamakit.odds.llama.draws import observed

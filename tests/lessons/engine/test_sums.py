@@ -9,7 +9,8 @@ from hypothesis import given, settings, strategies as st
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.sums import LARGEST, read_sum
-from lamakit.lessons.engine.values import Fit, Unit, read
+from lamakit.lessons.engine.values import Fit, Unit
+from tests.lessons.engine.numbers import read
 
 PIECES = [
     "1",

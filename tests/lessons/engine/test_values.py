@@ -8,9 +8,10 @@ from hypothesis import given, strategies as st
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess, Problem
-from lamakit.lessons.engine.values import Fit, Unit, read, readings, told
+from lamakit.lessons.engine.values import Fit, Unit, readings, told
 from lamakit.lessons.engine.verdict import Status
 from lamakit.texts import speaking
+from tests.lessons.engine.numbers import read
 
 SHARES = st.fractions(min_value=0, max_value=1, max_denominator=5000)
 

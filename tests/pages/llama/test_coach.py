@@ -19,7 +19,7 @@ from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import named_either
-from lamakit.views.llama.explain.arguments import leads_to
+from lamakit.views.llama.explain.arguments import arguments, leads_to
 from lamakit.views.llama.explain.facts import hand_costs
 from lamakit.views.llama.explain.judged import why
 from tests.pages.test_session import play, play_on, session_at, tell
@@ -132,7 +132,6 @@ def test_a_hint_that_would_take_long_tries_less_and_says_how_much(position, monk
     told = whole_hint(session_at(position))
     [worlds] = map(int, re.findall(r"(\d+) times", " ".join(told["how"])))
     assert 16 <= worlds < 512
-    assert told["share"] == 1
 
 
 def reasons_at(position, *found):
@@ -203,6 +202,37 @@ def test_what_a_special_card_does_is_said(card, said):
     position = f"kadabra | {card} | A* {card} 6:3 | B ?3:3"
     found = leads_to(LlamaObservation.from_position(position), ["You", "Mia"], card)
     assert said in " ".join(part.text for part in found)
+
+
+@pytest.mark.parametrize(
+    ("position", "best", "other", "said", "not_said"),
+    [
+        # passing as the last one: the others have scored, and nobody needs points any more
+        ("dice | row 2 3 5 | A* 1 4:30 | B-:36", "pass", "roll", "Passing costs 5 now", "end"),
+        ("dice | row 2 3 5 | A* 1 4:30 | B-:41", "pass", "roll", "Passing ends the match, and nobody", "for You"),
+        ("dice | row 2 3 5 | A* 1 4:38 | B-:41", "roll", "pass", "With 43 points you would end the match", "nobody"),
+        ("base | 6 | A* 2:30 | B- ?3:36", "quit", "L", "Quitting now costs 2 points", "You end the match"),
+        # a card less in hand is no argument where an equal one stays
+        ("base | 3 | A* 3 3 6:0 | B ?5:0", "3", "draw", "another 3 next", "after drawing"),
+        ("base | 3 | A* 3 5 6:0 | B ?5:0", "3", "draw", "costs 11, after drawing", ""),
+        # few cards that fit are none for drawing, a next player who can hardly play less is none either
+        ("base | 4 | A* 2 6:2 | B ?5:0 | played 4 4 4 4 4 4 5 5 5", "draw", "quit", "8 points", "If you draw"),
+        ("party | 6 | A* 1 3 5 5 6 L:0 | B ?6:0", "6", "L", "play a llama on it", "can play after"),
+        # what is on the stage has an answer only in a show, and a likely one is no argument for a llama
+        ("base+drama | 6 | A* 2 L:12 | B ?3:4 | stage 1", "L", "draw", "on the stage", "in answer"),
+        ("base+drama | L | A* 2 L:12 | B ?9:4 | stage 1 1 1 1 1 | show", "L", "collect", "worth 5", "in answer"),
+    ],
+)
+def test_a_reason_speaks_for_what_it_is_given_for(position, best, other, said, not_said):
+    found = arguments(LlamaObservation.from_position(position), ["You", "Mia"], best, other)
+    told = " ".join(part.text for part in found)
+    assert said in told
+    assert not not_said or not_said not in told
+
+
+def test_a_roll_leads_to_what_it_brings_and_not_to_a_comparison():
+    (brings,) = leads_to(LlamaObservation.from_position("dice | row 1 L | A* 4 5:35 | B-:7"), ["You", "Mia"], "roll")
+    assert brings.text.startswith("A roll brings: a hit 53.7%")
 
 
 def test_several_best_actions_are_named_together():

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
 from lamakit.games.abrakadabrien.state import hand_size
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
-from lamakit.lessons.engine.finding import Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.abrakadabrien.names import names

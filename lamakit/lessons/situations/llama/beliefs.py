@@ -6,13 +6,12 @@ from itertools import count
 
 from lamakit import odds
 from lamakit.bots import make as make_bot
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, on_levels
-from lamakit.lessons.engine.finding import Finding
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_wanted, on_levels
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card
@@ -24,7 +23,6 @@ from lamakit.lessons.tables.llama.situations import (
     box_part,
     cards_of_box,
     drawn_as_seen,
-    first_wanted,
     fitting_left,
     unseen_left,
 )
@@ -138,7 +136,6 @@ def drawn_when_stuck(observation: Observation) -> Simulated:
     return trial
 
 
-OTHER = 1
 TWENTIETHS = [Fraction(part, 20) for part in range(21)]
 
 

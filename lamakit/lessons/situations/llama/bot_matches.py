@@ -11,9 +11,8 @@ from lamakit import bots
 from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
 from lamakit.lessons.engine.experiment import marks
-from lamakit.lessons.engine.finding import Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.odds.intervals import NORMAL_95, share_error, standard_error

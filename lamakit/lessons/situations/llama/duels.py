@@ -8,10 +8,9 @@ from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
-from lamakit.lessons.engine.finding import Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit, minus, shown, told
 from lamakit.lessons.tables.llama.dealing import dealt

@@ -11,12 +11,11 @@ from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
 from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until, on_levels
-from lamakit.lessons.engine.finding import Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.said import Said
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.names import cards_of, names
@@ -25,9 +24,8 @@ from lamakit.odds.intervals import standard_error
 from lamakit.odds.pmf import Pmf
 from lamakit.play.match import new_match
 from lamakit.texts.numbers import number
-from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent
+from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent, shares
 from lamakit.views.estimates import plus_minus
-from lamakit.views.numbers import shares
 
 HANDS = comb(sum(FULL.box.values()), HAND)
 TOLD = 6  # decimals

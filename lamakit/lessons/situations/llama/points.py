@@ -8,11 +8,10 @@ from itertools import combinations
 from lamakit import odds
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
-from lamakit.lessons.engine.finding import Finding
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.said import Said
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit, shown
@@ -24,7 +23,7 @@ from lamakit.odds.llama.draws import observed
 from lamakit.odds.sampling import p_at_least_one
 from lamakit.play.chance import generator
 from lamakit.play.match import Match, new_match
-from lamakit.views import numbers
+from lamakit.views import charts
 from lamakit.views.charts import percent, worth_bars
 from lamakit.views.estimates import plus_minus
 
@@ -98,7 +97,7 @@ def fresh_hand_costs(words: Texts, *rows: int) -> Finding:
     points = sorted(pmf)
     wanted = [x for x in points if not rows or x in rows]
     figures = Figures({words["chance"]: [percent(pmf[x]) for x in wanted]}, wanted, name=words["points"])
-    figure = numbers.shares([str(x) for x in points], [pmf[x] for x in points], words["axis"])
+    figure = charts.shares([str(x) for x in points], [pmf[x] for x in points], words["axis"])
     return Finding(figures, figure, words["label"])
 
 

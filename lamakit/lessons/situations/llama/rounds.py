@@ -2,7 +2,7 @@
 
 from lamakit import odds
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn, Until, on_levels
+from lamakit.lessons.engine.drawing import Drawn, Until, first_wanted, on_levels
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
@@ -14,7 +14,6 @@ from lamakit.lessons.tables.llama.situations import (
     Cards,
     cards_of_box,
     drawn_as_seen,
-    first_wanted,
     late as late_in_round,
     midround,
 )

@@ -8,17 +8,19 @@ from itertools import accumulate
 from typing import Any
 
 from lamakit import odds
+from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Until, on_levels
-from lamakit.lessons.engine.finding import Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.sheet import Figures
-from lamakit.lessons.tables.llama.dealing import fresh_costs
+from lamakit.lessons.tables.llama.dealing import cost, dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import (
     FEW,
+    FULL,
     MANY,
     Cards as Deck,
+    cards_of_box,
     drawn_as_seen,
     fitting_left,
     midround,
@@ -34,8 +36,7 @@ from lamakit.play.generator import below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts.numbers import number
-from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent
-from lamakit.views.numbers import shares
+from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent, shares
 
 TOLD = 4  # decimals
 
@@ -133,6 +134,12 @@ def precision(words: Texts, seed: int, *deals: int) -> Frame:
         mean, error = Fraction(sum(values), count), standard_error(count, sum(values), sum(x * x for x in values))
         rows.append([round(float(mean), 5), round(error, 5), round(float(mean - exact), 5) + 0.0])  # no -0
     return frame(Figures(rows, list(deals), [words["mean"], words["error"], words["difference"]], words["hands"]))
+
+
+def fresh_costs(deals: int, seed: int) -> list[int]:
+    """The costs of that many fresh hands, each from the whole deck."""
+    cards, random = cards_of_box(FULL.box), generator(seed)
+    return [cost(tuple(sorted(dealt(cards, HAND, random)))) for _deal in range(deals)]
 
 
 def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Frame:

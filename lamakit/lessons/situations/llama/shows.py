@@ -4,15 +4,14 @@ from typing import NamedTuple
 
 from lamakit import odds
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, on_levels
-from lamakit.lessons.engine.finding import Finding
+from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_wanted, on_levels
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.sheet import Figures
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.names import cards_of, names
-from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, drawn_as_seen, first_wanted
+from lamakit.lessons.tables.llama.situations import FEW, MANY, Cards, box_part, drawn_as_seen
 from lamakit.odds.llama.draws import observed
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.llama.observation import LlamaObservation
@@ -123,9 +122,6 @@ def hidden_hands(observation: Observation) -> Simulated:
     """`dealt` are the others' hands."""
     seen = LlamaObservation.of(observation)
     return lambda words: {"dealt": tuple(map(cards_of, deal_at_random(seen, words).hands.values()))}
-
-
-LLAMA = "L"
 
 
 def who_takes(words: Texts) -> odds.Pmf[str]:

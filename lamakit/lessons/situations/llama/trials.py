@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from lamakit.lessons.engine.drawing import Simulated, Texts, Trial, Tried
-from lamakit.lessons.engine.finding import Finding
-from lamakit.lessons.engine.sheet import Figures
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card, Cards
@@ -17,6 +16,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 from lamakit.views import charts
+from lamakit.views.llama.words import spoken_card
 
 
 def one_draw() -> Trial:
@@ -76,5 +76,6 @@ def heat_map(words: Texts) -> Finding:
         [*("" if cell is None else str(cell) for cell in row), fitting_left(seen, top), share]
         for row, top, share in zip(cells, seen.cards, shares, strict=True)
     ]
-    table = Figures(rows, list(seen.cards), [*seen.cards, words["fit"], words["share"]], words["top"])
-    return Finding(table, charts.heat_map(seen.cards, seen.cards, cells, seen.top, shares), words["label"])
+    names = [spoken_card(code) for code in seen.cards]
+    table = Figures(rows, names, [*names, words["fit"], words["share"]], words["top"])
+    return Finding(table, charts.heat_map(names, names, cells, spoken_card(seen.top), shares), words["label"])

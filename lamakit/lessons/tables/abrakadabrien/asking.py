@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from lamakit.games.abrakadabrien.cards import is_event
 from lamakit.games.abrakadabrien.state import State
 from lamakit.games.contract import LETTERS
-from lamakit.lessons.engine.question import Choices, Options
-from lamakit.lessons.engine.step import Goal, own_actions
+from lamakit.lessons.engine.step import Choices, Goal, Options, own_actions
 from lamakit.lessons.engine.sums import Names, flat
 from lamakit.lessons.engine.table import Asking
 from lamakit.lessons.tables import answers as common

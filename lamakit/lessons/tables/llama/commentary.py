@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.lessons.engine.question import SENTENCES
+from lamakit.lessons.engine.step import SENTENCES
 from lamakit.lessons.engine.table import BOT, BRUNO, YOU, Line, Whole, as_it_stood
 from lamakit.lessons.tables.llama.asking import act_in_words, seen_by
 from lamakit.lessons.tables.llama.lookup import SPECIAL

@@ -2,13 +2,9 @@
 
 from functools import cache
 
-from lamakit.games import find_variant
-from lamakit.play.chance import generator, shuffle
+from lamakit.play.chance import shuffle
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.tables import deck_counts
-
-HAND = 6
 
 
 @cache
@@ -27,11 +23,3 @@ def dealt(cards: list[str], size: int, words: Words) -> tuple[str, ...]:
     shuffled = cards.copy()
     shuffle(shuffled, len(shuffled), size, words)
     return tuple(shuffled[:size])
-
-
-def fresh_costs(deals: int, seed: int) -> list[int]:
-    """The costs of that many fresh hands of the base game, each from the whole deck."""
-    base, words = find_variant("base"), generator(seed)
-    counts = zip(base.game.CODES, deck_counts(base, None), strict=True)
-    cards = [code for code, copies in counts for _copy in range(copies)]
-    return [cost(tuple(sorted(dealt(cards, HAND, words)))) for _deal in range(deals)]

@@ -1,5 +1,6 @@
 """Names for lessons written as text: the odds of a position, by names that take cards and seats."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -7,9 +8,9 @@ from functools import lru_cache
 from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
+from lamakit.games.tokens import highest_token
 from lamakit.lessons.engine.sums import flat, whole_number
 from lamakit.lessons.tables.llama.dealing import cost
-from lamakit.odds.llama.dice import highest_token
 from lamakit.odds.llama.draws import observed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
@@ -93,7 +94,7 @@ def _of_cards(seen: LlamaObservation) -> dict[str, Name]:
         "may_play": lambda: cards_of(code for code in seen.legal_actions if code in seen.codes),
         "may": lambda action: action in seen.legal_actions,
         "token": lambda: highest_token(seen.copy_seen(), seen.seat),
-        "without": lambda *cards: cards_of(_rest(seen.hand, _cards(seen, cards))),
+        "without": lambda *cards: cards_of((Counter(seen.hand) - Counter(_cards(seen, cards))).elements()),
         "next_seat": lambda: LETTERS[(seen.seat + 1) % seen.num_players],
         "others": lambda: tuple(LETTERS[seat] for seat in range(seen.num_players) if seat != seen.seat),
         "nobody_quit": lambda: not any(seen.has_quit),
@@ -174,15 +175,6 @@ def _stopping(seen: LlamaObservation) -> odds.Stopping:
 def _alone(seen: LlamaObservation) -> LlamaObservation:
     """The same hand and row after the others have passed."""
     return observed(f"dice | row {' '.join(seen.row)} | A* {' '.join(seen.hand)}:{seen.points[seen.seat]} | B-:9")
-
-
-def _rest(hand: Sequence[str], played: Sequence[str]) -> list[str]:
-    """A hand without some of its cards."""
-    rest = list(hand)
-    for card in played:
-        if card in rest:
-            rest.remove(card)
-    return rest
 
 
 def cards_of(codes: Iterable[str]) -> Cards:

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from lamakit.errors import LamakitError
 from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
-from lamakit.lessons.engine.drawing import Drawn
+from lamakit.lessons.engine.drawing import Drawn, first_wanted
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
@@ -17,10 +16,9 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 
 FULL = observed("base | 6 | A* L:0 | B ?1:0")  # whose deck is the box's own
-TRIES, PLAYERS = 500, 3
+PLAYERS = 3
 LLAMA = "L"
 Wanted = Callable[[LlamaObservation], bool]
-Thing = TypeVar("Thing")
 
 
 class Cards(NamedTuple):
@@ -45,14 +43,6 @@ NUMBERS_AND_LLAMA = (*"123456", LLAMA)
 def cards_of_box(box: Mapping[str, int]) -> list[str]:
     """Every single card."""
     return [code for code, copies in box.items() for _copy in range(copies)]
-
-
-def first_wanted(draw: Callable[[], Thing], wanted: Callable[[Thing], bool]) -> Thing:
-    """Draws again until it is `wanted`; raises LamakitError if that never is."""
-    for _try in range(TRIES):
-        if wanted(drawn := draw()):
-            return drawn
-    raise LamakitError("no such situation in {most_tries:,} tries; ask for a less special one", TRIES)
 
 
 def midround(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:

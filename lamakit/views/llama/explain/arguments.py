@@ -24,6 +24,8 @@ MOST = 3  # sentences that speak for an action
 MUCH = 5  # points: so much speaks against quitting
 OUT = ("quit", "pass")
 CLOSE = 10  # points before the end of the match: that may come with this round
+LIKELY = Fraction(1, 4)  # that a card drawn fits: two of seven values do
+CLEARLY = Fraction(1, 20)  # less likely
 NEAR = 1.4  # times the mean of a hand: it may well cost so much
 
 
@@ -39,7 +41,7 @@ def leads_to(seen: LlamaObservation, names: Names, action: str) -> list[Remark]:
         case "draw":
             return list(facts.drawing(seen))
         case "roll":
-            return list(facts.rolling(seen))
+            return [facts.rolled(seen)]
         case "discard" | "take":
             return [_after_choice(seen, word, objects, action)]
         case "collect":
@@ -62,11 +64,10 @@ def goes_out(seen: LlamaObservation, action: str) -> bool:
 
 def _goes_on(seen: LlamaObservation, code: str) -> Remark:
     """Tells what the hand costs after this card, and which cards could follow it."""
-    card, rest = card_name(code), list(seen.hand)
-    rest.remove(code)
+    card = card_name(code)
     if goes_out(seen, code):
         return Remark(_("With {card} you go out: the round is over.", card=card), ["BAS-14"])
-    follows = either([_another(other, code) for other in dict.fromkeys(rest) if other in seen.fitting(code)])
+    follows = either([_another(other, code) for other in _followers(seen, code)])
     text = _("After {card} your hand costs {points}.")
     if follows:
         text = _("After {card} your hand costs {points}, and you could play {follows} on it.")
@@ -183,17 +184,26 @@ def _to_quit(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
     if best not in OUT:
         return
     yield from _last_one(seen, names)
-    yield from _pays(seen, names) if len(opponents(seen)) == 1 else _leads(seen, names)
+    yield from (_wins, _pays, _leads)[min(len(opponents(seen)), 2)](seen, names)
     if other == "draw" and len(opponents(seen)) > 1:
         yield from facts.nearly_out(seen, names)
 
 
+def _wins(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
+    """Tells whether passing as the last one wins the match: with dice all the others have scored."""
+    points = [each for seat, each in enumerate(seen.points) if seat != seen.seat]
+    own = facts.total_then(seen)
+    if seen.dice and own <= min(points) and max(own, *points) >= GOAL:
+        text = _("Passing ends the match, and nobody has fewer points than you.")
+        yield Remark(text, ["BAS-18"])
+
+
 def _pays(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     """Tells what the one who is left alone may have to pay, and whether that decides the match."""
-    left = opponents(seen)
-    if len(left) != 1 or seen.dice:
+    if seen.dice:
         return
-    seat, mean = left[0], _mean_penalty(seen, left[0])
+    (seat,) = opponents(seen)
+    mean = _mean_penalty(seen, seat)
     need = GOAL - seen.points[seat] - MAGIC_PENALTY * seen.has_magic[seat]
     own = facts.total_then(seen)
     if mean is None or own >= GOAL or not 0 < need < NEAR * mean:
@@ -207,7 +217,7 @@ def _pays(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
 
 def _leads(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     """That somebody is near the end of the match, and the seat in front."""
-    most = max(opponents(seen), key=lambda seat: seen.points[seat], default=seen.seat)
+    most = max(opponents(seen), key=lambda seat: seen.points[seat])
     need, others = GOAL - seen.points[most], [points for seat, points in enumerate(seen.points) if seat != seen.seat]
     if 0 < need <= CLOSE and facts.total_then(seen) < min(others):
         text = _("You would have the fewest points, and {need} more for {name} end the match.")
@@ -230,11 +240,12 @@ def _not_to_quit(seen: LlamaObservation, names: Names, best: str, other: str) ->
 
 
 def _cheaper(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
-    """A hand that costs less afterwards."""
+    """A hand that costs less afterwards; against drawing only if it costs less than now, too."""
     if {best, other} & {*OUT, "roll", "collect", "use magic"} or goes_out(seen, best):
         return
     then = {action: settled(seen, action) for action in (best, other)}
-    if mean_hand_then(then[best]) < mean_hand_then(then[other]):
+    less = min(mean_hand_then(then[other]), Fraction(seen.penalty() if other == "draw" else GOAL))
+    if mean_hand_then(then[best]) < less:
         text = _("After {action} your hand costs {points}, after {other} {more}.")
         costs = {action: hand_then(found) for action, found in then.items()}
         said = text.format(action=_after(best), points=costs[best], other=_after(other), more=costs[other])
@@ -292,7 +303,7 @@ def _tops(seen: LlamaObservation, action: str) -> list[str]:
 
 
 def _next(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
-    """A next player who is less likely to be able to play."""
+    """A next player who is clearly less likely to be able to play."""
     cards = {*seen.codes, "draw"}
     if seen.dice or best not in cards or other not in cards:
         return
@@ -300,7 +311,7 @@ def _next(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterat
     if any(no_turn(seen, after) for after in then):
         return
     chance, more = (p_next_can_play(after) for after in then)
-    if chance < more:
+    if chance + CLEARLY <= more:
         text = _("{name}, who is next, can play after {action} with a chance of {chance}, after {other} with {more}.")
         said = text.format(
             name=names[next_in_round(seen.copy_seen(), seen.seat)],
@@ -313,8 +324,8 @@ def _next(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterat
 
 
 def _draws(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
-    """For drawing and against quitting: how likely it is to help."""
-    if best == "draw" and other in OUT:
+    """For drawing and against quitting: how likely it is to help, if that is likely for a card drawn."""
+    if best == "draw" and other in OUT and odds.p_draw_playable(seen) >= LIKELY:
         yield from facts.drawing(seen)
 
 
@@ -338,15 +349,15 @@ def _hit_chance(seen: LlamaObservation, action: str) -> Fraction:
 
 
 def _stage(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
-    """Who collects what is on the stage."""
-    kinds = {best, other}
+    """A token put on the stage; in a show, who collects what is there."""
     if seen.phase != "show":
-        if best in LLAMAS and seen.stage and other not in LLAMAS:
-            yield facts.answer(seen, names)
+        if best in LLAMAS and other not in LLAMAS:
+            yield from _effect(seen, names, best)
         return
+    is_answered = 2 * facts.p_answer(seen) >= 1
     if other == "collect":
         yield from facts.on_stage(seen)
-    if kinds & set(LLAMAS):
+    if {best, other} & {*LLAMAS} and is_answered == (best == "collect"):
         yield facts.answer(seen, names)
     if best == "collect":
         yield from leads_to(seen, names, best)

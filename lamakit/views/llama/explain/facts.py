@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from lamakit import odds
 from lamakit.games.kadabra import MAGIC_PENALTY
@@ -128,11 +129,16 @@ def drawing(seen: LlamaObservation) -> Iterator[Remark]:
 
 def rolling(seen: LlamaObservation) -> Iterator[Remark]:
     """The outcome of a roll, and what it leaves."""
+    yield rolled(seen)
+    yield look_ahead(seen)
+
+
+def rolled(seen: LlamaObservation) -> Remark:
+    """The kinds of outcome of a roll."""
     shares, words = odds.roll_outcomes(seen), (_("a hit"), _("a miss"), _("a total flop"), _("three llamas"))
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
-    yield Remark(_("A roll brings: {kinds}.", kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
-    yield look_ahead(seen)
+    return Remark(_("A roll brings: {kinds}.", kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
 
 
 def look_ahead(seen: LlamaObservation) -> Remark:
@@ -206,11 +212,17 @@ def on_stage(seen: LlamaObservation) -> Iterator[Remark]:
         yield Remark(text.format(points=MAGIC_PENALTY), ["KAD-20"])
 
 
+def p_answer(seen: LlamaObservation) -> Fraction:
+    """How likely the next player is to be able to answer a llama with a llama: whoever is alone is sure to."""
+    following = next_in_round(seen.copy_seen(), seen.seat)
+    if following == seen.seat:
+        return Fraction(1)
+    return odds.p_contains(seen, following, [code for code in LLAMAS if code in seen.codes])
+
+
 def answer(seen: LlamaObservation, names: Names) -> Remark:
-    """How likely the next player is to be able to answer a llama with a llama."""
     following = next_in_round(seen.copy_seen(), seen.seat)
     if following == seen.seat:
         return Remark(_("You are alone: a llama of yours would come back to you."), ["DRA-03"])
-    share = odds.p_contains(seen, following, [code for code in LLAMAS if code in seen.codes])
     text = _("If you play a llama, {name} is next, and the chance of a llama in answer is {percent}.")
-    return Remark(text.format(name=names[following], percent=percent(share)), ["DRA-03"])
+    return Remark(text.format(name=names[following], percent=percent(p_answer(seen))), ["DRA-03"])

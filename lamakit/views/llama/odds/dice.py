@@ -60,8 +60,8 @@ def _roll(seen: LlamaObservation) -> Section:
             *(f"P({name}) = {share * odds.ROLLS} ÷ 216 = {fraction(share)}" for name, share, _leaves in branches),
             _("What the faces show is our assumption."),
         ],
-        tree(_("roll"), branches),
-        [[_("roll"), _("of 216"), _("probability")], *rows],
+        tree(_("If you roll"), branches),
+        [[_("outcome"), _("of 216"), _("probability")], *rows],
         exactly(),
         Check(pmf[odds.HIT], Rolled(seen).hits, _("the roll is a hit")),
     )

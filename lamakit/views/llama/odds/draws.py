@@ -135,7 +135,7 @@ def followers(seen: LlamaObservation) -> Section:
                 for top in dict.fromkeys((seen.top, best, worst))
             ),
         ],
-        heat_map(names, seen.cards, cells, spoken_card(seen.top), [percent(shares[top]) for top in seen.cards]),
+        heat_map(names, names, cells, spoken_card(seen.top), [percent(shares[top]) for top in seen.cards]),
         [head, *rows],
         exactly(),
         Check(

@@ -30,8 +30,8 @@ Add here: · Add · Add {thing} to: {place} · Back to the table · Cards of {se
 Copy the line · Copy the link · Deck · Dice on the table · Forget · Magic token · New deal · Odds desk
 On the stage · Played cards · Player · Points of {seat} · Position · Row · Show! · Take {thing} away from: {place}
 There is no answer. The address holds your position; reconnect to go on where you were. · Top card
-What they did · drew on · empty · fewer · more · points · pool · quit · quit on · turn · you · {count} cards
-{count} left · {count} players
+What they did · drew on · empty · fewer · has passed · has quit · more · points · pool · quit on · turn · you
+{count} cards · {count} left · {count} players
 """)
 
 

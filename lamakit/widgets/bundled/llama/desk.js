@@ -88,13 +88,13 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       <span class="zone-label">${say2("Deck")}</span>
       <span ?hidden=${!deck}>${desk.pieces.back()}</span>
       <b class="deck-count">${say2("{count} cards",{count:deck??0})}</b>
-    </div>`;return html`${["row","roll","top","played"].map(key=>zone(key))}${dice?A:pile}${zone("stage",shows)}`}function seats(desk,{seats:all,magic:hasMagic},zones,mine){let{say:say2}=desk.page,flag=(name,on,act)=>html`
-    <button type="button" class="flag for-${name}" aria-pressed=${on} @click=${act}>${say2(name)}</button>`,seat=({letter,you,turn,quit,magic,points,size})=>{let zone=zones.get(`hand ${letter}`),score=({target})=>desk.edit("points",{seat:letter,count:Math.trunc(Number(target.value))||0});return html`
+    </div>`;return html`${["row","roll","top","played"].map(key=>zone(key))}${dice?A:pile}${zone("stage",shows)}`}function seats(desk,{seats:all,dice,magic:hasMagic},zones,mine){let{say:say2}=desk.page,flag=(name,label,on,act)=>html`
+    <button type="button" class="flag for-${name}" aria-pressed=${on} @click=${act}>${label}</button>`,seat=({letter,you,turn,quit,magic,points,size})=>{let zone=zones.get(`hand ${letter}`),score=({target})=>desk.edit("points",{seat:letter,count:Math.trunc(Number(target.value))||0});return html`
       <div class="place desk-seat ${turn?"turn":""} ${quit?"gone":""}">
         <div class="desk-seat-head">
           <b class="name">${you?`${letter} (${say2("you")})`:letter}</b>
-          ${flag("turn",turn,()=>desk.edit("turn",{seat:letter}))}
-          ${flag("quit",quit,()=>desk.edit("quit",{seat:letter,on:!quit}))}
+          ${flag("turn",say2("turn"),turn,()=>desk.edit("turn",{seat:letter}))}
+          ${flag("quit",say2(dice?"has passed":"has quit"),quit,()=>desk.edit("quit",{seat:letter,on:!quit}))}
           ${hasMagic?html`
             <button type="button" class="flag for-magic" aria-pressed=${magic} aria-label=${say2("Magic token")}
               @click=${()=>desk.edit("magic",{seat:magic?"":letter})}>${desk.pieces.token("m")}</button>`:A}

@@ -177,7 +177,6 @@ export interface Hint {
   ply: number;
   done: boolean;
   more: boolean; // better figures are on their way
-  share: number;
   think: HintPart[];
   costs: HintPart[];
   rows: HintRow[];

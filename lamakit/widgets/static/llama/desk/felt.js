@@ -63,10 +63,10 @@ export function middle(desk, { dice, deck, show }, zones) {
 }
 
 /** The others', or yours. @param {Desk} desk @param {Llama.DeskView} view @param {Map<string, Llama.Zone>} zones @param {boolean} mine */
-export function seats(desk, { seats: all, magic: hasMagic }, zones, mine) {
+export function seats(desk, { seats: all, dice, magic: hasMagic }, zones, mine) {
   const { say } = desk.page;
-  const flag = (/** @type {string} */ name, /** @type {boolean} */ on, /** @type {() => void} */ act) => html`
-    <button type="button" class="flag for-${name}" aria-pressed=${on} @click=${act}>${say(name)}</button>`;
+  const flag = (/** @type {string} */ name, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ act) => html`
+    <button type="button" class="flag for-${name}" aria-pressed=${on} @click=${act}>${label}</button>`;
   const seat = (/** @type {Llama.DeskSeat} */ { letter, you, turn, quit, magic, points, size }) => {
     const zone = zones.get(`hand ${letter}`);
     const score = (/** @type {any} */ { target }) => desk.edit("points", { seat: letter, count: Math.trunc(Number(target.value)) || 0 });
@@ -74,8 +74,8 @@ export function seats(desk, { seats: all, magic: hasMagic }, zones, mine) {
       <div class="place desk-seat ${turn ? "turn" : ""} ${quit ? "gone" : ""}">
         <div class="desk-seat-head">
           <b class="name">${you ? `${letter} (${say("you")})` : letter}</b>
-          ${flag("turn", turn, () => desk.edit("turn", { seat: letter }))}
-          ${flag("quit", quit, () => desk.edit("quit", { seat: letter, on: !quit }))}
+          ${flag("turn", say("turn"), turn, () => desk.edit("turn", { seat: letter }))}
+          ${flag("quit", dice ? say("has passed") : say("has quit"), quit, () => desk.edit("quit", { seat: letter, on: !quit }))}
           ${hasMagic ? html`
             <button type="button" class="flag for-magic" aria-pressed=${magic} aria-label=${say("Magic token")}
               @click=${() => desk.edit("magic", { seat: magic ? "" : letter })}>${desk.pieces.token("m")}</button>` : nothing}

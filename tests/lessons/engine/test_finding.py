@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from lamakit.lessons.engine.sheet import Figures, Sheet
-from lamakit.lessons.shells.findings import framed
+from lamakit.lessons.engine.finding import Figures, Sheet, frame
 
 FIGURES = [
     Figures({"share": ["1%", "2%"], "hands": [3, 4]}, ["A", "B"], name="points"),
@@ -26,9 +25,9 @@ def cells(html: str) -> list[str]:
 def test_a_sheet_shows_what_a_frame_shows(figures: Figures, index: bool) -> None:
     shown = cells(Sheet.of(figures).to_html(index=index, border=0))
     across = [] if index else [figures.across]  # which pandas shows even then
-    wanted = [text for text in cells(framed(figures).to_html(index=index, border=0)) if text not in across]
+    wanted = [text for text in cells(frame(figures).to_html(index=index, border=0)) if text not in across]
     assert [text for text in shown if text] == [text.replace("0.125000", "0.125") for text in wanted if text]
-    assert len(Sheet.of(figures)) == len(framed(figures))
+    assert len(Sheet.of(figures)) == len(frame(figures))
 
 
 def test_rows_have_their_labels() -> None:
