@@ -82,7 +82,7 @@ class Server:
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         self.process.send_signal(number)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
 
 def wait_until(
@@ -134,7 +134,7 @@ def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Ser
     finally:
         if process.poll() is None:
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -169,7 +169,7 @@ def serving_voila(*options: str, base: str = "/", **environment: str) -> Iterato
             assert not (folder / "home" / "lamakit").exists()
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 def without(name: str) -> dict[str, str]:
