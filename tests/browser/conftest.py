@@ -212,6 +212,9 @@ def serving_lab(notebooks: Path, data: Path) -> Iterator[str]:
             yield url
         finally:
             process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(20)
+            process.kill()  # it was seen to wait for a thread for ever; kernels end with it
 
 
 def answers(url: str) -> bool:
