@@ -5,17 +5,14 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Server, Visitor, wait_until
+from tests.browser.conftest import PATIENCE, Server, Visitor, wait_until
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-SLOW = 60_000  # a page of so many tables, on a busy machine
 
 
 def open_notebook(server: Server, visit: Callable[..., Visitor], name: str, learner: str, **options: object) -> Page:
     """A notebook's page, before its cells have run, for a learner of its own."""
-    page = visit(f"{server.at(f'lessons/{name}')}?learner={learner}", **options).page
-    page.set_default_timeout(SLOW)
-    return page
+    return visit(f"{server.at(f'lessons/{name}')}?learner={learner}", **options).page
 
 
 def card(page: Page, title: str) -> Locator:
@@ -33,14 +30,13 @@ def feedback(part: Locator) -> Locator:
 def run_in_lab(page: Page, lab: str, notebook: str) -> None:
     """Open a notebook in JupyterLab, in a workspace without other tabs, and run it from top to bottom."""
     open_in_lab(page, lab, notebook)
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible(timeout=SLOW)
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first).to_be_visible()
     # Cells that are run before the kernel has answered are dropped without a word.
-    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=SLOW)
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
     choose(page, "Run", "runmenu:run-all")
 
 
 def open_in_lab(page: Page, lab: str, notebook: str) -> None:
-    page.set_default_timeout(SLOW)
     page.goto(lab.replace("/lab", f"/lab/workspaces/{Path(notebook).stem}/tree/{notebook}"))
 
 
@@ -58,4 +54,4 @@ def scroll_to(page: Page, wanted: Locator, *, end: bool) -> None:
         panel.evaluate("(panel, end) => { panel.scrollTop = end ? panel.scrollHeight : 0 }", end)
         return wanted.locator(".buttons button").first.is_visible()
 
-    wait_until(stands, SLOW / 1000, lambda: f"{wanted} never stood on the page")
+    wait_until(stands, PATIENCE, lambda: f"{wanted} never stood on the page", pause=0.3)  # a look lays it all out

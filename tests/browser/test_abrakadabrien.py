@@ -14,6 +14,7 @@ from tests.browser.conftest import (
     open_position,
     shoot,
     wait_for_script,
+    wait_for_value,
     wait_until_it_fits,
 )
 from tests.browser.late import LATE, WHOLE, nearly_over
@@ -73,7 +74,7 @@ class Table:
         self.page = visitor.page
         self.root = self.page.locator(".area-table")
         visitor.wait_for_table()
-        self.root.locator(".home .cell").first.wait_for(timeout=20_000)
+        self.root.locator(".home .cell").first.wait_for()
 
     def element(self, key: str):
         return self.root.locator(f'[data-key="{key}"]').first
@@ -112,14 +113,14 @@ class Table:
     def shows(self, key: str, *texts: str) -> None:
         """The label of a cell: its card, and whether it is known."""
         for text in texts:
-            expect(self.element(key)).to_have_attribute("aria-label", re.compile(re.escape(text)), timeout=10_000)
+            expect(self.element(key)).to_have_attribute("aria-label", re.compile(re.escape(text)))
 
     def choose_speed(self, speed: str) -> None:
         choose_speed(self.page, speed)
 
     def wait_for_decision(self) -> str | None:
         """Until the human has something to do; in which phase."""
-        self.page.locator('.area-table.deciding, .area-table[data-phase="match_over"]').wait_for(timeout=30_000)
+        self.page.locator('.area-table.deciding, .area-table[data-phase="match_over"]').wait_for()
         return self.phase()
 
 
@@ -185,7 +186,7 @@ OUTSIDE = """() => {
 
 def check_nothing_sticks_out(page: Page) -> None:
     wait_until_it_fits(page)
-    assert page.evaluate(OUTSIDE) == []
+    wait_for_value([], page.evaluate, OUTSIDE)
 
 
 @pytest.mark.parametrize("late", [LATE, WHOLE])
@@ -226,9 +227,7 @@ def check_match_under_stress(visit: Visit, server: Server) -> None:
 def test_bots_play_on_while_the_human_thinks(visit: Visit, server: Server) -> None:
     table = open_table(visit, server, **SCREENS["desktop"])
     table.start("stress", players=4, paces=[60, 1, 1.5, 2])
-    table.page.wait_for_timeout(5500)
-    told = table.root.locator(".log li").all_text_contents()
-    assert any(line.startswith("Alma") for line in told)
+    expect(table.root.locator(".log li").filter(has_text=re.compile("^Alma"))).not_to_have_count(0)
     shoot(table.page, "area-stress")
 
 
@@ -258,9 +257,7 @@ def test_a_turn_by_keys(visit: Visit, server: Server) -> None:
     expect(table.element("c4")).not_to_have_attribute("aria-pressed", "true")
     table.page.keyboard.press("7")
     table.page.keyboard.press("7")
-    expect(table.root.locator(".log li").filter(has_text="You reveal the card on cell 7.")).to_have_count(
-        1, timeout=10_000
-    )
+    expect(table.root.locator(".log li").filter(has_text="You reveal the card on cell 7.")).to_have_count(1)
 
 
 @pytest.mark.parametrize("either", ["socket", pytest.param("comm", marks=pytest.mark.long)], indirect=True)
@@ -268,7 +265,7 @@ def test_a_hand_card_and_a_cell_are_a_replacement(visit: Visit, either: Server) 
     table = open_table(visit, either, PHASES["turn"], **SCREENS["desktop"])
     table.element("hT4").click()
     table.element("c1").click()
-    expect(table.root.locator(".log li").filter(has_text="You put tower 4 on cell 1.")).to_have_count(1, timeout=10_000)
+    expect(table.root.locator(".log li").filter(has_text="You put tower 4 on cell 1.")).to_have_count(1)
 
 
 def test_what_cannot_be_done_says_why(visit: Visit, server: Server) -> None:
@@ -303,7 +300,7 @@ def test_an_order_is_claimed_and_a_ghost_called(visit: Visit, server: Server) ->
     expect(table.button("call")).to_have_count(0)
     table.button("done").click()
     for text in ("You claim an order", "You call the ghost.", "You have the ghost: Tower."):
-        expect(table.told(text)).to_have_count(1, timeout=10_000)
+        expect(table.told(text)).to_have_count(1)
     expect(table.root.locator(".home .thing[aria-label='Tower']")).to_be_visible()
 
 
@@ -315,7 +312,7 @@ def test_an_event_out_of_the_pile(visit: Visit, server: Server) -> None:
     expect(table.root.locator(".portal .event")).to_have_count(1)
     table.click("c2")
     table.shows("c2", "river 5, face up")
-    expect(table.told("Event: Daybreak")).to_have_count(1, timeout=10_000)
+    expect(table.told("Event: Daybreak")).to_have_count(1)
     table.shows("c5", "tower 6, face up")
 
 
@@ -333,13 +330,13 @@ def test_bonuses_and_tribute(visit: Visit, server: Server) -> None:
     for key, card in {"c2": "river 1", "c5": "tower 6", "c7": "tower 1"}.items():
         table.shows(key, card, "face down, known to you")
     table.button("no tribute").click()
-    expect(table.told("You ask for no tribute.")).to_have_count(1, timeout=10_000)
+    expect(table.told("You ask for no tribute.")).to_have_count(1)
 
 
 def test_taking_back_under_stress(visit: Visit, server: Server) -> None:
     table = open_address(visit, server, STRESS, **SCREENS["desktop"])  # it would play on, were it kept
     clock = table.root.locator(".home .clock")
-    expect(clock).to_have_text(re.compile(r"^(5[0-9]|60) s$"))
+    expect(clock).to_have_text(re.compile(r"^\d+ s$"))
     table.button("wait").click()
     table.button("lay C").click()
     expect(table.told("You put your hand on")).to_have_count(1)
@@ -349,7 +346,7 @@ def test_taking_back_under_stress(visit: Visit, server: Server) -> None:
     table.page.keyboard.press("u")
     expect(table.button("wait")).to_be_visible()
     expect(table.root.locator(".log li")).to_have_count(0)
-    expect(clock).to_have_text(re.compile(r"^(5[0-9]|60) s$"))
+    expect(clock).to_have_text(re.compile(r"^\d+ s$"))
 
 
 def test_fingers(visit: Visit, server: Server) -> None:
@@ -357,18 +354,18 @@ def test_fingers(visit: Visit, server: Server) -> None:
     table.element("hT4").tap()
     expect(table.element("hT4")).to_have_attribute("aria-pressed", "true")
     table.element("c1").tap()
-    expect(table.told("You put tower 4 on cell 1.")).to_have_count(1, timeout=10_000)
+    expect(table.told("You put tower 4 on cell 1.")).to_have_count(1)
     table.open(PHASES["turn"])
     table.element("c4").tap()
     table.element("c5").tap()
-    expect(table.told("You swap cells 4 and 5.")).to_have_count(1, timeout=10_000)
+    expect(table.told("You swap cells 4 and 5.")).to_have_count(1)
     table.open(PHASES["turn"])
     table.element("c1").tap()
     table.element("B5").tap()
     expect(table.root.locator(".note .rule")).to_have_text("ABR-06")
     table.open(PHASES["lay"])
     table.element("pC").tap()
-    expect(table.told("You put your hand on")).to_have_count(1, timeout=10_000)
+    expect(table.told("You put your hand on")).to_have_count(1)
 
 
 def test_odds_can_be_switched_off(visit: Visit, server: Server) -> None:
@@ -385,10 +382,10 @@ def test_the_two_tables_lead_to_each_other(visit: Visit, server: Server) -> None
     table = open_table(visit, server)
     table.page.keyboard.press("n")
     go_elsewhere(table.page, "LLAMA games …")
-    table.page.locator(".place.mine .name").wait_for(timeout=30_000)
+    table.page.locator(".place.mine .name").wait_for()
     table.page.keyboard.press("n")
     go_elsewhere(table.page, "Abrakadabrien …")
-    table.page.locator(".area-table .home .cell").first.wait_for(timeout=30_000)
+    table.page.locator(".area-table .home .cell").first.wait_for()
 
 
 def go_elsewhere(page: Page, games: str) -> None:

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
 from lamakit.views.abrakadabrien.table import steps_of
-from tests.browser.conftest import shoot, wait_until, wait_until_it_fits
-from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
+from tests.browser.conftest import PATIENCE, shoot, wait_until, wait_until_it_fits
+from tests.browser.notebooks import NOTEBOOKS, card, feedback, open_notebook, press
 from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
 
@@ -51,9 +51,9 @@ def faces_of(shown: Locator) -> object:
 def see(shown: Locator, move: str, faces: object) -> None:
     """Wait until a move is on the table, where `faces` lay before: what is pressed sooner is lost."""
     if move.startswith(CHANGING):
-        wait_until(lambda: faces_of(shown) != faces, 60, lambda: move)
+        wait_until(lambda: faces_of(shown) != faces, PATIENCE, lambda: move)
     else:
-        expect(shown.locator(f".area-table [data-action='{move}']")).to_have_count(0, timeout=SLOW)
+        expect(shown.locator(f".area-table [data-action='{move}']")).to_have_count(0)
 
 
 def solve(shown: Locator, attempt: Attempt) -> None:
@@ -73,7 +73,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
         assert len(attempt.match.history) > done
     if question and not question.first:
         answer(shown, attempt)
-    expect(feedback(shown)).to_have_attribute("data-status", "right", timeout=SLOW)
+    expect(feedback(shown)).to_have_attribute("data-status", "right")
 
 
 def notebook(lesson: str) -> str:
@@ -103,7 +103,7 @@ def test_steps_are_solved_by_clicks_and_a_match_begun(lesson, every, server, vis
     page = open_notebook(server, visit, notebook(lesson), "solver", **SCREENS[lesson], reduced_motion="reduce")
     told = match_of(page)
     told.locator(".home .cell").first.wait_for()
-    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2, timeout=SLOW)
+    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(len(steps) + 2)
     wait_until_it_fits(page)
     if lesson == "abrakadabrien":
         go_wrong(page)
@@ -113,8 +113,8 @@ def test_steps_are_solved_by_clicks_and_a_match_begun(lesson, every, server, vis
     expect(done).to_have_text(f"{len(asked)} of {len(steps) + 2} done")
     shoot(page, f"tutorial-{lesson}")
     reveal(told)
-    expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.", timeout=SLOW)
-    expect(told.locator(".lines li.bot").first).to_contain_text("Why: ", timeout=SLOW)
+    expect(told.locator(".lines").last).to_contain_text("You reveal the card on cell 1.")
+    expect(told.locator(".lines li.bot").first).to_contain_text("Why: ")
 
 
 def go_wrong(page: Page) -> None:

@@ -26,7 +26,7 @@ SCRUBS = """slider => {
 def at_table(visit: Visit, url: str, **options: object) -> Page:
     visitor = visit(url, **options)
     visitor.wait_for_table()
-    expect(visitor.page.locator(".place.mine .name")).not_to_be_empty(timeout=20_000)
+    expect(visitor.page.locator(".place.mine .name")).not_to_be_empty()
     return visitor.page
 
 
@@ -154,8 +154,8 @@ def test_an_address_promises_only_what_is_saved(visit: Visit, tmp_path: Path) ->
         wait_for_script(page, "location.search.includes('match=')", pause=0.005)
         address, hand = page.url, hand_of(page)
         page.goto("about:blank")  # its session ends
-        page.goto(address, timeout=90_000)
-        expect(page.locator(".place.mine .name")).not_to_be_empty(timeout=20_000)
+        page.goto(address)
+        expect(page.locator(".place.mine .name")).not_to_be_empty()
         assert hand_of(page) == hand
         expect(page.locator(".alert")).to_be_hidden()
 

@@ -1,7 +1,7 @@
 """A class in browsers: two learners and a teacher, whose picture fills while they answer."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,12 +17,6 @@ from tests.server.lesson import LESSON, Class, a_class
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
 MARKUP = "<b onclick=x>Zoe"
-
-
-@pytest.fixture(scope="module")
-def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
-    with a_class(tmp_path_factory.mktemp("data")) as running:
-        yield running
 
 
 def joined(visit: Callable[..., Visitor], klass: Class, nickname: str, **options: object) -> Page:
@@ -47,7 +41,13 @@ def locks(page: Page, klass: Class, answer: str) -> None:
     expect(panel).to_contain_text("Your prediction is locked")
 
 
-def test_a_lesson_of_a_class(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_a_lesson_of_a_class(tmp_path: Path, visit: Callable[..., Visitor]) -> None:
+    """In a class of its own, as it counts who is there."""
+    with a_class(tmp_path) as klass:
+        check_lesson(klass, visit)
+
+
+def check_lesson(klass: Class, visit: Callable[..., Visitor]) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     expect(teacher.get_by_text(klass.code, exact=True)).to_be_visible()
     expect(teacher).to_have_url(f"{klass.url}teach")

@@ -22,7 +22,7 @@ def ask(page: Page) -> None:
     hint = page.get_by_role("complementary", name="Hint", exact=True)
     expect(hint.get_by_role("heading", name="1. What to think about")).to_be_visible()
     hint.get_by_role("button", name="What does it cost?").click()
-    expect(hint.get_by_role("table")).to_be_visible(timeout=30_000)
+    expect(hint.get_by_role("table")).to_be_visible()
     page.keyboard.press("Enter")  # the next step has the focus
     expect(hint.locator(".advice")).to_have_text("Best: play a 6.")
 
@@ -38,7 +38,7 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
     page.evaluate(WARNS)
     table.choose_speed("instant")
     table.open_position(GOES_OUT)
-    page.locator(".coach[data-judged]").wait_for(state="attached", timeout=30_000)
+    page.locator(".coach[data-judged]").wait_for(state="attached")
     page.locator(".act[data-action=quit]").click()
     warning = page.get_by_role("dialog", name="Are you sure?")
     expect(warning).to_contain_text("If you quit, your chance to win is about")
@@ -47,7 +47,7 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
     expect(page.locator(".bar h1")).to_have_attribute("data-mark", "Practice")
     page.locator(".act[data-action=quit]").click()  # asked once
     page.evaluate("localStorage.removeItem('lamakit.warn')")
-    expect(page.locator(".sheet.end")).to_be_visible(timeout=30_000)
+    expect(page.locator(".sheet.end")).to_be_visible()
     review(page)
     check(page, "a review")
     shoot(page, "review")
@@ -73,7 +73,7 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
 def review(page: Page) -> None:
     page.get_by_role("button", name="Review", exact=True).click()
     found = page.get_by_role("dialog", name="Review")
-    expect(found.locator(".figure b").first).to_contain_text("%", timeout=120_000)
+    expect(found.locator(".figure b").first).to_contain_text("%")
     costliest = found.locator("section", has=page.get_by_role("heading", name="Costliest decisions"))
     expect(costliest.get_by_role("row").nth(1)).to_contain_text("quit")
     expect(costliest.get_by_role("row").nth(1)).to_contain_text("play a 6")
@@ -90,6 +90,6 @@ def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
     table.choose_speed("instant")
     play_match(table, lambda action: page.locator(f".legal[data-action='{action}']:not(.deck)").tap())
     page.get_by_role("button", name="Review", exact=True).tap()
-    expect(page.locator(".review-of .figure").first).to_be_visible(timeout=120_000)
+    expect(page.locator(".review-of .figure").first).to_be_visible()
     check_nothing_sticks_out(page)
     check(page, "a review on a phone")

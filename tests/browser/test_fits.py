@@ -10,7 +10,16 @@ from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_value, wait_until, wait_until_it_fits
+from tests.browser.conftest import (
+    PATIENCE,
+    Server,
+    Visitor,
+    shoot,
+    use_tool,
+    wait_for_value,
+    wait_until,
+    wait_until_it_fits,
+)
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
@@ -163,6 +172,6 @@ def test_a_replay_shows_your_cards_on_a_phone(visit: Visit, server: Server, game
     def below_the_bar() -> float:
         return edge(cards, 1) - edge(bar, 0)
 
-    wait_until(lambda: below_the_bar() <= 1, 5, lambda: f"{below_the_bar()} px of the cards are below the bar")
+    wait_until(lambda: below_the_bar() <= 1, PATIENCE, lambda: f"{below_the_bar()} px of the cards are below the bar")
     assert bar.locator("input").evaluate("slider => slider.clientWidth") > 200
     table.page.keyboard.press("Escape")

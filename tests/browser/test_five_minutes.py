@@ -37,7 +37,7 @@ def first_table(visit: Visit, address: str, **screen: object) -> Page:
     """A newcomer's, when something can be decided there."""
     visitor = visit(address, hints=True, **screen)
     visitor.wait_for_table()
-    visitor.page.locator(".legal").first.wait_for(timeout=60_000)
+    visitor.page.locator(".legal").first.wait_for()
     return visitor.page
 
 
@@ -49,8 +49,7 @@ def test_a_newcomer_plays_a_round_reads_a_rule_and_solves_a_puzzle(visit: Visit,
     assert box
     assert box["y"] + box["height"] <= SIZES[screen][1]  # in sight, and first
     assert button.evaluate("link => link === document.querySelector('main a')")
-    took = walk(page, server.url)
-    assert took["first card"] - took["front door"] < 30  # ten on a machine that has nothing else to do
+    walk(page, server.url)  # `stopwatch` measures it
     shoot(page, f"five-puzzle-{screen}")
 
 
@@ -70,7 +69,7 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
         fits = page.locator(".own .group.legal")
         (fits if fits.count() else page.locator(".own .act[data-action='draw']")).first.click()
         wait_for_script(page, f"document.querySelectorAll('.log li').length > {moves}")
-        page.locator(".own:not([inert]) .act.legal, .sheet:not([hidden])").first.wait_for(timeout=60_000)
+        page.locator(".own:not([inert]) .act.legal, .sheet:not([hidden])").first.wait_for()
     assert len(told) >= 6
     expect(hint).to_contain_text("you pay nothing" if not page.locator(".mine .fan").count() else "You pay")
     expect(page.get_by_role("link", name="All the rules, step by step")).to_be_visible()
@@ -79,27 +78,28 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
 
 
 @pytest.mark.parametrize("game", [*BOXES])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_first_table_is_not_crowded(visit: Visit, server: Server, game: str, screen: str) -> None:
-    page = first_table(visit, f"{server.url}play?game={game}", **SCREENS[screen])
-    controls, words = page.evaluate(CONTROLS), page.evaluate(WORDS)
-    assert len(controls) <= MOST_CONTROLS, controls
-    assert len(words) <= MOST_WORDS, words
-    check_nothing_sticks_out(page)
-    shoot(page, f"five-{game}-{screen}")
+def test_a_first_table_is_not_crowded(visit: Visit, server: Server, game: str) -> None:
+    page = first_table(visit, f"{server.url}play?game={game}", **SCREENS["laptop"])
+    for screen, options in SCREENS.items():
+        page.set_viewport_size(options["viewport"])
+        check_nothing_sticks_out(page)
+        controls, words = page.evaluate(CONTROLS), page.evaluate(WORDS)
+        assert len(controls) <= MOST_CONTROLS, (screen, controls)
+        assert len(words) <= MOST_WORDS, (screen, words)
+        shoot(page, f"five-{game}-{screen}")
 
 
-@pytest.mark.parametrize("size", [(768, 1024), (1366, 768), (360, 740)])
-def test_six_players_and_their_odds_fit(visit: Visit, server: Server, size: tuple[int, int]) -> None:
-    viewport = {"width": size[0], "height": size[1]}
-    page = first_table(visit, f"{server.url}play?game=party&players=6", viewport=viewport)
-    check_nothing_sticks_out(page)
-    expect(page.locator(".strip")).to_contain_text("Your hand costs")
-    shoot(page, f"five-six-{size[0]}")
-    page.locator(".strip").click()
-    expect(page.locator(".lamakit-odds-whole[open]")).to_have_count(1)
-    check_nothing_sticks_out(page)
-    shoot(page, f"five-six-{size[0]}-odds")
+def test_six_players_and_their_odds_fit(visit: Visit, server: Server) -> None:
+    page = first_table(visit, f"{server.url}play?game=party&players=6")
+    for opened in ("", "-odds"):
+        if opened:
+            page.locator(".strip").click()
+            expect(page.locator(".lamakit-odds-whole[open]")).to_have_count(1)
+        for width, height in ((768, 1024), (1366, 768), (360, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            check_nothing_sticks_out(page)
+            expect(page.locator(".strip")).to_contain_text("Your hand costs")
+            shoot(page, f"five-six-{width}{opened}")
 
 
 def test_odds_open_from_one_line_section_by_section_and_are_remembered(visit: Visit, server: Server) -> None:
@@ -156,7 +156,9 @@ def copied(page: Page, name: str) -> str:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name=name).click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    return str(page.evaluate("navigator.clipboard.readText()"))
+    text = str(page.evaluate("navigator.clipboard.readText()"))
+    expect(page.get_by_role("button", name="Copied")).to_have_count(0)
+    return text
 
 
 def test_a_position_is_passed_on_to_play_or_to_look_at(visit: Visit, server: Server) -> None:
@@ -166,8 +168,7 @@ def test_a_position_is_passed_on_to_play_or_to_look_at(visit: Visit, server: Ser
     use_tool(page, "log")
     page.get_by_role("button", name="Share").click()
     check(page, "sharing")
-    to_play, to_look = copied(page, "Copy the link to play on"), ""
-    page.wait_for_timeout(1600)
+    to_play = copied(page, "Copy the link to play on")
     to_look = copied(page, "Copy the link to look at")
     assert "B ?2" in parse_qs(urlsplit(to_play).query)["position"][0]
     friend = Table(visit(to_play))
@@ -184,23 +185,22 @@ def test_a_position_is_passed_on_to_play_or_to_look_at(visit: Visit, server: Ser
 
 def test_a_position_of_abrakadabrien_is_passed_on_too(visit: Visit, server: Server) -> None:
     page = visit(server.at("abrakadabrien")).page
-    page.locator(".area-table.deciding").wait_for(timeout=30_000)
+    page.locator(".area-table.deciding").wait_for()
     use_tool(page, "log")
     page.get_by_role("button", name="Share").click()
     check(page, "sharing an area")
     to_play = copied(page, "Copy the link to play on")
-    page.wait_for_timeout(1600)
     to_look = copied(page, "Copy the link to look at")
     (position,) = parse_qs(urlsplit(to_play).query)["position"]
     assert position.endswith("| seen-by A")
     friend = visit(to_play).page
-    friend.locator(".area-table.deciding").wait_for(timeout=30_000)
+    friend.locator(".area-table.deciding").wait_for()
     expect(friend.locator(".home .cell")).to_have_count(9)
     friend.locator(".home .cell").first.click()
     looker = visit(to_look).page
-    expect(looker.locator(".replay")).to_be_visible(timeout=30_000)
+    expect(looker.locator(".replay")).to_be_visible()
     looker.get_by_role("button", name="Play on from here").click()
-    looker.locator(".area-table.deciding").wait_for(timeout=30_000)
+    looker.locator(".area-table.deciding").wait_for()
 
 
 def test_a_game_is_passed_on_with_its_options(visit: Visit, server: Server) -> None:

@@ -94,11 +94,17 @@ def click(table: Table) -> Callable[[str], None]:
 
 @pytest.mark.parametrize("late", [LATE, WHOLE])
 @pytest.mark.parametrize(
-    ("game", "overlays", "seed"), [("party", ("Drama",), 199), ("kadabra", (), 46), ("dice", (), 12)]
+    ("game", "overlays", "seed"),
+    [
+        pytest.param("party", ("Drama",), 199, marks=pytest.mark.long),
+        ("kadabra", (), 46),
+        pytest.param("dice", (), 12, marks=pytest.mark.long),
+    ],
 )
 def test_a_match_by_clicks(
     visit: Visit, server: Server, game: str, overlays: tuple[str, ...], seed: int, late: bool
 ) -> None:
+    """Always of Kadabra; matches of the others are played in `test_heard`, where each decision is a key."""
     table = open_table(visit, server)
     table.choose_speed("instant")
     new_match(table, game, *overlays, seed=seed)

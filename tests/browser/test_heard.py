@@ -104,10 +104,10 @@ def test_a_match_of_llama(visit: Visit, server: Server, variant: str, players: i
         wait_for_script(page, "moves => document.querySelectorAll('.log li').length > moves", arg=moves)
     check_match_over(table)
     assert page.evaluate("document.activeElement.textContent") == "Rematch"
-    page.wait_for_timeout(100)  # what is said a moment later
     log = [line for line in table.root.locator(".log li").all_text_contents() if not line.startswith("Round ")]
-    winner = page.locator(".sheet h2").first.text_content()
-    check_what_is_heard(page, variant.partition("+")[0], [*log, f"The match is over. {winner}"])
+    end = f"The match is over. {page.locator('.sheet h2').first.text_content()}"
+    wait_for_script(page, "end => said.join(' ').includes(end)", end)  # a moment later
+    check_what_is_heard(page, variant.partition("+")[0], [*log, end])
 
 
 # What a hurried player would do next, as its key or action; nothing is clicked, and the odds are not asked.

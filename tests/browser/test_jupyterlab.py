@@ -1,4 +1,4 @@
-"""Notebooks in JupyterLab: the odds desk, a probability lesson and tutorials, run from top to bottom and then used."""
+"""Notebooks in JupyterLab, run from top to bottom and used: the odds desk, a lesson; with `--long` tutorials, too."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,8 +16,8 @@ from tests.browser import (
     test_lessons as tutorials,
     test_probability as probability,
 )
-from tests.browser.conftest import shoot
-from tests.browser.notebooks import card, choose, feedback, open_in_lab, press, run_in_lab, scroll_to
+from tests.browser.conftest import new_context, shoot
+from tests.browser.notebooks import NOTEBOOKS, card, choose, feedback, open_in_lab, press, run_in_lab, scroll_to
 from tests.lessons.lessons import AREA_LESSONS
 
 Run = Callable[..., Page]
@@ -30,7 +30,7 @@ WRONG = {"abrakadabrien": "7", "abrakadabrien_expansions": "nobody"}  # a slip a
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """One for all notebooks: JupyterLab's scripts are loaded and compiled once."""
-    context = browser.new_context()
+    context = new_context(browser)
     yield context
     context.close()
 
@@ -49,6 +49,12 @@ def run(lab: str, context: BrowserContext) -> Iterator[Run]:
     yield runs
     page.close()
     assert errors == []
+
+
+def test_it_opens_on_the_notebooks(browser: Browser, lab: str) -> None:
+    with browser.new_context() as context:
+        contents = context.request.get(lab.replace("/lab?", "/api/contents?")).json()["content"]
+    assert {entry["name"] for entry in contents} == {"odds.ipynb", *(path.name for path in NOTEBOOKS.glob("*.ipynb"))}
 
 
 def test_the_odds_desk(run: Run) -> None:
@@ -79,8 +85,10 @@ def test_the_odds_desk(run: Run) -> None:
     shoot(page, "desk-jupyterlab")
 
 
-def test_a_probability_lesson(run: Run) -> None:
-    page = run("11_draws.ipynb", 1280, 2600)
+def test_a_probability_lesson_and_the_day_after(run: Run, lab: str) -> None:
+    """A saved notebook keeps a picture and a text of each card, whether another kernel starts or none does."""
+    notebook = "11_draws.ipynb"
+    page = run(notebook, 1280, 2600)
     scroll_to(page, probability.paper(page, "Exit ticket"), end=True)
     guess = probability.paper(page, "What do you think?")
     scroll_to(page, guess, end=False)
@@ -93,14 +101,11 @@ def test_a_probability_lesson(run: Run) -> None:
     expect(part.locator(".feedback")).to_contain_text(problem.known_slips[0].overlooked)
     probability.answer(part, problem, problem.right)
     expect(part.get_by_text("✓ done")).to_be_visible()
+    table = page.locator(".lamakit-step").first
+    table.locator(".act[data-action=draw]").click()
+    expect(table.locator(".lines li")).to_have_count(1)
     shoot(page, "lesson-probability-jupyterlab")
 
-
-def test_the_day_after(run: Run, lab: str) -> None:
-    """A saved notebook keeps a picture and a text of each card, whether another kernel starts or none does."""
-    notebook = "11b_hands.ipynb"
-    page = run(notebook, 1280, 2600)
-    scroll_to(page, probability.paper(page, "Exit ticket"), end=True)
     expect(pictures(page)).to_have_count(0)
     choose(page, "File", "docmanager:save")
     expect(page.locator(".jp-mod-dirty")).to_have_count(0)
@@ -126,7 +131,8 @@ def pictures(page: Page) -> Locator:
     return page.locator(".lamakit-still").filter(visible=True)
 
 
-@pytest.mark.parametrize("name", ["abrakadabrien", pytest.param("abrakadabrien_expansions", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("name", WRONG)
 def test_a_tutorial_with_areas(run: Run, name: str) -> None:
     """A turn of the match, a wrong answer and the right one."""
     page = run(f"{areas.notebook(name)}.ipynb", 1400, 1000)
@@ -154,7 +160,6 @@ def give(shown: Locator, value: str) -> None:
 
 @pytest.mark.long
 def test_a_tutorial(run: Run) -> None:
-    """The other notebooks run there always."""
     page = run("01_base.ipynb", 1400, 1000)
     told = card(page, "A whole round")
     scroll_to(page, told, end=True)

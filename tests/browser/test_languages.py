@@ -4,7 +4,7 @@ On a phone always; on larger screens, and the pages of a class, with `--long`.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from urllib.parse import quote, urlsplit
 
 import pytest
@@ -13,31 +13,28 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Server, Visitor, shoot, wait_for_value, wait_until_it_fits
 from tests.browser.test_fits import LAST_CARD_OF_SIX, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import PHASES
-from tests.server.lesson import Class, a_class
+from tests.server.lesson import Class
 
 Visit = Callable[..., Visitor]
 
-LANGUAGES = ["de", "en-XA"]  # the longest of ours, and one that nobody speaks
-SCREENS = [
-    pytest.param(PHONE, id="phone"),
-    pytest.param({"viewport": {"width": 768, "height": 1024}}, id="tablet", marks=pytest.mark.long),
-    pytest.param({"viewport": {"width": 1366, "height": 768}}, id="laptop", marks=pytest.mark.long),
-]
+# The longest of ours, and one that nobody speaks.
+in_each_language = pytest.mark.parametrize("language", ["de", "en-XA", pytest.param("pl", marks=pytest.mark.long)])
+on_each_screen = pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(PHONE, id="phone"),
+        pytest.param({"viewport": {"width": 768, "height": 1024}}, id="tablet", marks=pytest.mark.long),
+        pytest.param({"viewport": {"width": 1366, "height": 768}}, id="laptop", marks=pytest.mark.long),
+    ],
+)
 POSITION = "play?position=party+%7C+6+%7C+A*+1+6+L:12+%7C+B+3+4:0"
-TABLES = {
-    "six": f"play?position={quote(SIX_WITH_MANY_CARDS)}",
-    "Kadabra": f"play?position={quote(PHASES['kadabra-turn'])}",
-    "Abrakadabrien": f"abrakadabrien?position={quote(SIX_WITH_EVERYTHING)}",
-}
-PAGES = {
-    "games": "",
-    "puzzles": "puzzles",
-    "desk": f"odds?position={quote(SIX_WITH_MANY_CARDS)}",
-    "shelf": "lessons",
-    "lesson": "lessons/11_draws",
-    "record": "record",
-    "rules": "rules/base",
-}
+TABLES = (
+    f"play?position={quote(SIX_WITH_MANY_CARDS)}",
+    f"play?position={quote(PHASES['kadabra-turn'])}",
+    f"abrakadabrien?position={quote(SIX_WITH_EVERYTHING)}",
+)
+DESK = f"odds?position={quote(SIX_WITH_MANY_CARDS)}"
+PAGES = ("", "puzzles", DESK, "lessons", "lessons/11_draws", "record", "rules/base")
 # Words that are cut or stand outside the page; what ends in "…" has said so, what scrolls shows the rest.
 LOOK = """() => {
     const found = [];
@@ -81,11 +78,16 @@ def in_language(path: str, language: str) -> str:
 
 
 def open_page(visit: Visit, url: str, language: str, **screen: object) -> Page:
-    visitor = visit(in_language(url, language), reduced_motion="reduce", **screen)
-    expect(visitor.page.locator("html")).to_have_attribute("lang", language)
-    expect(visitor.page.locator("#loading")).to_have_count(0, timeout=20_000)
-    expect(visitor.page.locator("[data-cell][aria-busy]")).to_have_count(0, timeout=60_000)
-    return visitor.page
+    page = visit("about:blank", reduced_motion="reduce", **screen).page
+    go_to(page, url, language)
+    return page
+
+
+def go_to(page: Page, url: str, language: str) -> None:
+    page.goto(in_language(url, language))
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("#loading")).to_have_count(0)
+    expect(page.locator("[data-cell][aria-busy]")).to_have_count(0)
 
 
 def check_fits(page: Page, language: str) -> None:
@@ -109,34 +111,35 @@ def test_a_language_is_chosen_in_settings_and_remembered(browser: Browser, serve
     page.context.close()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", [*LANGUAGES, pytest.param("pl", marks=pytest.mark.long)])
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_longer_words_fit_their_page(
-    visit: Visit, server: Server, path: str, language: str, screen: dict[str, object]
-) -> None:
-    check_fits(open_page(visit, server.at(path), language, **screen), language)
+@in_each_language
+@on_each_screen
+def test_longer_words_fit_their_pages(visit: Visit, server: Server, language: str, screen: dict[str, object]) -> None:
+    page = visit("about:blank", reduced_motion="reduce", **screen).page
+    for path in PAGES:
+        go_to(page, server.at(path), language)
+        check_fits(page, language)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", [*LANGUAGES, pytest.param("pl", marks=pytest.mark.long)])
-@pytest.mark.parametrize("path", TABLES.values(), ids=TABLES)
-def test_longer_words_fit_a_table_and_its_menu(
-    visit: Visit, server: Server, path: str, language: str, screen: dict[str, object]
+@in_each_language
+@on_each_screen
+def test_longer_words_fit_tables_and_their_menus(
+    visit: Visit, server: Server, language: str, screen: dict[str, object]
 ) -> None:
-    page = open_page(visit, server.at(path), language, **screen)
+    page = visit("about:blank", reduced_motion="reduce", **screen).page
     bar = page.locator(".lamakit-table > .bar")
-    expect(bar.locator("h1")).not_to_be_empty()
-    check_fits(page, language)
-    wait_for_value([True, True], bar.evaluate, BAR)
-    bar.locator(".to-more").click()
-    for tool in bar.locator(".more .tool:visible").all():
-        expect(tool.locator("span")).to_be_in_viewport(ratio=1)
-    wait_for_value([], page.evaluate, LOOK)
+    for path in TABLES:
+        go_to(page, server.at(path), language)
+        expect(bar.locator("h1")).not_to_be_empty()
+        check_fits(page, language)
+        wait_for_value([True, True], bar.evaluate, BAR)
+        bar.locator(".to-more").click()
+        for tool in bar.locator(".more .tool:visible").all():
+            expect(tool.locator("span")).to_be_in_viewport(ratio=1)
+        wait_for_value([], page.evaluate, LOOK)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
+@on_each_screen
 def test_longer_words_fit_a_puzzle_before_and_after(
     visit: Visit, server: Server, language: str, screen: dict[str, object]
 ) -> None:
@@ -148,8 +151,8 @@ def test_longer_words_fit_a_puzzle_before_and_after(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
+@on_each_screen
 def test_longer_words_fit_the_end_of_a_match(
     visit: Visit, server: Server, language: str, screen: dict[str, object]
 ) -> None:
@@ -159,14 +162,8 @@ def test_longer_words_fit_the_end_of_a_match(
     check_fits(page, language)
 
 
-@pytest.fixture(scope="module")
-def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
-    with a_class(tmp_path_factory.mktemp("data")) as running:
-        yield running
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language
+@on_each_screen
 def test_longer_words_fit_a_class_and_its_teachers_page(
     visit: Visit, klass: Class, language: str, screen: dict[str, object]
 ) -> None:

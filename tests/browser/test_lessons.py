@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
 from tests.browser.conftest import Server, Visitor, shoot, wait_for_script
-from tests.browser.notebooks import NOTEBOOKS, SLOW, card, feedback, open_notebook, press
+from tests.browser.notebooks import NOTEBOOKS, card, feedback, open_notebook, press
 from tests.lessons.lessons import LESSONS
 
 Visit = Callable[..., Visitor]
@@ -32,9 +32,9 @@ def lesson_page(server: Server, visit: Visit, request: pytest.FixtureRequest) ->
 
 
 def wait_for_tables(page: Page, cards: int = CARDS) -> None:
-    expect(page.locator(".lamakit-step .lamakit-table .hand .group").first).to_be_visible(timeout=SLOW)
-    expect(page.locator(".lamakit-step .lamakit-table .hand")).to_have_count(cards, timeout=SLOW)
-    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(cards, timeout=SLOW)
+    expect(page.locator(".lamakit-step .lamakit-table .hand .group").first).to_be_visible()
+    expect(page.locator(".lamakit-step .lamakit-table .hand")).to_have_count(cards)
+    expect(page.locator(".lamakit-step .buttons button:first-child")).to_have_count(cards)
 
 
 def action(step: Locator, name: str) -> Locator:
@@ -119,7 +119,7 @@ def test_a_whole_round_is_told_move_by_move_on_a_phone(lesson_page):
     told = card(page, "A whole round")
     expect(told.locator(".lines").last.locator("li")).to_have_count(2)
     action(told, "quit").click()
-    expect(told.locator(".lines").last).to_contain_text("Now that all cards are face up", timeout=SLOW)
+    expect(told.locator(".lines").last).to_contain_text("Now that all cards are face up")
     expect(told.locator(".badge")).to_be_visible()
     shoot(page, "lesson-phone")
 
@@ -154,7 +154,7 @@ def solve(shown: Locator, attempt: Attempt) -> None:
         expect(shown.locator(".lamakit-table")).to_have_attribute("aria-busy", "false")
     if question and not question.first:
         answer(shown, attempt)
-    expect(feedback(shown)).to_have_attribute("data-status", "right", timeout=SLOW)
+    expect(feedback(shown)).to_have_attribute("data-status", "right")
 
 
 def answer(shown: Locator, attempt: Attempt) -> None:

@@ -67,7 +67,7 @@ def test_what_six_have_done_last_is_not_cut(visit: Visit, server: Server, screen
         for action in actions:
             table.page.locator(f".own .act.legal[data-action='{action}']").click()
         words = table.root.locator(".seats .last .did")
-        expect(words.nth(1)).to_be_attached(timeout=30_000)
+        expect(words.nth(1)).to_be_attached()
         wait_for_value([], words.evaluate_all, CUT_OFF)
 
 
@@ -105,10 +105,10 @@ def test_after_try_again_there_is_a_way_back_to_the_review(visit: Visit, server:
     table.button("quit").click()
     review = table.page.get_by_role("dialog", name="Review")
     table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
-    review.get_by_role("button", name="Only my mistakes").click(timeout=60_000)
+    review.get_by_role("button", name="Only my mistakes").click()
     table.root.get_by_role("button", name="Try again from here").click()
     table.root.locator(".to-review").click()
-    expect(table.root.locator(".guided .which")).to_contain_text("quit", timeout=60_000)
+    expect(table.root.locator(".guided .which")).to_contain_text("quit")
     table.page.keyboard.press("Escape")
     expect(review).to_be_visible()
     table.page.keyboard.press("Escape")
@@ -166,7 +166,7 @@ def test_the_keyboard_scrolls_the_course_of_a_long_match(visit: Visit, server: S
     table = server.at("abrakadabrien") if is_area else server.table
     page = visit(f"{table}{long_match(game, 6 if is_area else 2, 5)}", **TABLET).page
     rounds = page.locator(".sheet .rounds")
-    expect(rounds).to_be_visible(timeout=30_000)
+    expect(rounds).to_be_visible()
     assert rounds.evaluate("rounds => rounds.scrollHeight > rounds.clientHeight")
     rounds.focus()
     page.keyboard.press("End")
@@ -182,6 +182,6 @@ def test_areas_of_six_are_level_late_in_a_match_and_what_was_done_is_not_cut(vis
     table.choose_speed("instant")
     table.page.keyboard.press("0")
     done = table.root.locator(".other .did")
-    expect(done).to_have_count(5, timeout=30_000)
+    expect(done).to_have_count(5)
     wait_for_value(1, table.root.locator(".other .lay").evaluate_all, HEIGHTS)
     wait_for_value([], done.evaluate_all, CUT_OFF)

@@ -11,6 +11,7 @@ from lamakit import odds
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
 from tests.browser.conftest import (
+    PATIENCE,
     Server,
     Visitor,
     choose_speed,
@@ -51,7 +52,7 @@ class Desk:
         self.page: Page = visitor.page
         self.root = self.page.locator(".lamakit-desk")
         visitor.wait_for_table()
-        expect(self.line).not_to_have_value("", timeout=20_000)
+        expect(self.line).not_to_have_value("")
         self.section("open,roll,next,choices").locator(".lamakit-odds-headline").first.wait_for()
 
     @property
@@ -128,7 +129,7 @@ def test_a_click_counts_although_what_was_typed_before_it_moves_the_page(visit: 
     desk.page.keyboard.insert_text("base | 4 | A* 3 4:12 | B ?3:7")
     desk.root.locator(".palette [data-key='cards 5']").hover()
     desk.page.mouse.down()
-    wait_until(lambda: has_view(visitor, before), 15, lambda: "no answer")
+    wait_until(lambda: has_view(visitor, before), PATIENCE, lambda: "no answer")
     desk.page.mouse.up()
     desk.expect_position("base | 4 | A* 3 4 5:12 | B ?3:7")
     expect(desk.root.locator(".desk-seats .desk-seat")).to_have_count(1)
@@ -256,7 +257,7 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     desk.page.wait_for_timeout(400)
     assert section.locator(".lamakit-odds-said").inner_text() == stopped != ""
     section.get_by_role("button", name="Deal again").click()
-    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals", timeout=90_000)
+    expect(section.locator(".lamakit-odds-said")).to_contain_text("20000 deals")
     expect(section.locator(".lamakit-odds-said")).to_contain_text("the exact value is inside")
     expect(section.locator(".for-rows tbody tr").first).to_contain_text(says(odds.p_draw_playable(POSITIONS["base"])))
     desk.add("1")  # another position: the old check is gone
@@ -319,8 +320,8 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
 def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("decision")
-    expect(section.locator(".lamakit-odds-label")).to_have_text("estimated ± standard error", timeout=20_000)
-    expect(desk.headline("decision")).to_contain_text("Fewest points of the round: play a 4.", timeout=20_000)
+    expect(section.locator(".lamakit-odds-label")).to_have_text("estimated ± standard error")
+    expect(desk.headline("decision")).to_contain_text("Fewest points of the round: play a 4.")
     expect(section.locator(".for-table tbody tr")).to_have_count(3)
 
 
@@ -332,7 +333,7 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, ser
     visitor.wait_for_table()
     page = visitor.page
     link = page.locator(".lamakit-odds-side").get_by_role("link", name="Odds desk")
-    expect(link).to_be_visible(timeout=20_000)
+    expect(link).to_be_visible()
     choose_speed(page, "instant")
     page.locator(".act[data-action='draw']").click()  # what has been decided is saved before it is shown
     expect(page.locator(".lamakit-table .log li")).to_have_count(4)
@@ -354,19 +355,24 @@ def test_hidden_odds_are_not_estimated_until_they_are_shown_again(visit: Visit, 
     visitor.wait_for_table()
     page = visitor.page
     estimates = lambda: sum('"estimate"' in str(message) for message in visitor.sent)  # noqa: E731
-    expect(page.locator("[data-section=decision]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-section=decision]")).to_be_visible()
     page.locator(".strip").click()
-    page.wait_for_timeout(300)  # one may be under way
-    before = estimates()
-    page.wait_for_timeout(500)
-    assert estimates() == before
+    before = -1
+
+    def are_estimated_no_more() -> bool:  # one may be under way
+        nonlocal before
+        last, before = before, estimates()
+        page.wait_for_timeout(500)
+        return before == last
+
+    def are_estimated_again() -> bool:
+        page.wait_for_timeout(50)
+        return estimates() > before + 1
+
+    wait_until(are_estimated_no_more, PATIENCE, lambda: "hidden, they are estimated")
     page.locator(".strip").click()
     expect(page.locator("[data-section=decision]")).to_be_visible()
-    for _ in range(50):
-        if estimates() > before + 1:
-            return
-        page.wait_for_timeout(100)
-    pytest.fail("shown again, they are not estimated")
+    wait_until(are_estimated_again, PATIENCE, lambda: "shown again, they are not estimated")
 
 
 def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:

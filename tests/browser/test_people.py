@@ -108,7 +108,7 @@ def test_a_screen_is_passed_on_and_shows_only_the_hand_of_whoever_holds_it(visit
 def test_start_is_in_sight_for_six_with_everything(visit: Visit, server: Server, screen: str) -> None:
     for place in ("play", "abrakadabrien"):
         page = visit(f"{server.url}{place}", **SMALL[screen]).page
-        page.locator(".lamakit-table .bar").wait_for(timeout=30_000)
+        page.locator(".lamakit-table .bar").wait_for()
         use_tool(page, "new")
         focused = page.evaluate("document.activeElement.name")
         assert focused == ("" if screen == "phone" else "own")  # where there is no keyboard, one would pop up

@@ -12,8 +12,8 @@ from lamakit.lessons.documents.folder import written
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.lesson import Lesson
-from tests.browser.conftest import Server, Visitor, shoot, wait_until
-from tests.browser.notebooks import SLOW, open_notebook
+from tests.browser.conftest import PATIENCE, Server, Visitor, shoot, wait_until
+from tests.browser.notebooks import open_notebook
 
 Visit = Callable[..., Visitor]
 
@@ -21,7 +21,7 @@ Visit = Callable[..., Visitor]
 def open_lesson(server: Server, visit: Visit, notebook: str, learner: str) -> Page:
     """A lesson's page when its last part is painted."""
     page = open_notebook(server, visit, notebook, learner)
-    expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
+    expect(paper(page, "Exit ticket")).to_be_visible()
     return page
 
 
@@ -48,14 +48,14 @@ def variant_of(part: Locator) -> int:
 
 def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}lessons").page
-    expect(page.get_by_role("heading", name="Lessons", exact=True)).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="Lessons", exact=True)).to_be_visible()
     expect(page.locator(".lamakit-shelf ol > li")).to_have_count(7 + len(lessons()) + len(written()))
     shoot(page, "lessons-shelf")
     page.get_by_label("Who is learning?").fill("Zoë K")
     page.get_by_role("button", name="That's me").click()
     page.get_by_role("link", name="What comes next?").click()
     guess = paper(page, "What do you think?")
-    expect(guess).to_be_visible(timeout=SLOW)
+    expect(guess).to_be_visible()
     press(guess, "Lock it")
     expect(guess.locator(".feedback")).to_contain_text("There is no answer yet; write 2/5, 0.4, 40% or")
     expect(page.get_by_text("Lock your prediction first")).to_have_count(4)
@@ -66,14 +66,14 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
     expect(paper(page, "What you thought, and what is true")).to_contain_text("15/52 = 28.85%")
     page.get_by_role("link", name="All lessons").click()
     entry = page.locator(".lamakit-shelf li").filter(has_text="What comes next?")
-    expect(entry).to_contain_text("1 of 8 done", timeout=SLOW)
+    expect(entry).to_contain_text("1 of 8 done")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save it all as a file").click()
     kept = Path(download.value.path()).read_text(encoding="utf-8")
     assert "40 %" in kept
     other = visit(f"{server.url}lessons?learner=Zoë+K").page  # the same name in another browser is somebody else
     theirs = other.locator(".lamakit-shelf li").filter(has_text="What comes next?")
-    expect(theirs).to_contain_text("0 of 8 done", timeout=SLOW)
+    expect(theirs).to_contain_text("0 of 8 done")
     other.locator("input[type=file]").set_input_files(
         {"name": "p.json", "mimeType": "application/json", "buffer": kept.encode()}
     )
@@ -82,7 +82,7 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
         other.get_by_role("button", name=name).click()
     expect(theirs).to_contain_text("0 of 8 done")
     page.reload()
-    expect(entry).to_contain_text("1 of 8 done", timeout=SLOW)
+    expect(entry).to_contain_text("1 of 8 done")
     page.locator("input[type=file]").set_input_files(
         {"name": "p.json", "mimeType": "application/json", "buffer": b"[]"}
     )
@@ -92,7 +92,6 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
 def test_nothing_but_a_prediction_bars_the_way_to_the_exit_ticket(server: Server, visit: Visit) -> None:
     """Every exercise can be left; its dot says so, and it is still left after a reload."""
     page = visit(f"{server.url}lessons/first_draw?learner=Later", folded=True).page
-    page.set_default_timeout(SLOW)
     go = page.locator(".lamakit-chain").get_by_role("button", name="Go on")
     go.click()
     page.locator(".lamakit-paper input").first.fill("1 in 4")
@@ -120,17 +119,17 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}lessons/11_draws?learner=Bit", folded=True).page
     chain = page.locator(".lamakit-chain")
     go, last = chain.get_by_role("button", name="Go on"), paper(page, "Exit ticket")
-    expect(chain.get_by_role("status")).to_have_text(re.compile("^Screen 1 of"), timeout=SLOW)
+    expect(chain.get_by_role("status")).to_have_text(re.compile("^Screen 1 of"))
     screens = chain.get_by_role("status").inner_text().partition(" of ")[2]
     expect(page.get_by_role("heading", name="Hands on")).to_be_hidden()
     go.click()
-    expect(paper(page, "What do you think?")).to_be_visible(timeout=SLOW)
+    expect(paper(page, "What do you think?")).to_be_visible()
     expect(go).to_be_disabled()
     expect(chain).to_contain_text("First answer what is asked above")
     page.locator(".lamakit-paper input").first.fill("1 in 4")
     press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
     page.emulate_media(reduced_motion="reduce")
-    expect(go).to_be_enabled(timeout=SLOW)
+    expect(go).to_be_enabled()
     assert go.evaluate("go => { go.click(); return document.activeElement.getBoundingClientRect().top; }") < 60
     expect(page.get_by_role("heading", name="2 Hands on")).to_be_in_viewport()
     for _screen in range(4):
@@ -140,7 +139,7 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     expect(go).to_be_disabled()
     expect(paper(page, "One kind")).to_be_hidden()
     page.reload()
-    expect(part).to_be_visible(timeout=SLOW)
+    expect(part).to_be_visible()
     problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
     answer(part, problem, f"{problem.right} + 3 - 3")
     expect(part.locator(".feedback")).to_contain_text(f"You wrote {problem.right} + 3 − 3 = {problem.right}.")
@@ -177,9 +176,9 @@ def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:
     expect(simulated).to_contain_text("10,000 trials")
     press(simulated, "New seed")
     expect(simulated).to_contain_text("seed 12")
-    wait_until(lambda: page.evaluate("1") == len(asked), SLOW / 1000, lambda: "nobody asked for the library")
+    wait_until(lambda: page.evaluate("1") == len(asked), PATIENCE, lambda: "nobody asked for the library")
     asked[0].continue_()
-    expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+    expect(simulated.locator(".main-svg").first).to_be_visible()
 
 
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.long)])
@@ -202,8 +201,8 @@ def test_worked_through_with_typical_mistakes(server: Server, visit: Visit, ever
         expect(part.locator(".feedback")).to_contain_text(problem.solution)
         expect(part.get_by_text("✓ done")).to_be_visible()
     page.reload()
-    expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
-    expect(page.get_by_text("✓ done")).to_have_count(len(shown.plan.drills) + 1, timeout=SLOW)
+    expect(paper(page, "Exit ticket")).to_be_visible()
+    expect(page.get_by_text("✓ done")).to_have_count(len(shown.plan.drills) + 1)
 
 
 KINDS = ("expected_points", "quit_or_go_on")  # of predictions: a number, a choice; lesson 11 has shares
@@ -257,15 +256,15 @@ def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
     expect(part.get_by_text("✓ done")).to_be_visible()
     lock_some_prediction(page, lesson("draws"))
     simulated = page.locator(".lamakit-opened").first
-    expect(simulated.locator(".main-svg").first).to_be_visible(timeout=SLOW)
+    expect(simulated.locator(".main-svg").first).to_be_visible()
     expect(simulated.locator("tbody tr")).to_have_count(7)
     expect(page.locator("table.dataframe").last.locator("tbody tr").first).to_be_visible()
-    expect(page.locator(":is(math, mjx-container)").first).to_be_attached(timeout=SLOW)
+    expect(page.locator(":is(math, mjx-container)").first).to_be_attached()
 
 
 def test_it_fits_a_phone(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}lessons/11_draws", viewport={"width": 390, "height": 844}, has_touch=True).page
-    expect(paper(page, "Exit ticket")).to_be_visible(timeout=SLOW)
+    expect(paper(page, "Exit ticket")).to_be_visible()
     wider = page.evaluate("document.querySelector('#rendered_cells').scrollWidth - innerWidth")
     assert wider <= 0
     shoot(page, "lesson-phone")
@@ -284,4 +283,4 @@ def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> N
     expect(part.locator("legend")).to_contain_text("Tonight's deck has")
     expect(part.get_by_role("button", name="Small numbers")).to_have_attribute("aria-pressed", "true")
     page.reload()
-    expect(paper(page, "One kind").locator("legend")).to_contain_text("Tonight's deck has", timeout=SLOW)
+    expect(paper(page, "One kind").locator("legend")).to_contain_text("Tonight's deck has")

@@ -38,14 +38,24 @@ def play_badly(table: Table) -> None:
     pytest.fail("no end")
 
 
-@pytest.fixture(params=SCREENS)
-def reviewed(request: pytest.FixtureRequest, visit: Visit, server: Server) -> Page:
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_decision_is_stepped_through_then_the_mistakes_and_one_of_them_again(
+    visit: Visit, server: Server, screen: str
+) -> None:
+    page = reviewed(visit, server, screen)
+    shoot(page, f"review-{screen}")
+    check_no_decision_is_cut(page)
+    step_through_all(page)
+    step_through_the_mistakes(page)
+
+
+def reviewed(visit: Visit, server: Server, screen: str) -> Page:
     """A match that is over, and its review open."""
-    table = open_table(visit, server, LATE, reduced_motion="reduce", **SCREENS[request.param])
+    table = open_table(visit, server, LATE, reduced_motion="reduce", **SCREENS[screen])
     table.choose_speed("instant")
     play_badly(table)
     table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
-    expect(table.page.locator(".review-of .figure b").first).to_contain_text("%", timeout=60_000)
+    expect(table.page.locator(".review-of .figure b").first).to_contain_text("%")
     return table.page
 
 
@@ -58,7 +68,7 @@ def where(page: Page) -> str:
 
 
 def wait_for_rows(page: Page) -> None:
-    expect(steps(page).locator(".tried li").first).to_be_visible(timeout=20_000)
+    expect(steps(page).locator(".tried li").first).to_be_visible()
 
 
 CUT = """nodes => nodes.filter((node) => node.checkVisibility())
@@ -66,15 +76,16 @@ CUT = """nodes => nodes.filter((node) => node.checkVisibility())
     .map((node) => node.textContent)"""
 
 
-def test_nothing_of_the_decisions_is_cut(reviewed: Page) -> None:
-    reviewed.locator(".review-of details").evaluate_all("nodes => nodes.forEach((node) => { node.open = true; })")
-    cells = reviewed.locator(".review-of tbody td")
+def check_no_decision_is_cut(page: Page) -> None:
+    lists = page.locator(".review-of details")
+    lists.evaluate_all("nodes => nodes.forEach((node) => { node.open = true; })")
+    cells = page.locator(".review-of tbody td")
     expect(cells.last).to_be_visible()
     wait_for_value([], cells.evaluate_all, CUT)
+    lists.evaluate_all("nodes => nodes.forEach((node) => { node.open = false; })")
 
 
-def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
-    page = reviewed
+def step_through_all(page: Page) -> None:
     page.get_by_role("button", name="Step through all decisions").click()
     wait_for_rows(page)
     count = int(where(page).split(" / ")[1])
@@ -96,12 +107,9 @@ def test_every_decision_is_stepped_through_on_the_board(reviewed: Page) -> None:
     check(page, "a decision of the review")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Review")).to_be_visible()
-    page.keyboard.press("Escape")
 
 
-def test_only_the_mistakes_then_one_of_them_again_and_back(reviewed: Page) -> None:
-    page = reviewed
-    shoot(page, f"review-{page.viewport_size['width']}")
+def step_through_the_mistakes(page: Page) -> None:
     page.get_by_role("dialog", name="Review").get_by_role("button", name="Only my mistakes").click()
     wait_for_rows(page)
     mistakes = int(where(page).split(" / ")[1])

@@ -1,6 +1,5 @@
 """The server around the page: how it looks, other hosts, the cap, refusals."""
 
-import json
 import socket
 import subprocess
 import urllib.error
@@ -10,10 +9,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LAMAKIT, Server, Visitor, serving, serving_lab, shoot, wait_until
+from tests.browser.conftest import LAMAKIT, PATIENCE, Server, Visitor, serving, shoot, wait_until
 from tests.browser.test_axe import check
+from tests.server.blocking import blocking
 
-ROOT = Path(__file__).resolve().parents[2]
 Visit = Callable[..., Visitor]
 
 
@@ -28,6 +27,7 @@ def get(url: str, **headers: str) -> tuple[int, str]:
 def test_the_loading_screen(server: Server, visit: Visit) -> None:
     page = visit(f"{server.url}nothing-here").page
     expect(page.locator("h1")).to_have_text("There is nothing here")
+    check(page, "nothing here")
     page.route("**/parts/**/*.js", lambda route: route.abort())
     page.goto(server.table)
     expect(page.get_by_role("status")).to_contain_text("Shuffling")
@@ -55,9 +55,9 @@ def test_a_page_in_a_browser_keeps_one_connection(visit: Visit, tmp_path: Path) 
     with serving(LAMAKIT_DATA=str(tmp_path)) as server:  # of its own: nobody else comes or goes
         for path in ("play", "lessons/11_draws"):
             page = visit(server.url + path).page
-            wait_until(lambda: connections_of(server) == 1, 60, lambda: str(connections_of(server)))
+            wait_until(lambda: connections_of(server) == 1, PATIENCE, lambda: str(connections_of(server)))
             page.goto("about:blank")
-            wait_until(lambda: connections_of(server) == 0, 60, lambda: str(connections_of(server)))
+            wait_until(lambda: connections_of(server) == 0, PATIENCE, lambda: str(connections_of(server)))
 
 
 def connections_of(server: Server) -> int:
@@ -79,6 +79,12 @@ def test_a_match_and_a_lesson_below_a_path(visit: Visit, tmp_path: Path) -> None
         page.locator(".lamakit-shelf .title", has_text="What comes next?").click()
         expect(page.locator(".lamakit-panel").first).to_be_visible()
         assert "/lama/lessons/11_draws" in page.url
+        with blocking(server.url, "426") as proxy:  # and without sockets
+            blocked = visit(f"{proxy.url}play").page
+            blocked.locator(".lamakit-table .group").first.wait_for()
+            blocked.goto(f"{proxy.url}lessons/11_draws")
+            expect(blocked.locator(".lamakit-panel").first).to_be_visible()
+            blocked.goto("about:blank")
 
 
 def test_the_cap_has_a_clear_page(visit: Visit, tmp_path: Path) -> None:
@@ -124,11 +130,3 @@ def test_taken_port_is_one_line() -> None:
         done.stderr
         == f"lamakit: port {port} on 127.0.0.1 is taken; name another with --port, or leave it out to get a free one\n"
     )
-
-
-def test_lab_opens_on_the_notebooks(tmp_path: Path) -> None:
-    with serving_lab(tmp_path / "mine", tmp_path) as page:
-        status, contents = get(page.replace("/lab?", "/api/contents?"))
-    assert status == 200
-    served = {entry["name"] for entry in json.loads(contents)["content"]}
-    assert served == {path.name for path in (ROOT / "notebooks").glob("*.ipynb")} != set()

@@ -54,7 +54,7 @@ def test_a_first_visit_has_played_a_card_after_two_clicks(server: Server, visit:
     for _ in range(10):  # now and then no card of the first hand fits
         page.get_by_role("link", name="Play LAMA", exact=True).click()
         visitor.wait_for_table()
-        page.locator(".own:not([inert]) .act.legal").first.wait_for(timeout=30_000)
+        page.locator(".own:not([inert]) .act.legal").first.wait_for()
         if card.count():
             break
         page.goto(server.url)
@@ -87,7 +87,7 @@ def test_a_match_of_another_family_is_opened_at_its_table(server: Server, visit:
     wait_for_script(visitor.page, "new URLSearchParams(location.search).has('match')")
     match = visitor.page.url.partition("match=")[2]
     visitor.page.goto(f"{server.table}?match={match}")
-    visitor.page.locator(".area-table .home .cell").first.wait_for(timeout=60_000)
+    visitor.page.locator(".area-table .home .cell").first.wait_for()
     assert visitor.page.url == f"{server.url}abrakadabrien?match={match}"
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.heads import OWN
 from tests.browser.conftest import Server, Visitor, serving, shoot
-from tests.browser.notebooks import SLOW, press
+from tests.browser.notebooks import press
 
 Visit = Callable[..., Visitor]
 
@@ -40,18 +40,17 @@ def part(page: Page, title: str) -> Locator:
 
 def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, folder: Path) -> None:
     page = visit(f"{teachers.url}lessons?learner=Zoe").page
-    page.set_default_timeout(SLOW)
     unready = "unready.md:18: answer: 'fitting / unseen = p_drw': 'p_drw' is not known"
-    expect(page.locator(".lamakit-shelf")).to_contain_text(unready, timeout=SLOW)
+    expect(page.locator(".lamakit-shelf")).to_contain_text(unready)
     expect(page.locator(".lamakit-shelf li", has_text="your teacher's version")).to_have_count(1)
     shoot(page, "lessons-shelf-of-a-teacher")
     page.goto(f"{teachers.url}lessons/11_draws?learner=Zoe")
-    expect(page.get_by_text("For class 7b.")).to_be_visible(timeout=SLOW)
-    expect(part(page, "What do you think?").locator("input").first).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("For class 7b.")).to_be_visible()
+    expect(part(page, "What do you think?").locator("input").first).to_be_visible()
     page.go_back()
     page.get_by_role("link", name="Cards in my pocket").click()
     guess = part(page, "What do you think?")
-    expect(guess).to_be_visible(timeout=SLOW)
+    expect(guess).to_be_visible()
     guess.locator("input").fill("1/3")
     press(guess, "Lock it")
     expect(page.get_by_text("Too much. Five kinds of cards")).to_be_attached()
@@ -65,5 +64,5 @@ def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, fol
     file.write_text(file.read_text(encoding="utf-8").replace("It is about one question", "One question only"), "utf-8")
     os.utime(file)
     page.reload()
-    expect(page.get_by_text("One question only")).to_be_visible(timeout=SLOW)
-    expect(part(page, "Will it fit?").locator("input")).to_have_value("2/7", timeout=SLOW)
+    expect(page.get_by_text("One question only")).to_be_visible()
+    expect(part(page, "Will it fit?").locator("input")).to_have_value("2/7")

@@ -199,7 +199,7 @@ class AreaTable {
   /** @param {Abrakadabrien.Why | Abrakadabrien.Chances} message */
   receive(message) {
     if (message.kind === "why") this.answer(message);
-    else if (message.position === this.shown?.view.position) this.showOdds(message.odds, this.shown.view);
+    else if (this.shown && message.position === this.shown.view.position) this.showOdds(message.odds, this.shown.view);
   }
 
   /** @param {Abrakadabrien.AreaOdds} odds @param {Abrakadabrien.View} view */
