@@ -1,7 +1,4 @@
-"""The Chromium of the browser tests: one found on the machine, else Debian's package, else Playwright's download.
-
-The headless shell comes first: it has no windows, which cost a tenth of the tests' processor time.
-"""
+"""The Chromium of the browser tests: one found on the machine, else Debian's package, else Playwright's download."""
 
 import os
 import shutil
@@ -12,8 +9,7 @@ from pathlib import Path
 
 from . import debian
 
-SHELL = "chromium-headless-shell"  # a command and Debian's package
-NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 ELSEWHERE = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -78,7 +74,7 @@ def runs(path: str) -> bool:
 
 def install() -> str:
     from_playwright = [sys.executable, "-m", "playwright", "install", "chromium"]
-    for is_there in (lambda: debian.install(SHELL, "fonts-dejavu-core"), lambda: debian.done(from_playwright)):
+    for is_there in (lambda: debian.install("chromium", "fonts-dejavu-core"), lambda: debian.done(from_playwright)):
         if is_there() and (found := find()):
             return found
     raise SystemExit("no Chromium was found or could be installed; name one in the environment: LAMAKIT_CHROMIUM=PATH")
