@@ -7,6 +7,7 @@ spoken      the language in use
 catalogues  what is translated into which language; pseudo: a language for tests
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
+quotes      what somebody has given, in quotation marks
 """
 
 from collections.abc import Iterable
@@ -15,6 +16,7 @@ from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE, catalogue
 from lamakit.texts.nouns import NOUN, Text, declined, places
+from lamakit.texts.quotes import shown
 from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking, use_language, usual_language
 
 __all__ = [
@@ -47,9 +49,13 @@ def _(message: str, /, **values: object) -> str:
 
 
 def told(message: object, *values: object) -> str:
-    """The message in the language in use, with the values in its places, in the order that they have in English."""
+    """The message in the language in use, with the values in its places, in the order that they have in English.
+
+    `{given!r}` says that a text is in quotation marks; what is behind `name=` is code, and keeps those of Python.
+    """
     text = str(message)
-    return _(text, **dict(zip(places(text), values, strict=False))) if values else _(text)
+    given = {name: shown(value, f"={{{name}}}" in text) for name, value in zip(places(text), values, strict=False)}
+    return _(text, **given) if given else _(text)
 
 
 class Later:
