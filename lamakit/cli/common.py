@@ -22,7 +22,7 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the ad
 def confirm(question: str) -> None:
     """Ask whether to go on, in the language in use; English answers do, too. Raises typer.Abort unless it is yes."""
     yes, no = _("yes"), _("no")
-    answer = typer.prompt(f"{question} [{yes[0]}/{no[0].upper()}]", default=no, show_default=False)
+    answer = typer.prompt(f"{question} [{yes[0]}/{no[0].upper()}]", default="", show_default=False)
     if answer.strip().lower() not in ("y", "yes", yes[0], yes):
         raise typer.Abort
 
