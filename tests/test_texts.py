@@ -23,7 +23,7 @@ from lamakit.texts.catalogues import CLDR, LOCALE, catalogue, known_language, la
 from lamakit.texts.nouns import NAMED, NOUN, PARTS, Noun, declined, phrase, places
 from lamakit.texts.numbers import date, number
 from lamakit.texts.pseudo import PSEUDO
-from lamakit.views.charts import percent
+from lamakit.views.charts import percent, running_means
 from lamakit.views.llama.words import card_name, card_names
 from lamakit.views.words import listed
 from tools import texts as tool
@@ -348,6 +348,18 @@ def test_numbers_are_written_as_the_language_writes_them(name, written):
 def test_thousands_are_set_apart_from_as_many_digits_on_as_in_cldr(name, written):
     with speaking(name):
         assert " ".join(map(number, [1200, 12_000, 1_200_000])).replace("\xa0", " ") == written
+
+
+@pytest.mark.parametrize(
+    ("name", "tick", "hover"),
+    [("en", "1,000", "1,000: 20.0%"), ("de", "1.000", "1.000: 20,0\xa0%"), ("pl", "1000", "1000: 20,0%")],
+)
+def test_a_chart_of_running_means_writes_its_numbers_as_the_language_does(name, tick, hover):
+    with speaking(name):
+        figure = running_means([(1000, 0.2, 0.1, 0.3)], None, True, ("simulated", ""))
+    axis, (_band, line) = figure["layout"]["xaxis"], figure["data"]
+    assert dict(zip(axis["tickvals"], axis["ticktext"], strict=True))[1000] == tick
+    assert line["text"] == [hover]
 
 
 def test_numbers_in_a_sentence_are_the_language_s_too():
