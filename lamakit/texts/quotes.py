@@ -10,8 +10,8 @@ class Quoted(str):
     __slots__ = ()
 
     def __str__(self) -> str:
-        first, last = writing(language().partition("-")[0]).quotes
-        return f"{first}{self[1:-1]}{last}"
+        quotes = writing(language().partition("-")[0]).quotes
+        return f"{quotes[0]}{self[1:-1]}{quotes[1]}"
 
     def __format__(self, form: str) -> str:
         return format(str(self), form)
