@@ -54,8 +54,10 @@ def told(message: object, *values: object) -> str:
     `{given!r}` says that a text is in quotation marks; what is behind `name=` is code, and keeps those of Python.
     """
     text = str(message)
+    if not values:
+        return _(text)
     given = {name: shown(value, f"={{{name}}}" in text) for name, value in zip(places(text), values, strict=False)}
-    return _(text, **given) if given else _(text)
+    return _(text, **given)
 
 
 class Later:
