@@ -5,17 +5,7 @@ from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
 from lamakit.pages.messages import Message, answering, number_in, unknown_message
 from lamakit.pages.table import Table
-from lamakit.texts import deferred
-from lamakit.views.words import translated
-
-TEXTS = deferred("""\
-Your table · Who plays · Table code · Copy the link · Copied · Copy the link for looking on · Start
-Others on the same network open {address} and type the code, or follow the link. · Start with bots on the free seats
-{name} starts the match. · {name} can begin the next match. · you · free seat · a bot · here · a bot plays meanwhile
-Only this computer can open the table. For others, start the server with --host 0.0.0.0. · Let a bot play for {name}
-is away; in {seconds} s a bot plays · A bot plays for you. · Play on yourself · Looking on: {names} · Invite others
-You are looking on: you see what is public.
-""")
+from lamakit.texts.scripts import texts_of
 
 
 class PeopleStrip:
@@ -78,7 +68,7 @@ class PeopleStrip:
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
             "watching": [person.name for person in company.watching],
             "starter": company.host.name,
-            "texts": translated(TEXTS),
+            "texts": texts_of("people"),
         }
 
     def _seat(self, seat: int) -> Message:

@@ -18,17 +18,13 @@ from lamakit.pages.table import Table
 from lamakit.pages.table_record import SAVED, resumed, shared_table
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _, deferred, plural
-from lamakit.views.words import translated
+from lamakit.texts import _, plural
+from lamakit.texts.scripts import texts_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 6
 MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
 FORGOTTEN = 86400.0  # seconds after its last move
-TEXTS = deferred("""\
-Join a table · Table code · Your name · Join
-Whoever set the table up sees its code. Others at the table see your name.
-""")
 
 
 class Tables:
@@ -164,7 +160,7 @@ class Entrance:
         match kind:
             case "hello":
                 ways = [way_back(table) for table in self._tables.of(self._key)]
-                return [{"kind": "entrance", "texts": translated(TEXTS), "tables": ways}]
+                return [{"kind": "entrance", "texts": texts_of("entrance"), "tables": ways}]
             case "join":
                 code, name = text_in(message, "code"), text_in(message, "name", "")
                 return [seated(self._tables.join(code, name, self._key, self._owner))]

@@ -7,6 +7,7 @@ spoken      the language in use
 catalogues  what is translated into which language; pseudo: a language for tests
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
+scripts     what the scripts of pages say
 """
 
 from collections.abc import Iterable
@@ -75,7 +76,7 @@ def plural(one: str, many: str, count: int) -> str:
 def deferred(texts: Texts, context: str = "") -> Texts:
     """Messages in a table, as they are; `_` translates them where they are shown, or `noun` those of the context NOUN.
 
-    It marks them for who extracts them: the values of a table, and of a text of several lines what ` · ` parts.
+    It marks the values of the table for who extracts them.
     """
     return texts
 

@@ -20,6 +20,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, Move
 from lamakit.texts import _, deferred
+from lamakit.texts.scripts import texts_of
 from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.abrakadabrien.course import ScoreChange, scores
@@ -136,7 +137,7 @@ class AbrakadabrienAdapter(GameAdapter):
     def setup(self, moment: Moment) -> Message:
         seen, box = AbrakadabrienObservation.of(moment.observation), BOXES[BOX]
         return {
-            "texts": say.page_texts(),
+            "texts": texts_of("abrakadabrien/table"),
             "actions": [],
             "art": {
                 "cards": {code: terrain_svg(code) for code, count in seen.cards.items() if count},
