@@ -42,14 +42,14 @@ class PeopleStrip:
 
     def _start(self) -> None:
         if not self.is_host:
-            raise LamakitError("{name} starts the match.", self.table.company.host.name)
+            raise LamakitError("{name} starts the match.", self.table.company.host.spoken_name)
         self.table.start()
 
     def _rest(self, seat: int) -> None:
         """The host lets a bot play for somebody at once."""
         found = self.table.company.seated.get(seat)
         if not self.is_host or found is None or found is self.person:
-            raise LamakitError("Only {name} can let a bot play for somebody.", self.table.company.host.name)
+            raise LamakitError("Only {name} can let a bot play for somebody.", self.table.company.host.spoken_name)
         self.table.rest(found, True)
 
     def view(self) -> Message:
@@ -66,8 +66,8 @@ class PeopleStrip:
             "address": self._address,
             "codes": list(company.codes) if sits and table.allowed.inviting else [],
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
-            "watching": [person.name for person in company.watching],
-            "starter": company.host.name,
+            "watching": [person.spoken_name for person in company.watching],
+            "starter": company.host.spoken_name,
             "texts": texts_of("people"),
         }
 
@@ -80,4 +80,4 @@ class PeopleStrip:
             return {"seat": seat, "name": name, "state": state, "left": None}
         state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
         left = company.seconds_left(person)
-        return {"seat": seat, "name": person.name, "state": state, "left": None if left is None else round(left)}
+        return {"seat": seat, "name": person.spoken_name, "state": state, "left": None if left is None else round(left)}

@@ -20,6 +20,7 @@ from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking,
 
 __all__ = [
     "NOUN",
+    "OURS",
     "VARIABLE",
     "Later",
     "_",
@@ -32,12 +33,14 @@ __all__ = [
     "plural_noun",
     "speak",
     "speaking",
+    "spoken_name",
     "told",
     "use_language",
     "usual_language",
 ]
 
 Texts = TypeVar("Texts")
+OURS = "\x02"  # begins a name that we have given somebody, as nobody can type it
 
 
 def _(message: str, /, **values: object) -> str:
@@ -45,6 +48,11 @@ def _(message: str, /, **values: object) -> str:
     spoken = language()
     text = message if spoken == SOURCE or not message else Text(catalogue(spoken).gettext(message))
     return text.format(**values) if values else text
+
+
+def spoken_name(name: str) -> str:
+    """A name as somebody has typed it, or one of ours in the language in use."""
+    return _(name.removeprefix(OURS)) if name.startswith(OURS) else name
 
 
 def told(message: object, *values: object) -> str:

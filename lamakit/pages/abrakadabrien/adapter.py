@@ -91,6 +91,8 @@ class AbrakadabrienAdapter(GameAdapter):
         if action and action not in planned_actions(seen):
             if action in seen.legal_actions:
                 return action
+            if moment.match.is_over:  # the last move was on its way to the page
+                return ""
             raise LamakitError("This can't be planned now.")
         if moment.clock:
             moment.clock.plan = action or None
