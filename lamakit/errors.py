@@ -7,6 +7,7 @@ the language of whoever looks at it, wherever it was raised.
 from typing import Any
 
 from lamakit.texts import told
+from lamakit.texts.quotes import Quoted
 
 LONGEST = 300  # characters of a message
 
@@ -58,11 +59,16 @@ def one_line(text: object, longest: int = LONGEST) -> str:
 
 
 def quoted(given: object) -> str:
-    """A given value for a message: cut if it is long, and named by its type if it can't be written."""
+    """A given value for a message: cut if it is long, and named by its type if it can't be written.
+
+    A text is in quotation marks of the language in which the message is shown.
+    """
     try:
         text = one_line(repr(given[:100] if isinstance(given, str | bytes) else given), 100)
     except Exception:  # whatever a caller's class raises; an integer of more digits than Python prints
         return f"<{type(given).__name__}>"
+    if isinstance(given, str):
+        return Quoted(text if len(text) <= 60 else f"{text[:57]}…{text[0]}")
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -1,5 +1,6 @@
 """The command line: help, one-line refusals, the page's address, notebooks that are never overwritten."""
 
+import io
 import json
 import os
 import socket
@@ -270,7 +271,7 @@ def test_a_worksheet_is_written_and_named(
     ]
     code, _out, err = run(capsys, monkeypatch, "worksheet", "drows", "--folder", str(tmp_path))
     assert code == 1
-    assert err.startswith("lamakit: no lesson 'drows'; there is 11 draws")
+    assert err.startswith("lamakit: no lesson “drows”; there is 11 draws")
 
 
 @pytest.mark.parametrize(
@@ -308,6 +309,19 @@ def test_strange_arguments_are_refused_in_the_language_in_use(capsys, monkeypatc
     with speaking(language):
         code, _out, err = run(capsys, monkeypatch, *arguments)
     assert (code, err.startswith(f"lamakit: {said} (")) == (2, True), err
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "taken", "refused"),
+    [("en", "[y/N]", "y yes", "j t"), ("de", "[j/N]", "j ja J y", "n t"), ("pl", "[t/N]", "t tak y", "n j")],
+)
+def test_a_question_takes_the_answers_of_its_language(tmp_path, capsys, monkeypatch, language, asked, taken, refused):
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    for answer in ("", *taken.split(), *refused.split()):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(f"{answer}\n"))
+        with speaking(language):
+            code, out, _err = run(capsys, monkeypatch, "data", "delete")
+        assert (code == 0, asked in out) == (answer in taken.split(), True), answer
 
 
 def test_a_message_of_ours_is_refused_as_it_is():

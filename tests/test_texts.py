@@ -14,7 +14,7 @@ import pytest
 from babel.messages import Catalog, Message
 
 import lamakit
-from lamakit.errors import IllegalAction, LamakitError
+from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games.rulebook import RULES
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.records import VersionConflict
@@ -23,7 +23,7 @@ from lamakit.texts.catalogues import CLDR, LOCALE, catalogue, known_language, la
 from lamakit.texts.nouns import NAMED, NOUN, PARTS, Noun, declined, phrase, places
 from lamakit.texts.numbers import date, number
 from lamakit.texts.pseudo import PSEUDO
-from lamakit.views.charts import percent
+from lamakit.views.charts import percent, running_means
 from lamakit.views.llama.words import card_name, card_names
 from lamakit.views.words import listed
 from tools import texts as tool
@@ -170,9 +170,9 @@ def test_an_error_speaks_the_language_of_whoever_looks_at_it():
         lamakit.new_match("bass")
     copies = [caught.value, pickle.loads(pickle.dumps(caught.value))]
     for name, said in [
-        ("en", "no game 'bass'; did you mean 'base'?"),
-        ("de", "kein Spiel 'bass'; meinst du 'base'?"),
-        ("pl", "nie ma gry 'bass'; czy chodzi o 'base'?"),
+        ("en", "no game “bass”; did you mean “base”?"),
+        ("de", "kein Spiel „bass“; meinst du „base“?"),
+        ("pl", "nie ma gry „bass”; czy chodzi o „base”?"),
     ]:
         with speaking(name):
             assert [str(error) for error in copies] == [said, said]
@@ -350,11 +350,34 @@ def test_thousands_are_set_apart_from_as_many_digits_on_as_in_cldr(name, written
         assert " ".join(map(number, [1200, 12_000, 1_200_000])).replace("\xa0", " ") == written
 
 
+@pytest.mark.parametrize(
+    ("name", "tick", "hover"),
+    [("en", "1,000", "1,000: 20.0%"), ("de", "1.000", "1.000: 20,0\xa0%"), ("pl", "1000", "1000: 20,0%")],
+)
+def test_a_chart_of_running_means_writes_its_numbers_as_the_language_does(name, tick, hover):
+    with speaking(name):
+        figure = running_means([(1000, 0.2, 0.1, 0.3)], None, True, ("simulated", ""))
+    axis, (_band, line) = figure["layout"]["xaxis"], figure["data"]
+    assert dict(zip(axis["tickvals"], axis["ticktext"], strict=True))[1000] == tick
+    assert line["text"] == [hover]
+
+
 def test_numbers_in_a_sentence_are_the_language_s_too():
     with speaking("de"):
         assert _("{points} points on average", points="3.5") == "im Durchschnitt 3,5 Punkte"
         assert _("{points:.2f} on average", points=3.5) == "im Durchschnitt 3,50"
         assert plural("{count} {{mean:.1f}}", "{count} {{mean:.1f}}", 2).format(mean=1.5) == "2 1,5"
+
+
+@pytest.mark.parametrize(("name", "given"), [("en", "“4+”"), ("de", "„4+“"), ("pl", "„4+”")])
+def test_what_was_given_is_in_quotation_marks_of_the_language_and_as_code_in_those_of_python(name, given):
+    card, seed = LamakitError("{code!r}: {other}", "4+", quoted("4+")), LamakitError("seed={seed}", quoted("4+"))
+    with speaking(name):
+        assert [str(error) for error in (card, seed, pickle.loads(pickle.dumps(card)))] == [
+            f"{given}: {given}",
+            "seed='4+'",
+            f"{given}: {given}",
+        ]
 
 
 @pytest.mark.parametrize(("name", "told"), [("en", "2026-03-01"), ("de", "01.03.2026"), ("pl", "1 mar 2026")])

@@ -20,6 +20,14 @@ WIDTH = 120
 UNGROUPED = (  # minimumGroupingDigits of CLDR is 2; Babel doesn't have it
     *("be", "bg", "es", "et", "hu", "hy", "ia", "ie", "it", "ka", "lv", "pl", "pt-PT", "sl", "sq"),
 )
+QUOTES = {  # quotationStart and quotationEnd of CLDR, where they are not “”; Babel doesn't have them
+    **dict.fromkeys(("bg", "cs", "de", "et", "is", "lt", "sk", "sl"), "„“"),
+    **dict.fromkeys(("hu", "pl", "ro"), "„”"),
+    **dict.fromkeys(("el", "es", "fa", "fr", "hy", "it", "nb", "nn", "no", "pt-PT", "ru", "uk"), "«»"),
+    **dict.fromkeys(("fi", "he", "sv"), "””"),
+    **dict.fromkeys(("ko", "nl"), "‘’"),
+    "ja": "「」",
+}
 PASSING = (
     "# ",
     '"POT-Creation',
@@ -79,14 +87,19 @@ def write(path: Path, catalog: Catalog) -> None:
 
 
 def writing(language: str) -> dict[str, object]:
-    """Which way a language is written; its marks for decimals, thousands and percent, in place of English ones; and
-    with how many digits before the last three these are set apart.
+    """Which way a language is written; its marks for decimals, thousands and percent, in place of English ones; with
+    how many digits before the last three these are set apart; and its quotation marks.
     """
     locale = Locale.parse(language, sep="-")
     symbols = locale.number_symbols["latn"]
     percent = str(locale.percent_formats[None].pattern)
     marks = {".": symbols["decimal"], ",": symbols["group"], "%": percent[percent.index("0") + 1 :]}
-    return {"direction": locale.text_direction, "marks": marks, "minimum_grouping_digits": 1 + (language in UNGROUPED)}
+    return {
+        "direction": locale.text_direction,
+        "marks": marks,
+        "minimum_grouping_digits": 1 + (language in UNGROUPED),
+        "quotes": QUOTES.get(language, "“”"),
+    }
 
 
 def counted(catalog: Catalog) -> str:

@@ -464,7 +464,9 @@ def tournament(
 def numbers(text: str) -> list[int]:
     parts = text.split(",")
     if not all(part.strip().isdecimal() and len(part) < 4 for part in parts):
-        raise typer.BadParameter(_("{given}: expected numbers such as 2,3,4", given=repr(text)), param_hint="--players")
+        raise typer.BadParameter(
+            _("{given}: expected numbers such as 2,3,4", given=quoted(text)), param_hint="--players"
+        )
     return [int(part) for part in parts]
 
 

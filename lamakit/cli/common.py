@@ -19,6 +19,14 @@ Host = Annotated[
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the address; open nothing.")]
 
 
+def confirm(question: str) -> None:
+    """Ask whether to go on, in the language in use; English answers do, too. Raises typer.Abort unless it is yes."""
+    yes, no = _("yes"), _("no")
+    answer = typer.prompt(f"{question} [{yes[0]}/{no[0].upper()}]", default="", show_default=False)
+    if answer.strip().lower() not in ("y", "yes", yes[0], yes):
+        raise typer.Abort
+
+
 def take_language(name: str) -> str:
     """Speak it here, and in the kernels."""
     if name and not known_language(name):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamakit.cli.common import out
-from lamakit.errors import LamakitError
+from lamakit.cli.common import confirm, out
+from lamakit.errors import LamakitError, quoted
 from lamakit.store.stores import store_folder
 from lamakit.texts import _, plural
 
@@ -63,7 +63,7 @@ def data_import(file: Annotated[Path, typer.Argument(help="A file that was expor
     try:
         text = file.read_bytes()
     except OSError as error:
-        raise LamakitError("{file} can't be read: {why}", repr(str(file)), error.strerror) from None
+        raise LamakitError("{file} can't be read: {why}", quoted(str(file)), error.strerror) from None
     with mine() as personal:
         count = personal.take_in(text)
     out.print(plural("{count} thing was taken in", "{count} things were taken in", count))
@@ -73,7 +73,7 @@ def data_import(file: Annotated[Path, typer.Argument(help="A file that was expor
 def data_delete(yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False) -> None:
     """Delete all of it; visitors of your server keep theirs."""
     if not yes:
-        typer.confirm(_("Really delete your matches and your progress?"), abort=True)
+        confirm(_("Really delete your matches and your progress?"))
     with mine() as personal:
         count = personal.delete()
     out.print(plural("{count} thing was deleted", "{count} things were deleted", count))

@@ -25,4 +25,4 @@ def done(
         raise LamakitError("{trouble} within {seconds:g} seconds", trouble, seconds) from None
     if ended.returncode:
         said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()]
-        raise LamakitError("{trouble}: {reason}", trouble, quoted(said[line]) if said else Later("'no reason given'"))
+        raise LamakitError("{trouble}: {reason}", trouble, quoted(said[line]) if said else Later("no reason given"))

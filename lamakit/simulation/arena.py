@@ -235,7 +235,7 @@ def written(found: Tournament) -> Iterator[str]:
     for players, bot, _seats, *share, mu, sigma in found.to_frame().itertuples(index=False):
         ways = _interval_text(share[:3], found._deals(players)), _interval_text(share[3:], found._deals(players))
         rows.append([str(players), bot, *ways, localised(f"{mu:.1f} ± {2 * sigma:.1f}")])
-    rows.append([_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals")])
+    rows.append([_("players"), _("at the same tables"), _("difference"), _("without luck"), _("deals played")])
     for players, bot, other, deals, *share in found.differences().itertuples(index=False):
         ways = _interval_text(share[:3], deals), _interval_text(share[3:], deals)
         rows.append([str(players), f"{bot} − {other}", *ways, str(deals)])

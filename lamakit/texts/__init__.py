@@ -8,6 +8,7 @@ catalogues  what is translated into which language; pseudo: a language for tests
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
 scripts     what the scripts of pages say
+quotes      what somebody has given, in quotation marks
 """
 
 from collections.abc import Iterable
@@ -16,6 +17,7 @@ from typing import TypeVar
 
 from lamakit.texts.catalogues import SOURCE, catalogue
 from lamakit.texts.nouns import NOUN, Text, declined, places
+from lamakit.texts.quotes import shown
 from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking, use_language, usual_language
 
 __all__ = [
@@ -56,9 +58,13 @@ def spoken_name(name: str) -> str:
 
 
 def told(message: object, *values: object) -> str:
-    """The message in the language in use, with the values in its places, in the order that they have in English."""
+    """The message in the language in use, with the values in its places, in the order that they have in English.
+
+    `{given!r}` says that a text is in quotation marks; what is behind `name=` is code, and keeps those of Python.
+    """
     text = str(message)
-    return _(text, **dict(zip(places(text), values, strict=False))) if values else _(text)
+    given = {name: shown(value, f"={{{name}}}" in text) for name, value in zip(places(text), values, strict=False)}
+    return _(text, **given) if given else _(text)
 
 
 class Later:

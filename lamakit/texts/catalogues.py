@@ -20,11 +20,12 @@ OWN_NAME = "English"  # the message whose translation is the language's name for
 
 
 class Writing(NamedTuple):
-    """Which way a language is written, and its own marks in numbers, by CLDR."""
+    """Which way a language is written, and its own marks, by CLDR."""
 
     direction: str  # "ltr", or "rtl"
     marks: dict[int, str]  # as `str.translate` takes them
     minimum_grouping_digits: int  # 1: 1.200 and 12.000; 2: 1200 and 12 000
+    quotes: str  # the first and the last
 
 
 @cache
@@ -76,8 +77,10 @@ def path_of(language: str) -> Path:
 @cache
 def writing(language: str) -> Writing:
     """As `python -m tools.texts update` has put it beside the catalogue."""
+    if language == SOURCE:
+        return Writing("ltr", {}, 1, "“”")
     found = json.loads((LOCALE / language / CLDR).read_text(encoding="utf-8"))
-    return Writing(found["direction"], str.maketrans(found["marks"]), found["minimum_grouping_digits"])
+    return Writing(found["direction"], str.maketrans(found["marks"]), found["minimum_grouping_digits"], found["quotes"])
 
 
 def compiled(source: Path) -> bytes:

@@ -19,8 +19,7 @@ def language() -> str:
 
 def direction() -> str:
     """Which way it is written: "ltr", or "rtl"."""
-    base = language().partition("-")[0]
-    return "ltr" if base == SOURCE else writing(base).direction
+    return writing(language().partition("-")[0]).direction
 
 
 def usual_language() -> str:

@@ -22,6 +22,7 @@ LETTER = 6.8  # px that a letter is wide in a chart, about
 APART = 3  # px between two labels, at least
 NARROW = 270  # px: the narrowest that a chart is drawn
 QUARTERS = (0, 0.25, 0.5, 0.75, 1)
+TENS = [10**power for power in range(9)]
 MANY = 6  # bars from here on are too narrow for a level percentage
 
 
@@ -248,12 +249,15 @@ def running_means(
     }
     line: dict[str, Any] = {"type": "scatter", "mode": "lines+markers", "x": counts, "y": means, "name": names[0]}
     line |= {"line": {"color": LIT, "width": 2}, "marker": {"size": 4}}
+    form = ".1%" if is_share else ".2f"
+    line |= {"text": [f"{number(count)}: {number(mean, form)}" for count, mean in zip(counts, means, strict=True)]}
+    line |= {"hovertemplate": "%{text}<extra>%{fullData.name}</extra>"}
     ends = [counts[0], counts[-1]] if counts and exact is not None else []
     known: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [exact] * len(ends), "name": names[1]}
     known |= {"line": {"dash": "dash", "width": 2, "color": BLUE}}
     legend = {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom"}
-    across = {"type": "log", "dtick": 1, "exponentformat": "none", "separatethousands": True}
-    up = {"tickformat": ".1%" if is_share else ".2f", "automargin": True}
+    across = {"type": "log", "tickvals": TENS, "ticktext": [number(ten) for ten in TENS]}
+    up = {"tickformat": form, "automargin": True}
     traces = [band, line] if exact is None else [band, line, known]
     return _figure(traces, 230, showlegend=True, legend=legend, xaxis=across, yaxis=up)
 

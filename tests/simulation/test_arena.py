@@ -160,7 +160,7 @@ def test_every_level_is_better_than_the_one_before() -> None:
 
 def test_bots_that_cannot_be_are_refused() -> None:
     for names, told in (
-        (["nobody", "random"], "no bot 'nobody'"),
+        (["nobody", "random"], "no bot “nobody”"),
         (["random"], "expected 2 to 12"),
         (["threshold wide=x", "random"], "expected a name and options"),
         (["threshold wide=1", "random"], "unexpected keyword argument 'wide'"),
@@ -220,9 +220,9 @@ def ends_it_all(seen: Observation) -> str:
 
 
 SPOILING = {
-    "chose 'fly'": lambda seen: "fly",
+    "chose “fly”": lambda seen: "fly",
     "chose None": lambda seen: None,
-    "chose 'deal'": lambda seen: "deal",
+    "chose “deal”": lambda seen: "deal",
     "failed: KeyError 'x'": lambda seen: {}["x"],
     "failed: SystemExit 3": ends_it_all,
 }
@@ -252,13 +252,13 @@ class Deep(Own):
 @pytest.mark.parametrize(
     ("own", "message"),
     [
-        (Deep, "'Deep' failed: TypeError .* missing 1 required positional argument: 'depth'"),
+        (Deep, "“Deep” failed: TypeError .* missing 1 required positional argument: 'depth'"),
         (3, "3 is not a player; expected a name, a bot with choose"),
         (lambda seen, actions, words: actions[0], "is not a player; expected a name, a bot with choose"),
-        ("no_such:Own", "'no_such:Own': ModuleNotFoundError No module named 'no_such'; expected module:name"),
+        ("no_such:Own", "“no_such:Own”: ModuleNotFoundError No module named 'no_such'; expected module:name"),
         (f"{__name__}:Owm", "has no attribute 'Owm'; expected module:name"),
         (f"{__name__}:NAMES", "is not a player; expected a name"),
-        (":", "':': ValueError invalid format"),
+        (":", "“:”: ValueError invalid format"),
         ("", "no bot ''"),
     ],
 )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import chain
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, chosen, unit_of, wrongs
 from lamakit.lessons.documents.layout import filled_prose
@@ -69,7 +69,7 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
 
 
 def _no_prediction(name: str) -> Later:
-    return Later("there is no prediction {name} in this lesson", repr(name))
+    return Later("there is no prediction {name} in this lesson", quoted(name))
 
 
 def _try(document: Document, block: Block) -> None:
@@ -95,7 +95,7 @@ def _try_prediction(document: Document, name: str) -> None:
     experiment = document.courses[name].predicted().experiment
     finds = partial(number_in, right=experiment.exact, unit=experiment.unit)
     for part in chain(_head(document), _prose(document)):
-        _refuse(part, finds, Later("that is the answer to the prediction {name}", repr(name)))
+        _refuse(part, finds, Later("that is the answer to the prediction {name}", quoted(name)))
 
 
 def _try_step(document: Document, block: Block) -> None:
@@ -171,7 +171,7 @@ def _try_above(document: Document, block: Block, problem: Problem) -> None:
     if isinstance(right, Fraction) and max(right.numerator, right.denominator) > COMMON_PART:
         for part in _prose(document):
             if part.line < block.line:
-                why = Later("that is the answer to the first variant of {name}", repr(block.name))
+                why = Later("that is the answer to the first variant of {name}", quoted(block.name))
                 _refuse(part, partial(fraction_in, right=right), why)
 
 
@@ -192,7 +192,7 @@ def _prose(document: Document) -> Iterator[Prose]:
 def _refuse(part: Prose, finds: Callable[[str], str], why: Later) -> None:
     for number, line in enumerate(part.text.split("\n"), part.line):
         if form := finds(line):
-            raise DocumentError("{form}: {why}; leave it to what is shown afterwards", repr(form), why, line=number)
+            raise DocumentError("{form}: {why}; leave it to what is shown afterwards", quoted(form), why, line=number)
 
 
 def _is_of(told: str, said: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.documents.reading import Block, Field
 from lamakit.lessons.documents.variant import DRAW, Variant, at, pair
 from lamakit.lessons.engine import expressions
@@ -92,7 +92,7 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
         sides = node.parts if isinstance(node, expressions.Compared) else [node]
         values = [drawn.worth(side) for side in sides]
     if len(set(values)) > 1:
-        raise field.wrong("{given}: its sides come to {values}", repr(field.value), ", ".join(map(str, values)))
+        raise field.wrong("{given}: its sides come to {values}", quoted(field.value), ", ".join(map(str, values)))
     return values[0], Worked(sides[0], drawn.names, drawn.lets)
 
 
@@ -124,7 +124,7 @@ def chosen(field: Field, text: str, choices: Collection[str]) -> str:
     """One of the choices by its key; raises DocumentError, which names the nearest, if it is none."""
     if text not in choices:
         hint = nearest_hint(text, choices, Later("expected one of {names}", ", ".join(choices)))
-        raise field.wrong("{given} is not one of the choices; {hint}", repr(text[:40]), hint)
+        raise field.wrong("{given} is not one of the choices; {hint}", quoted(text[:40]), hint)
     return text
 
 

@@ -98,7 +98,7 @@ class Field(NamedTuple):
 
     def unlike(self, expected: str, *values: object) -> DocumentError:
         """The error that its value should be something else."""
-        return self.wrong("{given}: expected {wanted}", repr(self.value[:60]), Later(expected, *values))
+        return self.wrong("{given}: expected {wanted}", quoted(self.value), Later(expected, *values))
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ def read(path: Path) -> Source:
         is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
         name = f"{block.kind} {block.name}" if is_aside else block.part
         if name in names:
-            troubles.wrong("the name {name} is given twice; each part has its own", repr(block.name), line=block.line)
+            troubles.wrong("the name {name} is given twice; each part has its own", quoted(block.name), line=block.line)
         names.add(name)
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
@@ -242,14 +242,14 @@ def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int
         line = min(int(place[1]) + 1 if place else 2, ends[0] + 1)
         key = lines[line - 1].partition("=")[0].strip()
         wanted = f"{key} = {EXAMPLES[HEAD.get(key, str)]}" if key in HEAD else 'title = "…"'
-        given = repr(lines[line - 1].strip()[:60])
+        given = quoted(lines[line - 1].strip())
         troubles.wrong("{given} is not TOML; write {wanted}", given, wanted, line=line)
         return {}, ends[0] + 1
     for key, value in head.items():
         line = next((n for n, text in enumerate(lines, 1) if re.match(rf"\s*{re.escape(key)}\s*=", text)), 2)
         if key not in HEAD:
             hint = nearest_hint(key, HEAD, Later("known are {names}", ", ".join(HEAD)))
-            troubles.wrong("{name} is not known; {hint}", repr(key), hint, line=line)
+            troubles.wrong("{name} is not known; {hint}", quoted(key), hint, line=line)
         elif type(value) is not HEAD[key] or (isinstance(value, list) and not all(type(one) is str for one in value)):
             example = Later(WANTED[HEAD[key]], EXAMPLES[HEAD[key]])
             troubles.wrong("{given}: expected {wanted}", f"{key} = {quoted(value)}", example, line=line)
@@ -300,7 +300,7 @@ def _meant(line: str, number: int) -> Iterator[DocumentError]:
     if found := re.match(r"```\s*([A-Za-z]+)", line):
         for near in get_close_matches(found[1].lower(), KEYS, 1, 0.7):
             yield DocumentError(
-                "{kind} is not a kind of block; did you mean {other}?", repr(found[1]), repr(near), line=number
+                "{kind} is not a kind of block; did you mean {other}?", quoted(found[1]), quoted(near), line=number
             )
 
 
@@ -323,7 +323,7 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
             added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
             fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).lstrip().rstrip(" "))
         elif not found:
-            given = repr(line.strip()[:60])
+            given = quoted(line.strip())
             troubles.wrong(
                 "{given} is not written as key: value; expected one such as question: …", given, line=number + 1
             )
@@ -364,17 +364,20 @@ def _add(fields: list[Field], kind: str, line: int, written: str, value: str, tr
     if key not in KEYS[kind]:
         known = sorted(KEYS[kind])
         hint = nearest_hint(key, known, Later("known are {names}", ", ".join(known)))
-        troubles.wrong("{key} is not known in this {kind}; {hint}", repr(written), kind, hint, line=line)
+        troubles.wrong("{key} is not known in this {kind}; {hint}", quoted(written), kind, hint, line=line)
     elif level and (level not in LEVELS or key not in DRAWN | SAID or kind not in ASKING):
         own = ", ".join(sorted(DRAWN | SAID))
         troubles.wrong(
-            "{key}: only what an exercise draws and says ({own}) may be small or general", repr(written), own, line=line
+            "{key}: only what an exercise draws and says ({own}) may be small or general",
+            quoted(written),
+            own,
+            line=line,
         )
     elif not value and (kind, key) not in CODE:
         troubles.wrong("{key} is empty; write something behind the colon, or leave the line out", written, line=line)
     elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
         troubles.wrong("{key} is given twice in this {kind}", key, kind, line=line)
     elif key in ("seed", "trials") and not (value.isascii() and value.isdigit()):
-        troubles.wrong("{key}: {value}: expected a whole number such as 11", key, repr(value[:40]), line=line)
+        troubles.wrong("{key}: {value}: expected a whole number such as 11", key, quoted(value[:40]), line=line)
     else:
         fields.append(Field(line, key, value, level))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.documents.exercises import answer_of, wrongs
 from lamakit.lessons.documents.reading import Block, DocumentError, Field
 from lamakit.lessons.documents.variant import Variant, at, called_by, pair
@@ -97,7 +97,7 @@ def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...
     for rule in rules:
         if rule not in SENTENCES:
             hint = nearest_hint(rule, SENTENCES, Later("expected an id such as BAS-09"))
-            raise field.wrong("{rule} is not a rule; {hint}", repr(rule[:20]), hint)
+            raise field.wrong("{rule} is not a rule; {hint}", quoted(rule[:20]), hint)
     return rules
 
 

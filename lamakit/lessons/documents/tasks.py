@@ -11,7 +11,7 @@ from statistics import fmean, pstdev, stdev
 from types import CodeType
 from typing import Any
 
-from lamakit.errors import LamakitError, one_line
+from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.documents.reading import HINTED, HINTS, Block, DocumentError, Field
 from lamakit.lessons.documents.variant import at, pair
 from lamakit.lessons.engine import expressions
@@ -32,7 +32,7 @@ def task(block: Block) -> Task:
     kind = block.one("kind")
     if (kind.value or _kind_of(block)) not in KINDS:
         hint = nearest_hint(kind.value, KINDS, Later("expected one of {names}", ", ".join(KINDS)))
-        raise kind.wrong("{name} is not known; {hint}", repr(kind.value[:40]), hint)
+        raise kind.wrong("{name} is not known; {hint}", quoted(kind.value[:40]), hint)
     hints = [field.value for field in block.all("hint")]
     if len(hints) != HINTS:
         raise DocumentError(HINTED, len(hints), HINTS, "hint", line=block.line)

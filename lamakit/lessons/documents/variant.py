@@ -132,7 +132,7 @@ class Variant:
         if found[5]:
             things = [each for each in things if self._is_true(field, found[5], {**self.names, name: each})]
         if not things:
-            raise field.wrong("nothing in {list} can be picked; say so behind “until” above", repr(found[4]))
+            raise field.wrong("nothing in {list} can be picked; say so behind “until” above", quoted(found[4]))
         if found[3]:
             self._add(field, name, tuple(self._lots.shuffled(things)))
             return
@@ -229,7 +229,7 @@ class Variant:
         """The text with every {expression} replaced by its value."""
         if stray := next((brace for brace in "{}" if brace in BRACES.sub("", text)), ""):
             raise field.wrong(
-                "{brace} stands alone; expected an expression in braces, as in {example}", repr(stray), "{deck}"
+                "{brace} stands alone; expected an expression in braces, as in {example}", quoted(stray), "{deck}"
             )
         pieces = BRACES.split(text)
         pieces[1::2] = [self._told(field, expression) for expression in pieces[1::2]]

@@ -281,7 +281,7 @@ class Expression(Reader):
 
     def name(self) -> str:
         if self.ahead.kind != "name":
-            raise LamakitError("a name is missing before {there}", repr(self.ahead.text))
+            raise LamakitError("a name is missing before {there}", quoted(self.ahead.text))
         self._at += 1
         return self._tokens[self._at - 1].text
 

@@ -20,7 +20,7 @@ from fractions import Fraction
 from math import comb, factorial
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import _
 
@@ -221,11 +221,11 @@ def looked_up(name: str, names: Mapping[str, Thing]) -> Thing:
         return names[name]
     known = sorted(names.keys() - {"c", "comb"})
     if known == ["C"]:
-        raise LamakitError("{name} is not a number", repr(name[:40]))
+        raise LamakitError("{name} is not a number", quoted(name[:40]))
     hint = nearest_hint(name, known, _("known are {names}", names=", ".join(known)))
     if len(name) == 1 and name.isupper():
         hint = _("cards and seats stand in quotation marks: {name}", name=f'"{name}"')
-    raise UnknownName("{name} is not known; {hint}", repr(name[:40]), hint)
+    raise UnknownName("{name} is not known; {hint}", quoted(name[:40]), hint)
 
 
 def called(name: str, function: Callable[..., object], given: Sequence[object]) -> object:
@@ -234,7 +234,7 @@ def called(name: str, function: Callable[..., object], given: Sequence[object]) 
     except LamakitError:
         raise
     except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError):
-        raise LamakitError("{name} does not take what it is given", repr(name)) from None
+        raise LamakitError("{name} does not take what it is given", quoted(name)) from None
     return Fraction(found) if isinstance(found, int) and not isinstance(found, bool) else found
 
 
@@ -244,7 +244,7 @@ def number_of(part: Part) -> Fraction:
         return part.value
     if isinstance(part.value, int) and not isinstance(part.value, bool):
         return Fraction(part.value)
-    raise LamakitError("{name} is not a number here", repr(part.text))
+    raise LamakitError("{name} is not a number here", quoted(part.text))
 
 
 def bounded(part: Part) -> Part:
@@ -285,7 +285,7 @@ def cut_up(text: str, token: re.Pattern[str], inside: re.Pattern[str], longest: 
             raise LamakitError("a number in it has more than {most} digits", DIGITS)
         if not match or not match.lastgroup:
             said = _('write straight quotation marks: "4"') if text[at] in "“”„‟" else _("{there} is not part of a sum")
-            raise LamakitError(said.format(there=repr(text[at])))
+            raise LamakitError(said.format(there=quoted(text[at])))
         depth += (match[0] == "(") - (match[0] == ")")
         if depth > DEEPEST:
             raise LamakitError("it has too many brackets within brackets")
@@ -309,7 +309,7 @@ class Reader:
 
     def end(self) -> None:
         if self.ahead.kind:
-            raise LamakitError("nothing is expected at {there}", repr(self.ahead.text))
+            raise LamakitError("nothing is expected at {there}", quoted(self.ahead.text))
 
     @property
     def ahead(self) -> Token:
@@ -367,7 +367,7 @@ class Reader:
             return Bracket(found)
         if kind not in ("number", "name"):
             wanted = _("a number is missing at its end") if not kind else _("a number is missing before {there}")
-            raise LamakitError(wanted.format(there=repr(text)))
+            raise LamakitError(wanted.format(there=quoted(text)))
         self._at += 1
         return self._number(text) if kind == "number" else self.named(text)
 

@@ -183,15 +183,17 @@ def _dots(found: list[float], chance: float, low: float, high: float) -> Figure:
     people, ends = list(range(1, PEOPLE + 1)), [0, PEOPLE + 1]
     marks = {"color": [BLUE if low <= share <= high else LIT for share in found], "size": 9}
     dots: dict[str, Any] = {"type": "scatter", "mode": "markers", "x": people, "y": found, "marker": marks}
-    dots |= {"hovertemplate": "%{y:.1%}<extra></extra>"}
+    dots |= {"text": [number(share, ".1%") for share in found], "hovertemplate": "%{text}<extra></extra>"}
     area: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": [*ends, *ends[::-1]], "y": [low, low, high, high]}
     area |= {"fill": "toself", "fillcolor": "rgba(125,135,150,0.3)", "line": {"width": 0}, "hoverinfo": "skip"}
     line: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [chance] * 2, "hoverinfo": "skip"}
     line |= {"line": {"dash": "dash", "width": 2, "color": PLAIN}}
     plain = {"height": 260, "margin": {"l": 8, "r": 8, "t": 12, "b": 12}, "showlegend": False}
     see_through = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)"}
+    marks_up = [share / 5 for share in range(5)]
+    labels = [number(share, ".0%") for share in marks_up]
     axes = {
         "xaxis": {"visible": False, "range": ends},
-        "yaxis": {"tickformat": ".0%", "range": [0, 0.85], "automargin": True},
+        "yaxis": {"tickvals": marks_up, "ticktext": labels, "range": [0, 0.85], "automargin": True},
     }
     return {"data": [area, line, dots], "layout": {**plain, **see_through, **axes}}
