@@ -2,7 +2,7 @@
 
 import { find, write } from "./dom.js";
 
-const SHOWN = 1500; // ms
+export const SHOWN = 1500; // ms
 
 /**
  * @template {HTMLElement} Node @param {Node} node @param {Lamakit.Say} say @param {string} label said, which its last span has, or itself
