@@ -1,12 +1,14 @@
 // `npm run bundle` joins each of these modules with all that it imports into one file of lamakit/widgets/bundled, as a
 // browser or a widget loads it, and site.js into lamakit/site/static/page.js, as every page does; `npm run bundle -- --check`
-// only says which files are no longer what their sources give.
+// only says which files are no longer what their sources give. What each script says goes to lamakit/texts/scripts.json.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
+
+import { saidIn } from "./tools/script_texts.mjs";
 
 const ROOT = fileURLToPath(new URL("lamakit/", import.meta.url));
 const CARRIERS = ["jupyter", "loader", "socket", "worker"];
@@ -17,7 +19,7 @@ const WINGS = ["abrakadabrien/table", "llama/desk", "llama/odds_panel", "llama/t
 /** @param {string} name @param {string} out */
 const entry = (name, out = `widgets/bundled/${name}`) => ({ in: join(ROOT, `widgets/static/${name}.js`), out });
 
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
   entryPoints: [...[...CARRIERS, ...PAGES, ...PARTS, ...WINGS].map((name) => entry(name)), entry("site", "site/static/page")],
   outdir: ROOT,
   banner: { js: "/* Made by `npm run bundle`: edit the modules in static/ instead. */" },
@@ -30,6 +32,7 @@ const { outputFiles } = await build({
   minifyWhitespace: true, // names stay, so that an error says where it came from
   logLevel: "warning",
   target: "es2022",
+  metafile: true,
   write: false,
 });
 
@@ -41,6 +44,13 @@ function textOf(path) {
     return "";
   }
 }
+
+/** What the modules say that a script is made of. @param {{inputs: object}} output */
+const said = ({ inputs }) => [...new Set(Object.keys(inputs).flatMap((path) => saidIn(readFileSync(path, "utf8"))))].sort();
+
+const bundled = Object.entries(metafile.outputs).filter(([path]) => path.includes("bundled/"));
+const texts = bundled.map(([path, output]) => [path.replace(/.*bundled\/|\.js$/g, ""), said(output)]).filter(([, found]) => found.length);
+outputFiles.push({ path: join(ROOT, "texts/scripts.json"), text: `${JSON.stringify(Object.fromEntries(texts), null, 1)}\n` });
 
 const known = new Set(outputFiles.map(({ path }) => path));
 const there = readdirSync(join(ROOT, "widgets/bundled"), { recursive: true, withFileTypes: true });

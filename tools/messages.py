@@ -1,8 +1,9 @@
-"""The messages in the sources, by their syntax trees: what `_`, `plural` and `noun` are given, and what is marked."""
+"""The messages in the sources, by their syntax trees: what `_`, `plural` and `noun` are given, and what is marked; what
+scripts say, as `npm run bundle` lists it."""
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,9 +18,11 @@ from lamakit.games.rulebook import RULES
 from lamakit.play.abrakadabrien.decks import usual_events, usual_orders
 from lamakit.texts.catalogues import OWN_NAME
 from lamakit.texts.nouns import NOUN
+from lamakit.texts.scripts import listed
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "lamakit"
+SCRIPTS = "lamakit/widgets/static"
 MARKS = ("_", "plural", "noun", "plural_noun", "deferred")
 LATER = {  # errors, and what else is translated when it is shown
     *("LamakitError", "InvalidAction", "IllegalAction", "UnknownVariant", "PositionError", "MistypedError"),
@@ -47,6 +50,7 @@ def messages() -> Iterator[Message]:
         yield from (found for found in python_messages(file) if found.text)
     for file in template_files():
         yield from (Message(each, place_of(file)) for each in template_messages(file))
+    yield from (Message(text, f"{SCRIPTS}/{script}.js") for script, texts in listed().items() for text in texts)
     yield from data_messages()
 
 
@@ -82,7 +86,7 @@ def python_messages(file: Path) -> Iterator[Message]:
             yield Message((one, many), place, context)
         else:
             texts = filter(has_words, strings(call.args[0])) if mark in LATER else strings(call.args[0])
-            yield from (Message(text, place, context) for text in (listed(texts) if mark == "deferred" else texts))
+            yield from (Message(text, place, context) for text in texts)
 
 
 def marked_calls(tree: ast.AST) -> Iterator[ast.Call]:
@@ -108,13 +112,6 @@ def strings(tree: ast.expr) -> Iterator[str]:
             yield from (text for each in (first, second) for text in strings(each))
         case ast.Call(args=values, keywords=named):
             yield from (text for each in (*values, *(item.value for item in named)) for text in strings(each))
-
-
-def listed(texts: Iterable[str]) -> Iterator[str]:
-    """The messages of a table; a text of several lines lists them."""
-    for text in texts:
-        parts = [part for line in text.splitlines() for part in line.split(" · ")] if "\n" in text else [text]
-        yield from (part for part in parts if any(map(str.isalnum, part)))
 
 
 def unmarked(tree: ast.AST) -> Iterator[tuple[int, str]]:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from lamakit.classroom.hand_in import take_in
-from lamakit.classroom.labels import texts
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.classroom.words import code_in, new_code
@@ -14,6 +13,7 @@ from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
 from lamakit.store.personal import Personal
 from lamakit.texts import _
+from lamakit.texts.scripts import texts_of
 
 REST = 0.25  # seconds between two pictures of what learners do, at least
 TRIALS, SEED = 1000, 1
@@ -161,7 +161,7 @@ class TeacherSession(PageSession):
         room, now = self._room, self._room.register.current
         here, is_named = room.here, now.names or self._is_mine
         return {
-            "texts": texts(),
+            "texts": texts_of("teach"),
             "name": now.name,
             "code": now.code,
             "is_open": now.is_open,

@@ -8,6 +8,7 @@ from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
+from lamakit.texts import spoken_name
 
 PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
 WATCHERS = 30  # people who look on, at most
@@ -24,6 +25,10 @@ class Person:
     seat: int = NOBODY
     gone: float | None = None  # since when no device of theirs is here
     resting: bool = False  # a bot plays for them
+
+    @property
+    def spoken_name(self) -> str:
+        return spoken_name(self.name)
 
 
 class Device(Protocol):
@@ -97,7 +102,7 @@ class Company:
         found = self.people.get(person.key, person)
         found.seat = NOBODY if watches else free[0]
         if found.seat != NOBODY:
-            others = {each.name for each in self.seated.values() if each is not found}
+            others = {each.spoken_name for each in self.seated.values() if each is not found}
             found.name = told_apart(person.name, others | set(names))
         self.people[found.key] = found
         return found

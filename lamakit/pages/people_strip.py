@@ -5,17 +5,7 @@ from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
 from lamakit.pages.messages import Message, answering, number_in, unknown_message
 from lamakit.pages.table import Table
-from lamakit.texts import deferred
-from lamakit.views.words import translated
-
-TEXTS = deferred("""\
-Your table · Who plays · Table code · Copy the link · Copied · Copy the link for looking on · Start
-Others on the same network open {address} and type the code, or follow the link. · Start with bots on the free seats
-{name} starts the match. · {name} can begin the next match. · you · free seat · a bot · here · a bot plays meanwhile
-Only this computer can open the table. For others, start the server with --host 0.0.0.0. · Let a bot play for {name}
-is away; in {seconds} s a bot plays · A bot plays for you. · Play on yourself · Looking on: {names} · Invite others
-You are looking on: you see what is public.
-""")
+from lamakit.texts.scripts import texts_of
 
 
 class PeopleStrip:
@@ -52,14 +42,14 @@ class PeopleStrip:
 
     def _start(self) -> None:
         if not self.is_host:
-            raise LamakitError("{name} starts the match.", self.table.company.host.name)
+            raise LamakitError("{name} starts the match.", self.table.company.host.spoken_name)
         self.table.start()
 
     def _rest(self, seat: int) -> None:
         """The host lets a bot play for somebody at once."""
         found = self.table.company.seated.get(seat)
         if not self.is_host or found is None or found is self.person:
-            raise LamakitError("Only {name} can let a bot play for somebody.", self.table.company.host.name)
+            raise LamakitError("Only {name} can let a bot play for somebody.", self.table.company.host.spoken_name)
         self.table.rest(found, True)
 
     def view(self) -> Message:
@@ -76,9 +66,9 @@ class PeopleStrip:
             "address": self._address,
             "codes": list(company.codes) if sits and table.allowed.inviting else [],
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
-            "watching": [person.name for person in company.watching],
-            "starter": company.host.name,
-            "texts": translated(TEXTS),
+            "watching": [person.spoken_name for person in company.watching],
+            "starter": company.host.spoken_name,
+            "texts": texts_of("people"),
         }
 
     def _seat(self, seat: int) -> Message:
@@ -90,4 +80,4 @@ class PeopleStrip:
             return {"seat": seat, "name": name, "state": state, "left": None}
         state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
         left = company.seconds_left(person)
-        return {"seat": seat, "name": person.name, "state": state, "left": None if left is None else round(left)}
+        return {"seat": seat, "name": person.spoken_name, "state": state, "left": None if left is None else round(left)}

@@ -309,7 +309,7 @@ class SeatView:
         """The host begins the next match."""
         table, same = self.table, flag_in(message, "same", False)
         if self.person is not table.company.host:
-            raise LamakitError("{name} can begin the next match.", table.company.host.name)
+            raise LamakitError("{name} can begin the next match.", table.company.host.spoken_name)
         if not table.together:
             table.rematch(same)
             return self._begun()

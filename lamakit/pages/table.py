@@ -302,10 +302,9 @@ class Table:
             known = self.company.people.get(person.key)
             if known and (known.seat != NOBODY or watches):
                 return known
-            names = self.match.names if self.match else ()
-            found = self.company.join(person, watches=watches, names=names)
+            found = self.company.join(person, watches=watches, names=self.match.names if self.match else ())
             if self.match and found.seat != NOBODY:
-                self.match.names = (*names[: found.seat], found.name, *names[found.seat + 1 :])
+                self.match.names = self.names
                 self.ply += 1
             self.save()
             self.company.tell()

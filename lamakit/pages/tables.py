@@ -18,17 +18,14 @@ from lamakit.pages.table import Table
 from lamakit.pages.table_record import SAVED, resumed, shared_table
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
-from lamakit.texts import _, deferred, plural
-from lamakit.views.words import translated
+from lamakit.texts import OURS, _, deferred, plural
+from lamakit.texts.scripts import texts_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
 CODE_LENGTH = 6
 MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
 FORGOTTEN = 86400.0  # seconds after its last move
-TEXTS = deferred("""\
-Join a table · Table code · Your name · Join
-Whoever set the table up sees its code. Others at the table see your name.
-""")
+HOST, WATCHER = OURS + deferred("Host"), OURS + deferred("Somebody")  # who has typed no name
 
 
 class Tables:
@@ -101,7 +98,7 @@ class Tables:
 
     def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:
         options = adapter_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
-        host = Person(key, owner, (options.names or ("",))[0] or _("Host"))
+        host = Person(key, owner, (options.names or ("",))[0] or HOST)
         codes = self._new_code(), self._new_code()
         return shared_table(
             f"{self._group}{secrets.token_urlsafe(16)}", codes, options, host, self._opened(), self._now, once
@@ -140,7 +137,7 @@ class Tables:
             watches = plain == found.company.codes[1]
             if not fit_name(name) and key not in found.company.people and not watches:
                 raise LamakitError("Type a name, so that the others know who you are.")
-        found.join(Person(key, owner, fit_name(name) or _("Somebody")), watches=watches)
+        found.join(Person(key, owner, fit_name(name) or WATCHER), watches=watches)
         return found
 
     def _new_code(self) -> str:
@@ -164,7 +161,7 @@ class Entrance:
         match kind:
             case "hello":
                 ways = [way_back(table) for table in self._tables.of(self._key)]
-                return [{"kind": "entrance", "texts": translated(TEXTS), "tables": ways}]
+                return [{"kind": "entrance", "texts": texts_of("entrance"), "tables": ways}]
             case "join":
                 code, name = text_in(message, "code"), text_in(message, "name", "")
                 return [seated(self._tables.join(code, name, self._key, self._owner))]
@@ -180,5 +177,5 @@ def seated(table: Table) -> Message:
 
 
 def way_back(table: Table) -> Message:
-    names = ", ".join(person.name for person in table.company.seated.values())
+    names = ", ".join(person.spoken_name for person in table.company.seated.values())
     return {**seated(table), "text": _("Back to the table of {names}", names=names)}

@@ -17,7 +17,7 @@ from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
 from lamakit.play.observation import Move as Move, StateView
 from lamakit.play.validation import validated
-from lamakit.texts import Later, _
+from lamakit.texts import Later, _, spoken_name
 
 KEPT_EVERY = 20  # decisions: so many are played again at most when one is taken back
 
@@ -81,6 +81,15 @@ class Match(StateView):
 
     def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for every seat; those that lamakit has given are in the language in use."""
+        return tuple(map(spoken_name, self._names))
+
+    @names.setter
+    def names(self, names: tuple[str, ...]) -> None:
+        self._names = names
 
     def rewound(self) -> Self:
         """A copy of the match as it began."""
@@ -262,7 +271,7 @@ class Match(StateView):
         return {
             "lamakit": LOG_FORMAT,
             "seed": self.seed,
-            "names": list(self.names),
+            "names": list(self._names),
             "start": self._family.write_position(self._variant, self._start),
             **self.options,
             "generator": list(self._start_words),

@@ -18,6 +18,7 @@ from lamakit.play.match import Match, replay
 from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
 from lamakit.store.records import Change, Record
 from lamakit.store.repetition import ANY_DAY, Repeated, schedule_in
+from lamakit.texts import spoken_name
 
 PEOPLE = ("person", "away")  # in place of a bot: at the same screen, or on another device
 LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
@@ -53,7 +54,7 @@ class Result:
     id: str
     variant: str
     edition: str
-    players: tuple[str, ...]
+    names: tuple[str, ...]  # as the match's log has them
     seat: int
     bots: tuple[str, ...]
     points: tuple[int, ...]
@@ -100,6 +101,11 @@ class Result:
         return not self.practice and not self.shared
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """The names in the language in use."""
+        return tuple(map(spoken_name, self.names))
+
+    @property
     def opponents(self) -> tuple[str, ...]:
         return tuple(name for seat, name in enumerate(self.players) if seat != self.seat)
 
@@ -126,7 +132,7 @@ def result_of(match: Match, table: Mapping[str, Any]) -> dict[str, Any]:
     result = {
         "variant": match.variant,
         "edition": match.edition,
-        "players": list(match.names),
+        "players": match.log["names"],
         "seat": seat,
         "bots": ["" if number in people else bots.get(number) or "" for number in range(players)],
         "points": list(match.points),
@@ -209,7 +215,7 @@ def _read(match_id: str, data: Mapping[str, Any] | None) -> Result | None:
             id=match_id,
             variant=_name(data["variant"], data["edition"]),
             edition=data["edition"],
-            players=tuple(map(str, data["players"])),
+            names=tuple(map(str, data["players"])),
             seat=checked_number(data["seat"], seats, "seat"),
             bots=tuple(map(str, data["bots"])),
             points=points,

@@ -7,6 +7,7 @@ spoken      the language in use
 catalogues  what is translated into which language; pseudo: a language for tests
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
+scripts     what the scripts of pages say
 quotes      what somebody has given, in quotation marks
 """
 
@@ -21,6 +22,7 @@ from lamakit.texts.spoken import VARIABLE, direction, language, speak, speaking,
 
 __all__ = [
     "NOUN",
+    "OURS",
     "VARIABLE",
     "Later",
     "_",
@@ -33,12 +35,14 @@ __all__ = [
     "plural_noun",
     "speak",
     "speaking",
+    "spoken_name",
     "told",
     "use_language",
     "usual_language",
 ]
 
 Texts = TypeVar("Texts")
+OURS = "\x02"  # begins a name that we have given somebody, as nobody can type it
 
 
 def _(message: str, /, **values: object) -> str:
@@ -46,6 +50,11 @@ def _(message: str, /, **values: object) -> str:
     spoken = language()
     text = message if spoken == SOURCE or not message else Text(catalogue(spoken).gettext(message))
     return text.format(**values) if values else text
+
+
+def spoken_name(name: str) -> str:
+    """A name as somebody has typed it, or one of ours in the language in use."""
+    return _(name.removeprefix(OURS)) if name.startswith(OURS) else name
 
 
 def told(message: object, *values: object) -> str:
@@ -83,7 +92,7 @@ def plural(one: str, many: str, count: int) -> str:
 def deferred(texts: Texts, context: str = "") -> Texts:
     """Messages in a table, as they are; `_` translates them where they are shown, or `noun` those of the context NOUN.
 
-    It marks them for who extracts them: the values of a table, and of a text of several lines what ` · ` parts.
+    It marks the values of the table for who extracts them.
     """
     return texts
 

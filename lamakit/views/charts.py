@@ -333,7 +333,8 @@ def tree(root: str, branches: Sequence[Branch]) -> Figure:
         "cliponaxis": False,
     }
     room = _room_for([text for _, _, text, is_leaf in nodes if is_leaf], 1.07 * depth)
-    across = {"visible": False, "range": [-0.07 * depth, depth + room]}
+    half = LETTER * len(root) / 2 / NARROW  # of the root's text, as a share of the chart's width
+    across = {"visible": False, "range": [-max(0.07 * depth, half * (depth + room) / (1 - half)), depth + room]}
     down = {"visible": False, "range": [leaves - 0.4, -0.8]}
     return _figure([*edges, dots], 34 * leaves + 40, xaxis=across, yaxis=down, hovermode=False)
 

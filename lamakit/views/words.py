@@ -65,33 +65,4 @@ def share_in_words(chance: Fraction) -> str:
     return (_("{percent}, {few} in {many}") if near == chance else _("{percent}, about {few} in {many}")).format(**ways)
 
 
-def translated(texts: str) -> dict[str, str]:
-    """Fixed texts in the language in use, by their English source; in `texts` a dot or a line end parts them."""
-    return {source: _(source) for line in texts.splitlines() for source in line.split(" · ")}
-
-
 EVERYDAY = {Fraction(1, n) for n in range(2, 21)} | {Fraction(k, n) for n in (3, 4, 5, 10) for k in range(1, n)}
-EVERY_PAGE = deferred("""\
-A person · As on this device · Cancel · Close · Colours
-Connection lost · Copied · Copy the position · Dark · Edition · Expansions · Fast · Game · Help
-All the rules, step by step · Hints · Instant · Keys · Large · Less · Light · Log · Log of the match · More
-Language · Motion · Name · New match · Next · No motion · Normal · Odds · One moment … · Open this position
-Pace of the others · Players · Projector · Reconnect · Reconnecting … · Seed · Settings · Size of text · Slow · Sounds
-Space · Start · Take back · Very large · Wait for my click
-Opponent {number}
-{count} of 5 stars
-Somebody else at this screen. · Somebody on another device · They join by a code, and see only their own hand.
-Characters are ordered by strength, the weakest first.
-{name} plays like {reference}, against whom everybody was measured. · Everybody was measured against {name}.
-{name} won {share} of {matches} matches against {count} × {reference}.
-The 95% interval is {low} to {high}; equal players win {fair}.
-Matches of two won against: {list}.
-There is no answer. Your match is saved; reconnect to go on where you were. · The seed is a whole number.
-A bot is stuck · Who goes on? · Practice
-All hands · Back to the match · Copy · Copy the link · Copy the link to look at · Copy the link to play on
-Copy the link to this game · Moment of the match · Open a file · Play on from here · Rematch
-Replay · Round after · Round before · Same deal again · Save as a file · Share · Step back · Step forward
-Step through it · Step through the match · The log · The match · The match begins. · The position
-The file holds every card, so it can be saved once the match is over. · a match saved before; or drop it on the table
-The table · This help · Undo · Your hand · Your name · empty = a new match every time
-""")

@@ -16,6 +16,8 @@ from tests.server.blocking import WAYS, blocking, is_chart_library, is_class_lin
 from tests.server.lesson import Class, a_class
 
 Visit = Callable[..., Visitor]
+SAID = 10_000  # ms of the page's own time until it says that it can't reach anything
+DUE = "node => Math.max(...node.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime))"
 TABS = 9  # of one browser, which has six connections
 
 
@@ -159,6 +161,7 @@ def test_no_page_is_silent_that_reaches_nothing(
         for each, path in pages:
             expect(each.locator("#unreachable")).to_be_visible()
             expect(each.locator("#unreachable")).to_contain_text("This page can't reach its server")
+            assert 0 < each.locator("#unreachable").evaluate(DUE) <= SAID
             expect(each.get_by_text("saved")).to_have_count(0)
             shoot(each, f"unreachable-{path.replace('/', '-')}")
         proxy.way = ""
@@ -200,6 +203,7 @@ def test_a_page_that_has_lost_only_its_class_says_so(klass: Class, visit: Visit)
                 lost = page.locator(".lamakit-class.lost")
                 expect(lost).to_be_visible()
                 expect(lost).to_contain_text("lost the class")
+                assert 0 < lost.evaluate(DUE) <= SAID
                 shoot(page, f"class-lost-{way}{path.replace('/', '-')}")
             proxy.way = ""
             for page in pages.values():

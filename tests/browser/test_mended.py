@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from itertools import product
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
@@ -16,6 +18,7 @@ from tests.browser.late import nearly_over
 from tests.browser.test_axe import check
 from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import DICE_FOR_SIX, KADABRA
+from tests.browser.test_languages import go_to
 from tests.browser.test_table import open_table
 
 Visit = Callable[..., Visitor]
@@ -69,6 +72,19 @@ def test_what_six_have_done_last_is_not_cut(visit: Visit, server: Server, screen
         words = table.root.locator(".seats .last .did")
         expect(words.nth(1)).to_be_attached()
         wait_for_value([], words.evaluate_all, CUT_OFF)
+
+
+def test_that_somebody_has_quit_hides_neither_their_name_nor_how_many_cards_they_hold(
+    visit: Visit, server: Server
+) -> None:
+    page = visit("about:blank").page
+    for language, position in product(("de", "pl", "en"), ("base | 4 | A* 4:0 | B- 5:0", SIX_WITH_MANY_CARDS)):
+        go_to(page, f"{server.table}?position={quote(position)}", language)
+        expect(page.locator(".seats .out .state")).to_be_visible()
+        for screen in (PHONE, TABLET, SMALL_LAPTOP):
+            page.set_viewport_size(screen["viewport"])
+            for hidden in ("name", "number"):
+                wait_for_value(False, page.evaluate, COVERS, [".seats .out .state", f".seats .out .{hidden}"])
 
 
 @pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])

@@ -20,6 +20,7 @@ from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.store.stores import open_store
+from lamakit.texts import speaking
 from tests.browser.late import nearly_over
 from tests.pages.abrakadabrien.test_session import BOTH
 
@@ -367,6 +368,27 @@ def test_while_the_host_is_away_the_next_one_is_host(tables):
     assert table.company.host is bea.person
     ann.stands(True)
     assert table.company.host is ann.person
+
+
+def test_a_host_without_a_name_is_called_so_in_each_devices_language(tables, store, clock):
+    """Also after a restart, and in everybody's record; whoever is called so is told apart."""
+    table = set_up(tables, "away", names=[], position=LATE.replace(" | C 6 6:3", ""))
+    with speaking("pl"):
+        ann = device(table, ANN)
+    with speaking("de"):
+        bea = sits(tables, table, BEA, "Gastgeber")
+    tell(ann, "start", "people")
+    tell(ann, "play", action="4")
+    tell(ann, "play", action="return 10")
+    with speaking("de"):
+        assert view_of(tell(bea, "hello"))["end"]["title"] == "Gastgeber gewinnt."
+        assert [seat["name"] for seat in view_after(bea)["seats"]] == ["Gastgeber", "Gastgeber 2"]
+    for spoken, name in {"en": "Host", "de": "Gastgeber", "pl": "Gospodarz"}.items():
+        with speaking(spoken):
+            for here in (table, Tables(lambda: store, clock).find(table.id)):
+                assert view_of(tell(device(here, BEA), "hello"))["seats"][0]["name"] == name
+            [result] = results(MatchStore(owner=BEA))
+            assert result.players[0] == name
 
 
 def test_after_a_restart_the_same_people_go_on_at_the_same_table(tables, store, clock):

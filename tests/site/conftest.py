@@ -28,7 +28,7 @@ def result(number: int = 0, **more: object) -> Result:
         "id": f"match-{number:012}",
         "variant": "base",
         "edition": "amigo",
-        "players": ("You", "Mia", "Ben"),
+        "names": ("You", "Mia", "Ben"),
         "seat": 0,
         "bots": ("", "threshold", "random"),
         "points": (41, 3, 20),
@@ -44,5 +44,8 @@ def result(number: int = 0, **more: object) -> Result:
 
 def keep(store: MatchStore, result: Result) -> None:
     """Save a match with this result; what was played in it doesn't matter here."""
-    told = {name: value for name, value in vars(result).items() if name != "id"} | {"ended": result.ended.isoformat()}
+    told = {name: value for name, value in vars(result).items() if name != "id"} | {
+        "players": result.names,
+        "ended": result.ended.isoformat(),
+    }
     store.save(result.id, {"moves": [1]}, {"seat": result.seat, "result": told})

@@ -106,7 +106,7 @@ def test_long_list_has_pages(store, asks):
 
 
 def test_names_are_text_in_the_page_and_in_the_table(store, asks):
-    keep(store, result(1, players=("=SUM(A1)", "<i>Mia;</i>", "Ben")))
+    keep(store, result(1, names=("=SUM(A1)", "<i>Mia;</i>", "Ben")))
     assert "&lt;i&gt;Mia" in record(asks()).text
     [row] = csv.DictReader(io.StringIO(record_csv(asks()).text.lstrip(MARK)))
     assert row["players"] == "'=SUM(A1);<i>Mia,</i>;Ben"

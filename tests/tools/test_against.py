@@ -35,7 +35,7 @@ def test_the_same_deals_are_played_again() -> None:
     [
         ("base", "sharp", "threshold", against.IN_BATCHES),
         ("base", "search worlds=8", "threshold", against.IN_CONTESTS),
-        ("base", "search worlds=8", "sharp", against.AT_TABLES),
+        ("base", "search worlds=8", "sharp", against.IN_CONTESTS),
         ("abrakadabrien", "greedy", "random", against.AT_TABLES),
     ],
 )

@@ -1,8 +1,5 @@
 """Texts at the table, and when there is none."""
 
-import json
-import re
-
 import pytest
 
 import lamakit
@@ -12,11 +9,8 @@ from lamakit.play.match import Move
 from lamakit.views.llama import words
 from lamakit.views.llama.puzzles import situation
 from lamakit.views.words import winners_text
-from lamakit.widgets.assets import STATIC
 
 NAMES = ("You", "Alma", "Bruno")
-FILES = [file for folder in (STATIC, STATIC / "llama") for file in sorted(folder.glob("*.js")) if file.stem != "desk"]
-SCRIPTS = "".join(file.read_text(encoding="utf-8") for file in FILES)  # of the table
 
 
 @pytest.mark.parametrize(
@@ -67,12 +61,6 @@ def test_the_log_of_a_match_that_begins_between_rounds():
 )
 def test_who_has_won(winners, said):
     assert winners_text(winners, NAMES, 0) == said
-
-
-def test_every_text_that_the_page_asks_for_is_there_to_be_translated():
-    asked = set(re.findall(r'say\(\s*"((?:[^"\\]|\\.)*)"', SCRIPTS))
-    assert asked <= set(words.page_texts())
-    assert all(json.dumps(text, ensure_ascii=False) in SCRIPTS for text in words.page_texts())
 
 
 def test_every_game_overlay_and_edition_has_a_name_on_the_page():

@@ -20,6 +20,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.families import MatchOptions as FamilyOptions
 from lamakit.play.match import Match, Move
 from lamakit.texts import _, deferred
+from lamakit.texts.scripts import texts_of
 from lamakit.views.abrakadabrien import words as say
 from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, terrain_back_svg, terrain_svg
 from lamakit.views.abrakadabrien.course import ScoreChange, scores
@@ -90,6 +91,8 @@ class AbrakadabrienAdapter(GameAdapter):
         if action and action not in planned_actions(seen):
             if action in seen.legal_actions:
                 return action
+            if moment.match.is_over:  # the last move was on its way to the page
+                return ""
             raise LamakitError("This can't be planned now.")
         if moment.clock:
             moment.clock.plan = action or None
@@ -136,7 +139,7 @@ class AbrakadabrienAdapter(GameAdapter):
     def setup(self, moment: Moment) -> Message:
         seen, box = AbrakadabrienObservation.of(moment.observation), BOXES[BOX]
         return {
-            "texts": say.page_texts(),
+            "texts": texts_of("abrakadabrien/table"),
             "actions": [],
             "art": {
                 "cards": {code: terrain_svg(code) for code, count in seen.cards.items() if count},

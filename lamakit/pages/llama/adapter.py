@@ -13,6 +13,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
 from lamakit.texts import _, deferred
+from lamakit.texts.scripts import texts_of
 from lamakit.views.llama import words as say
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
@@ -60,7 +61,7 @@ class LlamaAdapter(GameAdapter):
     def setup(self, moment: Moment) -> Message:
         seen = LlamaObservation.of(moment.observation)
         return {
-            "texts": say.page_texts(),
+            "texts": texts_of("llama/table"),
             "actions": _words(seen),
             "art": {
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),

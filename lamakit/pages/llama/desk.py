@@ -24,8 +24,9 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.writing import TOKENS
 from lamakit.texts import _
-from lamakit.views.llama.odds import desk_texts, evidence_text
-from lamakit.views.llama.words import OVERLAY_WORDS, edition_name, page_texts, spoken_card, title, token_name
+from lamakit.texts.scripts import texts_of
+from lamakit.views.llama.odds import evidence_text
+from lamakit.views.llama.words import OVERLAY_WORDS, edition_name, spoken_card, title, token_name
 
 FIRST = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2 2 3 3 3 4 5"
 FIRST_SEEN = "D draw 4"
@@ -214,7 +215,7 @@ class OddsDesk:
         """Drawings, words and choices, which stay as long as the box does."""
         return {
             "kind": "setup",
-            "texts": page_texts() | desk_texts(),
+            "texts": texts_of("llama/desk"),
             "art": drawings(self.draft.codes, self.draft.codes if self.draft.has_dice else ()),
             "spoken": {code: spoken_card(code) for code in self.draft.codes},
             "spokenTokens": {kind: token_name(kind) for kind in TOKENS},

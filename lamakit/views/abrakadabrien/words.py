@@ -8,7 +8,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
 from lamakit.texts import _, deferred, plural
-from lamakit.views.words import EVERY_PAGE, Names, listed, translated
+from lamakit.views.words import Names, listed
 
 TERRAIN_WORDS = deferred({"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"})
 MARK_WORDS = deferred({"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"})
@@ -283,20 +283,3 @@ def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object
         "bonuses": order_bonuses(found),
         "shape": list(found.shape),
     }
-
-
-PAGE_TEXTS = deferred("""\
-Most likely to complete a formation · Area of {name} · Cards · Clear your choice · Done, wait, no tribute · Empty cell
-Events in the deck: {events} · Ghosts · Hand · LLAMA games · Move between cards · No action completes a formation now.
-Open orders · Orders · Chance that a reveal completes a formation, by cell · Numbers of the cards you have not seen
-Chance that a hand completes a formation · Pick the card in your hand · Pick the card, or carry out what is picked
-Pick the cell in your area · Deck · Planned: {action}. Take back · Points · Portal · Portal of {name} · Seconds per turn
-The end has come. · Treasures · Turn · Turn {number} · Who scored what · You · Your area · Your portal · drawn card
-empty
-face down · has chosen · known to you · face up · such as abrakadabrien | A* T3 (R1) … · {count} unseen · {seconds} s
-""")
-
-
-def page_texts() -> dict[str, str]:
-    """The page's fixed texts in the language in use, by their English source."""
-    return translated(EVERY_PAGE + PAGE_TEXTS)

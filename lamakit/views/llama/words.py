@@ -7,7 +7,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
 from lamakit.texts import NOUN, _, deferred, noun, plural, plural_noun
-from lamakit.views.words import EVERY_PAGE, Names, listed, translated
+from lamakit.views.words import Names, listed
 
 LogLine = dict[str, str | int | None]
 
@@ -449,33 +449,6 @@ def card_effect(code: str, stage: bool) -> str:
     if code in ("L", "P"):
         return _(LLAMA_EFFECT) if stage else ""
     return _(EFFECTS.get(code[-1], "")) if code[-1] in EFFECTS else ""
-
-
-PAGE_TEXTS = deferred("""\
-Click a card that is not lit to see why. · Close a window · Collect the tokens · Points round by round · Discard pile
-Draw a card · Fits: {cards} · Magic token · Move along your hand · Left on the stage: · Pass · Play the card
-Play {card} · Play {card}, you hold {count} · Pool · Quit the round · Roll the dice · Round {number} is over
-Round {number} · Skip to the end of the round · The dice: {cards} · The row: {cards} · Use the magic token
-card by card · deck empty · has passed · has quit · holds the magic token · left · no cards left · now
-passed · round · such as base | 4 | A* 3 5:0 | B 2 2:0 · taken · {card} · {card}, you hold {count}
-1. What to think about · 2. What it costs · 3. What is best, and why · 10 points · 2 points · 5 points · A hint
-All decisions with a choice: {count} · Are you sure? · Ask before an action that loses more than
-Before each decision, by round; to the result. · Costliest decisions · Go on · Hint · How the odds compute this
-Back to the review · Decision after · Decision before
-How this is computed · Never · None of your decisions was clearly worse than the best one.
-Percentage points of the chance to win. With a hint or a warning, a match counts as practice.
-Only my mistakes · Review · Show it at the table · Step through all decisions · What each action leads to · your choice
-The points are explained beside the table:
-There is nothing for you to decide now. · Think again · Try again from here · What does it cost? · What is best?
-Whose decisions · Your chance to win · Your decisions are being judged … · action · behind the best · better
-chance to win · how? · lost · odds · points of the round · rating · what you did
-{name} rolled · {name}: {cards} · {name}: {cards}; {points}
-""")
-
-
-def page_texts() -> dict[str, str]:
-    """The page's fixed texts in the language in use, by their English source."""
-    return translated(EVERY_PAGE + PAGE_TEXTS)
 
 
 def assumption(deck: Mapping[str, int], dice: Sequence[Sequence[str]]) -> str:

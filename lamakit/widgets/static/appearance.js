@@ -2,9 +2,6 @@
 
 import { remember, remembered } from "./storage.js";
 
-export const THEMES = { system: "As on this device", light: "Light", dark: "Dark" };
-export const SIZES = { normal: "Normal", large: "Large", larger: "Very large" };
-export const MOTIONS = { system: "As on this device", less: "Less", none: "No motion" };
 export const CHANGED = "lamakit-look"; // said on the window
 
 const LESS = 160; // ms

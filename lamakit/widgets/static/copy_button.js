@@ -2,10 +2,10 @@
 
 import { find, write } from "./dom.js";
 
-const SHOWN = 1500; // ms
+export const SHOWN = 1500; // ms
 
 /**
- * @template {HTMLElement} Node @param {Node} node @param {Lamakit.Say} say @param {string} label which its last span has, or itself
+ * @template {HTMLElement} Node @param {Node} node @param {Lamakit.Say} say @param {string} label said, which its last span has, or itself
  * @param {() => Promise<boolean>} copy whether it could
  */
 export function copying(node, say, label, copy) {
@@ -15,9 +15,9 @@ export function copying(node, say, label, copy) {
     if (!(await copy())) return;
     write(text, say("Copied"));
     clearTimeout(timer);
-    timer = setTimeout(() => write(text, say(label)), SHOWN);
+    timer = setTimeout(() => write(text, label), SHOWN);
   };
-  write(text, say(label));
+  write(text, label);
   return node;
 }
 

@@ -49,14 +49,14 @@ export class EndOfMatch {
     const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
     const copier = (/** @type {string} */ label, /** @type {string} */ query) =>
       (query && frame.standalone ? copying(make("button", "act"), say, label, () => frame.copy(frame.linkTo(query))) : nothing);
-    const links = [copier("Copy the link to play on", link), copier("Copy the link to look at", link && `${link}&at=0`)];
+    const links = [copier(say("Copy the link to play on"), link), copier(say("Copy the link to look at"), link && `${link}&at=0`)];
     frame.dialogs.open("share", say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
       this.part(say("The position"), position, 3, links),
       html`<section>
         <h3>${say("The match")}</h3>
         ${over
-          ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}${copier("Copy the link", match)}</div>`
+          ? html`<div class="choices">${save(() => page.send({ kind: "file" }))}${copier(say("Copy the link"), match)}</div>`
           : html`<p>${say("The file holds every card, so it can be saved once the match is over.")}</p>`}
       </section>`);
   }
@@ -64,7 +64,7 @@ export class EndOfMatch {
   /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Lamakit.Value} more */
   part(title, text, rows, more) {
     const area = make("textarea", "", text, { readonly: "", rows: String(rows), "aria-label": title });
-    const copier = copying(make("button", "act"), this.say, "Copy", () => {
+    const copier = copying(make("button", "act"), this.say, this.say("Copy"), () => {
       area.select(); // where a browser copies nothing by itself, its own command does
       return this.frame.copy(text);
     });

@@ -5,6 +5,7 @@ import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
 import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
 import { EndOfMatch } from "./end_of_match.js";
+import { deferred } from "./format.js";
 import { Handover } from "./handover.js";
 import { Help } from "./help.js";
 import { Log } from "./log.js";
@@ -22,7 +23,7 @@ import { afterPaint } from "./timers.js";
 import { closeMenu, icon, menu, tool } from "./toolbar.js";
 
 const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
-const WHY_LOST = "There is no answer. Your match is saved; reconnect to go on where you were.";
+const WHY_LOST = deferred("There is no answer. Your match is saved; reconnect to go on where you were.");
 
 /** Lay a family's table as soon as its session has said what is needed for it. @param {Lamakit.Family} family @returns {Lamakit.Start<Lamakit.FromTable>} */
 export const tableOf = (family) => (carrier, host, signal) => {

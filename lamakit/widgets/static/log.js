@@ -18,7 +18,7 @@ export class Log {
     const title = say("Log of the match");
     const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
     this.list = make("ol", "", "", { tabindex: "0", "aria-label": title });
-    this.below = put(make("div", "below"), copying(make("button", "plain"), say, "Copy the position", copy));
+    this.below = put(make("div", "below"), copying(make("button", "plain"), say, say("Copy the position"), copy));
     this.root = make("section", "log paper", "", { "aria-label": title, hidden: "" });
     put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.below);
   }

@@ -45,20 +45,20 @@ export class MatchForm {
   /** @param {() => void} cancel */
   build(cancel) {
     const { last, say } = this;
-    const own = this.field("own", "Your name", this.input("own", last.own ?? ""));
+    const own = this.field("own", say("Your name"), this.input("own", last.own ?? ""));
     this.players.onchange = () => this.showOpponents();
     this.variant.onchange = () => this.showBox();
-    const row = put(make("div", "row"), own, this.field("players", "Players", this.players));
+    const row = put(make("div", "row"), own, this.field("players", say("Players"), this.players));
     const more = put(make("details"), make("summary", "", say("More")));
-    if (this.copy) more.append(copying(make("button", "act", "", { type: "button" }), say, "Copy the link to this game", () => this.copyLink()));
-    put(more, this.field("seed", "Seed", this.input("seed", "", "numeric"), "empty = a new match every time"));
+    if (this.copy) more.append(copying(make("button", "act", "", { type: "button" }), say, say("Copy the link to this game"), () => this.copyLink()));
+    put(more, this.field("seed", say("Seed"), this.input("seed", "", "numeric"), say("empty = a new match every time")));
     const line = make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" });
-    put(more, this.field("position", "Open this position", line, "such as base | 4 | A* 3 5:0 | B 2 2:0"));
+    put(more, this.field("position", say("Open this position"), line, say("such as base | 4 | A* 3 5:0 | B 2 2:0")));
     const start = make("button", "act main", say("Start"), { type: "submit" });
     const choices = put(make("div", "choices"), start, button("act", say("Cancel"), cancel, { type: "button" }));
     put(this.here, this.box, row, this.opponents.root, more);
     const foot = put(make("div", "foot"), this.error, choices);
-    put(this.form, this.field("variant", "Game", this.variant), this.here, foot);
+    put(this.form, this.field("variant", say("Game"), this.variant), this.here, foot);
     this.showBox();
   }
 
@@ -67,7 +67,7 @@ export class MatchForm {
     this.here.hidden = name === ELSEWHERE;
     if (this.here.hidden) return;
     const { editions, overlays, summary } = this.setup.boxes[name];
-    const edition = this.field("edition", "Edition", this.select("edition", Object.entries(editions), this.last.edition));
+    const edition = this.field("edition", this.say("Edition"), this.select("edition", Object.entries(editions), this.last.edition));
     edition.hidden = Object.keys(editions).length < 2;
     this.box.replaceChildren(make("small", "summary", summary), this.overlays(overlays), edition);
     this.showOpponents();
@@ -75,8 +75,8 @@ export class MatchForm {
 
   /** @param {string} name @param {string} label @param {HTMLElement} control */
   field(name, label, control, hint = "") {
-    const node = put(make("label", `field for-${name}`), make("span", "", this.say(label)), control);
-    if (hint) node.append(make("small", "", this.say(hint)));
+    const node = put(make("label", `field for-${name}`), make("span", "", label), control);
+    if (hint) node.append(make("small", "", hint));
     return node;
   }
 

@@ -130,12 +130,9 @@ export class OpponentPicker {
     const figures = { name, reference, fair: percent(1 / (this.count + 1)), count: this.count };
     if (name === reference) return this.say("Everybody was measured against {name}.", figures);
     if (!matches) return this.say("{name} plays like {reference}, against whom everybody was measured.", figures);
-    const measured = { share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString(spoken()) };
-    const texts = [
-      "{name} won {share} of {matches} matches against {count} × {reference}.",
-      "The 95% interval is {low} to {high}; equal players win {fair}.",
-    ];
-    return texts.map((text) => this.say(text, { ...figures, ...measured })).join(" ");
+    const measured = { ...figures, share: percent(share), low: percent(low), high: percent(high), matches: matches.toLocaleString(spoken()) };
+    const won = this.say("{name} won {share} of {matches} matches against {count} × {reference}.", measured);
+    return `${won} ${this.say("The 95% interval is {low} to {high}; equal players win {fair}.", measured)}`;
   }
 
   /** Against each of the others, where only two play. @param {Lamakit.Card} card */

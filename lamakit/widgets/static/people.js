@@ -1,12 +1,13 @@
 /* The strip above a table for people: who is here, how others come, who starts. */
 
 import { copied } from "./copy_button.js";
+import { deferred } from "./format.js";
 import { nothing, render } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = { free: "free seat", bot: "a bot", here: "here", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays meanwhile" };
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays meanwhile" });
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -126,7 +127,7 @@ class People extends Part {
   seat({ seat, name, state, left }, { host, you }) {
     const waits = (performance.now() - this.shownAt) / SECOND;
     const seconds = left === null ? "…" : Math.max(0, Math.round(left - waits)); // until a bot plays for them
-    const told = state === "here" && seat === you ? "you" : state === "free" && !name ? "" : TOLD[state];
+    const told = state === "here" && seat === you ? TOLD.you : state === "free" && !name ? "" : TOLD[state];
     const rest = html`
       <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${this.say("Let a bot play for {name}", { name })}</button>`;
     return html`

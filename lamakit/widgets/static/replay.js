@@ -29,7 +29,7 @@ export class Replay {
     /** @type {Lamakit.Guide | null} who leads through it instead of the bar */
     this.guide = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
-    this.copier = copying(make("button", "act"), say, "Copy the link", () => frame.copy(frame.linkTo(this.shown?.link ?? "")));
+    this.copier = copying(make("button", "act"), say, say("Copy the link"), () => frame.copy(frame.linkTo(this.shown?.link ?? "")));
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
     height.observe(this.root);
   }

@@ -1,7 +1,8 @@
 /* The sheet of what a visitor sets once: speed, sound, size of text, theme, motion. */
 
-import { MOTIONS, preference, setPreference, SIZES, THEMES } from "./appearance.js";
+import { preference, setPreference } from "./appearance.js";
 import { SPEEDS } from "./autoplay.js";
+import { deferred } from "./format.js";
 import { choose, languages, spoken } from "./language.js";
 import { nothing } from "./lit.js";
 import { html } from "./template.js";
@@ -9,19 +10,23 @@ import { html } from "./template.js";
 /** @import { Autoplay } from "./autoplay.js" */
 /** @import { Sounds } from "./sound.js" */
 
+const THEMES = deferred({ system: "As on this device", light: "Light", dark: "Dark" });
+const SIZES = deferred({ normal: "Normal", large: "Large", larger: "Very large" });
+const MOTIONS = deferred({ system: "As on this device", less: "Less", none: "No motion" });
+
 /** @param {Lamakit.Say} say @param {Autoplay} autoplay @param {Sounds} sounds @param {Lamakit.Value} more */
 export function settings(say, autoplay, sounds, more) {
   const one = (/** @type {string} */ name, /** @type {string} */ title, /** @type {Record<string, string>} */ choices) =>
     segments(say, name, title, choices, preference(name), (value) => setPreference(name, value));
   return html`
     <div class="settings-of">
-      ${segments(say, "speed", "Pace of the others", SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
+      ${segments(say, "speed", say("Pace of the others"), SPEEDS, autoplay.speed, (value) => autoplay.setSpeed(value))}
       <label class="check">
         <input type="checkbox" name="sound" ?checked=${sounds.on} @change=${({ target }) => sounds.turn(target.checked)}>
         <span>${say("Sounds")}</span>
       </label>
-      ${one("text", "Size of text", SIZES)}${one("theme", "Colours", THEMES)}${one("motion", "Motion", MOTIONS)}
-      ${Object.keys(languages()).length > 1 ? segments(say, "language", "Language", languages(), spoken(), choose) : ""}${more}
+      ${one("text", say("Size of text"), SIZES)}${one("theme", say("Colours"), THEMES)}${one("motion", say("Motion"), MOTIONS)}
+      ${Object.keys(languages()).length > 1 ? segments(say, "language", say("Language"), languages(), spoken(), choose) : ""}${more}
     </div>`;
 }
 
@@ -32,7 +37,7 @@ export function settings(say, autoplay, sounds, more) {
  */
 export const segments = (say, name, title, choices, value, take, more = null) => html`
   <fieldset class="segments for-${name}">
-    <legend>${say(title)}</legend>
+    <legend>${title}</legend>
     ${Object.entries(choices).map(([key, label]) => html`
       <label><input type="radio" name=${name} value=${key} ?checked=${key === value} @change=${() => take(key)}><span lang=${name === "language" ? key : nothing}>${say(label)}</span></label>`)}
     ${more}

@@ -2,6 +2,7 @@
 
 import { classMatch } from "./class_match.js";
 import { download, find } from "./dom.js";
+import { deferred } from "./format.js";
 import { locale } from "./language.js";
 import { live, nothing, render, repeat, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
@@ -14,7 +15,7 @@ import { html, optionsOf, picture, submitted, track } from "./template.js";
 const LONGEST_FILE = 200000; // bytes of what is handed in
 const ALIVE = 1000; // ms between two signs that somebody looks at the page
 
-const TRIES = [
+const TRIES = deferred([
   "Type all of it, with http:// at the beginning and the number after the colon.",
   "Are you in the same Wi-Fi as the learners? Phones on mobile data are not.",
   "If several addresses are shown, your computer is in several networks: try the others.",
@@ -23,15 +24,15 @@ const TRIES = [
   "Guest Wi-Fi often keeps devices apart. Use another network, or a hotspot of this computer.",
   "Does it work on your own phone, or nowhere? Tell that to whoever looks after the network.",
   "Without a network: lamakit worksheet 11 --copies 30 prints sheets. Work at home is handed in.",
-];
+]);
 /** @type {Record<string, string>} */
-const TICKETS = { first: "right at first: {count}", later: "right later: {count}", wrong: "not right yet: {count}", open: "no answer: {count}" };
-const CAMERA_BUSY = "The camera doesn't answer; perhaps another program uses it. Type the code instead.";
+const TICKETS = deferred({ first: "right at first: {count}", later: "right later: {count}", wrong: "not right yet: {count}", open: "no answer: {count}" });
+const CAMERA_BUSY = deferred("The camera doesn't answer; perhaps another program uses it. Type the code instead.");
 /** @type {Record<string, string>} by the names of a browser's errors */
-const NO_CAMERA = {
+const NO_CAMERA = deferred({
   NotAllowedError: "The browser may not use the camera: allow it beside the address, or type the code.",
   NotFoundError: "There is no camera here. Type the code, or use a hand scanner.",
-};
+});
 
 /** @extends {Part<Lamakit.FromBoard>} */
 class Board extends Part {
@@ -381,13 +382,13 @@ class Board extends Part {
     const { whose, handed } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {Lamakit.Value} */ (form.elements));
     const shows = (/** @type {AbortController | null} */ scanning, told = "") => {
       this.scanning = scanning;
-      this.took = { text: this.say(told), good: Boolean(scanning) };
+      this.took = { text: told, good: Boolean(scanning) };
       this.render();
     };
     if (this.scanning) return this.scanning.abort();
-    if (!hasCamera()) return shows(null, "Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner.");
+    if (!hasCamera()) return shows(null, this.say("Browsers give a camera only to pages at localhost or over HTTPS. Type the code, or use a hand scanner."));
     const stop = new AbortController();
-    shows(stop, "Hold the QR code in front of the camera.");
+    shows(stop, this.say("Hold the QR code in front of the camera."));
     try {
       const video = /** @type {HTMLVideoElement} */ (find(form, "video"));
       const { decoder = "" } = this.host.dataset; // the address of what reads QR codes
@@ -396,7 +397,7 @@ class Board extends Part {
       if (whose.value && handed.value && !stop.signal.aborted) form.requestSubmit();
       else whose.focus();
     } catch (error) {
-      shows(null, NO_CAMERA[/** @type {any} */ (error).name] ?? CAMERA_BUSY);
+      shows(null, this.say(NO_CAMERA[/** @type {any} */ (error).name] ?? CAMERA_BUSY));
     }
   }
 

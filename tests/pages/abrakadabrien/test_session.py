@@ -279,6 +279,12 @@ def test_a_plan_waits_for_faster_players():
     assert clock.seconds == pytest.approx(106, abs=1.5)  # its second, and what bots needed to lay and score
 
 
+def test_a_plan_that_crosses_the_last_move_shows_the_end():
+    session = at(SCORING.replace("phase score", "ending | phase match_over").replace("A* ", "A "))
+    [message] = session.receive({"kind": "plan", "action": "reveal 1"})
+    assert view_of([message])["end"]
+
+
 def test_who_does_not_decide_in_time_waits():
     session, clock = under_stress([6, 50, 50, 50])
     clock.seconds += 6

@@ -94,8 +94,8 @@ test("an answer in time is not asked for again", () => {
   leave.abort();
 });
 
-test("a line that is silent for too long is lost once, and found with the next message", () => {
-  pass(LOST + PING);
+test("a line that is silent for ten seconds is lost once, and found with the next message", () => {
+  pass(10000);
   assert.deepEqual(told, ["lost"]);
   pass(2 * PING);
   assert.deepEqual(told, ["lost"]);

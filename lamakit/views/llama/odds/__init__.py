@@ -22,7 +22,7 @@ from lamakit.views.llama.odds.draws import followers, may_draw, next_card, penal
 from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near, weighing_steps
 from lamakit.views.llama.odds.running import running_figure, running_table
 from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
-from lamakit.views.llama.odds.words import desk_texts, section_texts
+from lamakit.views.llama.odds.words import section_texts
 from lamakit.views.words import Names
 
 __all__ = [
@@ -32,7 +32,6 @@ __all__ = [
     "Deal",
     "Section",
     "decision",
-    "desk_texts",
     "evidence_text",
     "odds_sections",
     "odds_view",

@@ -1,7 +1,6 @@
 """The fixed texts around the odds."""
 
-from lamakit.texts import _, deferred
-from lamakit.views.words import translated
+from lamakit.texts import _
 
 
 def section_texts(dice: bool = False) -> dict[str, str]:
@@ -23,18 +22,3 @@ def section_texts(dice: bool = False) -> dict[str, str]:
         "desk": _("Odds desk"),
         **(rolled if dice else {}),
     }
-
-
-DESK_TEXTS = deferred("""\
-Add here: · Add · Add {thing} to: {place} · Back to the table · Cards of {seat} · Charts show the last valid position.
-Copy the line · Copy the link · Deck · Dice on the table · Forget · Magic token · New deal · Odds desk
-On the stage · Played cards · Player · Points of {seat} · Position · Row · Show! · Take {thing} away from: {place}
-There is no answer. The address holds your position; reconnect to go on where you were. · Top card
-What they did · drew on · empty · fewer · has passed · has quit · more · points · pool · quit on · turn · you
-{count} cards · {count} left · {count} players
-""")
-
-
-def desk_texts() -> dict[str, str]:
-    """The desk's fixed texts in the language in use, by their English source."""
-    return translated(DESK_TEXTS)

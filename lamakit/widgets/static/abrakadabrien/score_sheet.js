@@ -4,9 +4,6 @@ import { make } from "../dom.js";
 import { keyed, nothing, render } from "../lit.js";
 import { html } from "../template.js";
 
-/** @type {["Cards" | "Treasures" | "Orders" | "Ghosts", "cards" | "treasures" | "orders" | "ghosts"][]} */
-const KINDS = [["Cards", "cards"], ["Treasures", "treasures"], ["Orders", "orders"], ["Ghosts", "ghosts"]];
-
 export class ScoreSheet {
   /** @param {Lamakit.Say} say @param {() => Lamakit.Value[]} endings the buttons of the match's end */
   constructor(say, endings) {
@@ -41,7 +38,10 @@ export class ScoreSheet {
 
   /** The parts of everybody's points; only kinds of things that somebody has. @param {Abrakadabrien.Row[]} rows @param {Abrakadabrien.Seat[]} seats */
   points(rows, seats) {
-    const kinds = KINDS.filter(([, kind]) => rows.some((row) => row[kind].count));
+    const { say } = this;
+    /** @type {[string, "cards" | "treasures" | "orders" | "ghosts"][]} */
+    const all = [[say("Cards"), "cards"], [say("Treasures"), "treasures"], [say("Orders"), "orders"], [say("Ghosts"), "ghosts"]];
+    const kinds = all.filter(([, kind]) => rows.some((row) => row[kind].count));
     const part = (/** @type {Abrakadabrien.Row["cards"]} */ { count, points }) => html`<td><small>${count === points ? "" : `${count} →`}</small> ${points}</td>`;
     const lines = rows.map((row) => html`
       <tr class=${row.won ? "won" : ""}>
@@ -49,7 +49,7 @@ export class ScoreSheet {
         ${kinds.map(([, kind]) => part(row[kind]))}
         <td class="sum">${row.points}</td>
       </tr>`);
-    return html`<table class="parts">${headLine(["", ...kinds.map(([kind]) => this.say(kind)), this.say("Points")])}${lines}</table>`;
+    return html`<table class="parts">${headLine(["", ...kinds.map(([name]) => name), say("Points")])}${lines}</table>`;
   }
 
   /** Who scored what: a line for each turn in which points changed. @param {Abrakadabrien.End} end @param {Abrakadabrien.Seat[]} seats */

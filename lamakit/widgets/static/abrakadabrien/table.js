@@ -3,6 +3,7 @@
 import { shake } from "../animation.js";
 import { isMotionOff } from "../appearance.js";
 import { find, findAll, focused, keyIs, make, put, targetOf, write } from "../dom.js";
+import { deferred } from "../format.js";
 import { tableOf } from "../frame.js";
 import { render, repeat } from "../lit.js";
 import { html, nodeOf } from "../template.js";
@@ -18,16 +19,16 @@ import { Selection } from "./selection.js";
 /** @import { Next } from "./selection.js" */
 
 const KEYS = [
-  ["1 … 9", "Pick the cell in your area"],
-  ["Q W E R", "Pick the card in your hand"],
-  ["← ↑ ↓ →", "Move between cards"],
-  ["Enter", "Pick the card, or carry out what is picked"],
-  ["0", "Done, wait, no tribute"],
-  ["Esc", "Clear your choice"],
-  ["U", "Take back"],
-  ["V", "Step through the match"],
-  ["N", "New match"],
-  ["?", "This help"],
+  ["1 … 9", deferred("Pick the cell in your area")],
+  ["Q W E R", deferred("Pick the card in your hand")],
+  ["← ↑ ↓ →", deferred("Move between cards")],
+  ["Enter", deferred("Pick the card, or carry out what is picked")],
+  ["0", deferred("Done, wait, no tribute")],
+  ["Esc", deferred("Clear your choice")],
+  ["U", deferred("Take back")],
+  ["V", deferred("Step through the match")],
+  ["N", deferred("New match")],
+  ["?", deferred("This help")],
 ];
 const [NARROW, PHONE] = [900, 640]; // px, as in the style sheet
 const ENDINGS = ["wait", "done", "no tribute"];
@@ -260,7 +261,7 @@ class AreaTable {
 /** @type {Lamakit.Family} */
 const FAMILY = {
   memory: "area.",
-  elsewhere: { title: "LLAMA games", href: "play" },
+  elsewhere: { title: deferred("LLAMA games"), href: "play" },
   keys: KEYS,
   page: "abrakadabrien",
   oddsAt: (root) => root,

@@ -1,6 +1,7 @@
 /* The coach beside the felt: a hint in three steps, and a question before a costly action. */
 
 import { find, make } from "../dom.js";
+import { deferred } from "../format.js";
 import { nothing, render } from "../lit.js";
 import { segments } from "../settings.js";
 import { remember, remembered } from "../storage.js";
@@ -11,7 +12,7 @@ import { Review } from "./review.js";
 /** @import { Frame } from "../frame.js" */
 
 const TRIED = "tried"; // a number from the rounds that the coach has tried
-const LIMITS = { 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" };
+const LIMITS = deferred({ 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" });
 
 /** How much an action may lose before the coach asks, in percentage points of the chance to win; 0: it never asks. */
 export const warnsAt = () => Number(remembered("warn", 0));
@@ -135,9 +136,9 @@ export class Coach {
   /** @param {Llama.Hint} hint */
   steps(hint) {
     return html`
-      ${this.part("1. What to think about", hint.think)}
+      ${this.part(this.say("1. What to think about"), hint.think)}
       ${hint.done && this.step > 1 ? this.costs(hint) : nothing}
-      ${hint.done && this.step > 2 ? this.part("3. What is best, and why", hint.why, hint.advice) : nothing}`;
+      ${hint.done && this.step > 2 ? this.part(this.say("3. What is best, and why"), hint.why, hint.advice) : nothing}`;
   }
 
   /** The next step has the focus. */
@@ -149,7 +150,7 @@ export class Coach {
   part(title, parts, advice = "") {
     return html`
       <section>
-        <h3>${this.say(title)}</h3>
+        <h3>${title}</h3>
         ${advice ? html`<p class="advice">${advice}</p>` : nothing}
         <ul>${parts.map((part) => this.sentence(part))}</ul>
       </section>`;
@@ -170,10 +171,10 @@ export class Coach {
   /** @param {Llama.Hint} hint */
   costs({ costs, rows, how }) {
     const { say } = this;
-    const heads = ["action", "chance to win", "behind the best", "points of the round"].map((text) => say(text));
+    const heads = [say("action"), say("chance to win"), say("behind the best"), say("points of the round")];
     const more = { text: say("The points are explained beside the table:"), rules: [], section: "decision" };
     return html`
-      ${this.part("2. What it costs", costs)}
+      ${this.part(say("2. What it costs"), costs)}
       <div class="across" tabindex="0" role="region" aria-label=${say("2. What it costs")}>${table(heads, rows.map((row) => this.row(row)))}</div>
       <details>
         <summary>${say("How this is computed")}</summary>
@@ -250,6 +251,6 @@ export class Coach {
     const { say } = this;
     const take = (/** @type {string} */ limit) => [remember("warn", Number(limit)), this.mayDecide && this.think()];
     const note = html`<small>${say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")}</small>`;
-    return segments(say, "warn", "Ask before an action that loses more than", LIMITS, String(warnsAt()), take, note);
+    return segments(say, "warn", say("Ask before an action that loses more than"), LIMITS, String(warnsAt()), take, note);
   }
 }

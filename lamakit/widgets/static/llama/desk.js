@@ -2,6 +2,7 @@
 
 import { copying } from "../copy_button.js";
 import { targetOf } from "../dom.js";
+import { deferred } from "../format.js";
 import { nothing, render } from "../lit.js";
 import { OddsSections } from "../odds_sections.js";
 import { Page } from "../page.js";
@@ -15,7 +16,7 @@ import { middle, seats, zonesOf } from "./desk/felt.js";
 import { Position } from "./desk/position.js";
 import { Pieces } from "./pieces.js";
 
-const WHY_LOST = "There is no answer. The address holds your position; reconnect to go on where you were.";
+const WHY_LOST = deferred("There is no answer. The address holds your position; reconnect to go on where you were.");
 
 export class Desk {
   /** @param {Page<Llama.FromDesk>} page @param {Lamakit.Carrier<Llama.FromDesk>} carrier @param {Llama.DeskSetup} setup */
@@ -115,7 +116,7 @@ export class Desk {
 
   linksOf() {
     const { say } = this.page;
-    const link = copying(tool("link", "", () => {}), say, "Copy the link", () => this.position.copy(location.href));
+    const link = copying(tool("link", "", () => {}), say, say("Copy the link"), () => this.position.copy(location.href));
     const back = nodeOf(html`<a class="tool to-table" href="play">${icon("table")}<span>${say("Back to the table")}</span></a>`);
     back.onclick = () => {
       const match = remembered("match", "");

@@ -167,8 +167,9 @@ export class Review {
 
   /** Some of all decisions, each of which leads to the board. @param {Llama.Judged[]} some @param {Llama.Judged[]} all @param {number} seat */
   listed(some, all, seat) {
-    const heads = ["round", "what you did", "rating", "chance to win", "lost", "better"].map((head) => this.say(head));
-    const title = this.say("Show it at the table");
+    const { say } = this;
+    const heads = [say("round"), say("what you did"), say("rating"), say("chance to win"), say("lost"), say("better")];
+    const title = say("Show it at the table");
     return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>
         <td data-head=${heads[0]}>${round}</td><td><button class="plain" title=${title} @click=${() => this.steps.start(all, seat, number)}>${action}</button></td>

@@ -69,7 +69,8 @@ export class ScoreSheet {
 
   /** @param {Llama.Score[]} rows @param {Llama.View} view */
   scores(rows, view) {
-    const heads = ["", "card by card", "taken", "now"].map((text) => html`<span>${text && this.pieces.say(text)}</span>`);
+    const { say } = this.pieces;
+    const heads = ["", say("card by card"), say("taken"), say("now")].map((text) => html`<span>${text}</span>`);
     return html`<ul class="score"><li class="head" aria-hidden="true">${heads}</li>${rows.map((row) => this.score(row, view))}</ul>`;
   }
 

@@ -2,6 +2,7 @@
 
 import { shake } from "../animation.js";
 import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
+import { deferred } from "../format.js";
 import { tableOf } from "../frame.js";
 import { nothing, render } from "../lit.js";
 import { onLongPress } from "../long_press.js";
@@ -20,20 +21,20 @@ import { mostDiscards, mustChoose, raisedNext, offerOf } from "./view.js";
 /** @import { Frame } from "../frame.js" */
 
 const KEYS = [
-  ["← →", "Move along your hand"],
-  ["Enter", "Play the card"],
-  ["D", "Draw a card", "draw"],
-  ["Q", "Quit the round", "quit"],
-  ["C", "Collect the tokens", "collect"],
-  ["M", "Use the magic token", "use"],
-  ["R", "Roll the dice", "roll"],
-  ["P", "Pass", "pass"],
-  ["H", "A hint"],
-  ["U", "Take back"],
-  ["V", "Step through the match"],
-  ["N", "New match"],
-  ["?", "This help"],
-  ["Esc", "Close a window"],
+  ["← →", deferred("Move along your hand")],
+  ["Enter", deferred("Play the card")],
+  ["D", deferred("Draw a card"), "draw"],
+  ["Q", deferred("Quit the round"), "quit"],
+  ["C", deferred("Collect the tokens"), "collect"],
+  ["M", deferred("Use the magic token"), "use"],
+  ["R", deferred("Roll the dice"), "roll"],
+  ["P", deferred("Pass"), "pass"],
+  ["H", deferred("A hint")],
+  ["U", deferred("Take back")],
+  ["V", deferred("Step through the match")],
+  ["N", deferred("New match")],
+  ["?", deferred("This help")],
+  ["Esc", deferred("Close a window")],
 ];
 
 /** The node that the keyboard has reached; a mouse that rests somewhere asks nothing. */

@@ -57,7 +57,7 @@ export function middle(desk, { dice, deck, show }, zones) {
     <div class="zone-deck">
       <span class="zone-label">${say("Deck")}</span>
       <span ?hidden=${!deck}>${desk.pieces.back()}</span>
-      <b class="deck-count">${say("{count} cards", { count: deck ?? 0 })}</b>
+      <b class="deck-count">${say("{count} left", { count: deck ?? 0 })}</b>
     </div>`;
   return html`${["row", "roll", "top", "played"].map((key) => zone(key))}${dice ? nothing : pile}${zone("stage", shows)}`;
 }
@@ -96,13 +96,13 @@ export function seats(desk, { seats: all, dice, magic: hasMagic }, zones, mine) 
 function hiddenCards(desk, letter, size) {
   const { say } = desk.page;
   const step = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ by) => html`
-    <button type="button" class="step" aria-label="${say("Cards of {seat}", { seat: letter })}: ${say(label)}" ?disabled=${size + by < 0}
+    <button type="button" class="step" aria-label="${say("Cards of {seat}", { seat: letter })}: ${label}" ?disabled=${size + by < 0}
       @click=${() => desk.edit("hidden", { seat: letter, count: size + by })}>${sign}</button>`;
   return html`
     <div class="desk-cards hidden-cards">
-      ${step("−", "fewer", -1)}
+      ${step("−", say("fewer"), -1)}
       <span class="fan">${Array.from({ length: Math.min(size, 8) }, () => desk.pieces.back("card mini"))}</span>
       <b class="fan-count">${size}</b>
-      ${step("+", "more", 1)}
+      ${step("+", say("more"), 1)}
     </div>`;
 }

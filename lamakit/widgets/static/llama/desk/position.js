@@ -21,7 +21,7 @@ export class Position {
       this.tell();
     };
     this.why = make("p", "error desk-error", "", { role: "alert" });
-    const copy = copying(make("button", "plain", "", { type: "button" }), say, "Copy the line", () => this.copy(this.line.value));
+    const copy = copying(make("button", "plain", "", { type: "button" }), say, say("Copy the line"), () => this.copy(this.line.value));
     const label = put(make("label", "line-label"), make("span", "", name), this.line);
     this.root = put(make("div", "desk-line"), label, copy, this.why);
   }

@@ -1,12 +1,13 @@
-/* The texts in the ES modules whose paths it is given, by their syntax trees, as JSON: what `say` is told, what else is
-   written there, and what stands between tags of a template or in an attribute that people read. */
+/* The texts in an ES module, by its syntax tree: what `say` is told or `deferred` marks, what else is written there, and
+   what stands between tags of a template or in an attribute that people read. */
 
-import { readFileSync } from "node:fs";
 import { parse } from "acorn";
 
 const READ = /\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 const TAG = /<!--.*?-->|<\/?[a-zA-Z][^<>]*>/gs;
 const PLACE = "\u0000"; // of a value in a template
+const [WORDS, SHOWN] = [/\p{L}{2,}[,;:]? \p{L}/u, /\p{L}{2,}/u];
+const SENTENCE = /^[^\p{L}\p{N}_]*[A-Z]|[.!?…]$/u;
 
 /** @typedef {{type: string, start: number} & Record<string, any>} Node */
 
@@ -14,6 +15,16 @@ const PLACE = "\u0000"; // of a value in a template
 export function* textsIn(source) {
   const tree = /** @type {any} */ (parse(source, { ecmaVersion: "latest", sourceType: "module" }));
   for (const [kind, node, text] of walk(tree)) yield { line: source.slice(0, node.start).split("\n").length, kind, text };
+}
+
+/** The texts that a script says, each once. @param {string} source */
+export const saidIn = (source) => [...new Set([...textsIn(source)].flatMap(({ kind, text }) => (kind === "said" && text ? text : [])))];
+
+/** Whether people read it, rather than the browser: a list of classes is no sentence. @param {{kind: string, text: string}} text */
+export function isRead({ kind, text }) {
+  if (kind === "said") return text !== "";
+  if (kind === "shown") return SHOWN.test(text);
+  return WORDS.test(text) && !text.includes("<") && SENTENCE.test(text.trim());
 }
 
 /** @param {any} node @returns {Generator<[string, Node, string]>} */
@@ -27,7 +38,7 @@ function* walk(node) {
 
 /** The texts of a node itself. @param {Node} node @returns {Generator<[string, Node, string]>} */
 function* own(node) {
-  if (isSay(node)) for (const text of literals(node.arguments[0])) yield ["said", node, text];
+  if (isSaid(node)) for (const text of literals(node.arguments[0])) yield ["said", node, text];
   if (typeof node.value === "string") yield ["written", node, node.value];
   if (node.type === "TemplateLiteral") yield ["written", node, joined(node)];
   if (isTemplate(node)) for (const text of shown(node.quasi)) yield ["shown", node, text];
@@ -42,14 +53,16 @@ const isForProgrammers = (node) =>
   (node.type === "CallExpression" && node.callee.object?.name === "console");
 
 /** @param {Node} node */
-const isSay = (node) =>
-  node.type === "CallExpression" && [node.callee.name, node.callee.property?.name].includes("say") && node.arguments.length > 0;
+const isSaid = (node) =>
+  node.type === "CallExpression" && /^(say|deferred)$/.test(node.callee.name ?? node.callee.property?.name) && node.arguments.length > 0;
 
-/** All that an argument may be. @param {Node} node @returns {Generator<string>} */
+/** All that an argument may be, or hold. @param {Node} node @returns {Generator<string>} */
 function* literals(node) {
   if (node.type === "Literal" && typeof node.value === "string") yield node.value;
   if (node.type === "ConditionalExpression") for (const each of [node.consequent, node.alternate]) yield* literals(each);
   if (node.type === "LogicalExpression") yield* literals(node.right);
+  if (node.type === "ArrayExpression") for (const each of node.elements) yield* literals(each);
+  if (node.type === "ObjectExpression") for (const { value } of node.properties) yield* literals(value);
 }
 
 /** @param {Node} template */
@@ -61,7 +74,3 @@ function* shown(template) {
   for (const [, read] of text.matchAll(READ)) yield read;
   yield* text.replace(TAG, "\n").split(/[\n\0]/);
 }
-
-const files = process.argv[1] === import.meta.filename ? process.argv.slice(2) : [];
-const found = files.flatMap((file) => [...textsIn(readFileSync(file, "utf8"))].map((text) => ({ file, ...text })));
-if (files.length) console.log(JSON.stringify(found));
