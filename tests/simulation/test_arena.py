@@ -236,11 +236,11 @@ def test_a_bot_that_spoils_a_match_is_blamed_in_one_line(fault: str, variant: st
         tournament(variant, ["random", bot], 1, (2,), seed=1, luck=False, progress=False)
     told = str(raised.value)
     name = getattr(bot, "__name__", "")
-    assert told.startswith(f"match 0 with 2 players: bot {name} {fault} in '{variant} | ")
+    assert told.startswith(f"match 0 with 2 players: bot {name} {fault} in “{variant} | ")
     assert "; allowed: " in told
     assert "\n" not in told
     if variant == "base":
-        seen = Observation.from_position(told.split("'")[-2])
+        seen = Observation.from_position(told.split("“")[-1].partition("”")[0])
         assert told.endswith(f"; allowed: {', '.join(seen.legal_actions)}")
 
 
@@ -259,7 +259,7 @@ class Deep(Own):
         (f"{__name__}:Owm", "has no attribute 'Owm'; expected module:name"),
         (f"{__name__}:NAMES", "is not a player; expected a name"),
         (":", "“:”: ValueError invalid format"),
-        ("", "no bot ''"),
+        ("", "no bot “”"),
     ],
 )
 def test_what_is_no_player_is_refused(own: Any, message: str) -> None:
