@@ -93,7 +93,7 @@ def test_taken_port_and_wrong_host(
     for host in ("203.0.113.7", "127.0.0.1\0"):
         code, _, err = run(capsys, monkeypatch, command, "--host", host)
         assert (code, err.count("\n")) == (1, 1)
-        assert f"“{repr(host)[1:-1]}” is not an address of this computer" in err
+        assert f"{host!r} is not an address of this computer" in err
 
 
 def test_a_free_port_is_chosen_when_the_preferred_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +271,7 @@ def test_a_worksheet_is_written_and_named(
     ]
     code, _out, err = run(capsys, monkeypatch, "worksheet", "drows", "--folder", str(tmp_path))
     assert code == 1
-    assert err.startswith("lamakit: no lesson “drows”; there is 11 draws")
+    assert err.startswith("lamakit: no lesson 'drows'; there is 11 draws")
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, 
                 match.play(text)
             if isinstance(refused.value, lamakit.IllegalAction):
                 assert refused.value.rule == explanation.rule
-            assert f"“{repr(text)[1:-1]}”" in str(refused.value)
+            assert repr(text) in str(refused.value)
         assert match.position == stands
     assert not any(match.explain(text).legal for text in [*GARBAGE, *PROBES])
 

@@ -170,7 +170,7 @@ def test_an_error_speaks_the_language_of_whoever_looks_at_it():
         lamakit.new_match("bass")
     copies = [caught.value, pickle.loads(pickle.dumps(caught.value))]
     for name, said in [
-        ("en", "no game “bass”; did you mean “base”?"),
+        ("en", "no game 'bass'; did you mean 'base'?"),
         ("de", "kein Spiel „bass“; meinst du „base“?"),
         ("pl", "nie ma gry „bass”; czy chodzi o „base”?"),
     ]:
@@ -369,7 +369,7 @@ def test_numbers_in_a_sentence_are_the_language_s_too():
         assert plural("{count} {{mean:.1f}}", "{count} {{mean:.1f}}", 2).format(mean=1.5) == "2 1,5"
 
 
-@pytest.mark.parametrize(("name", "given"), [("en", "“4+”"), ("de", "„4+“"), ("pl", "„4+”")])
+@pytest.mark.parametrize(("name", "given"), [("en", "'4+'"), ("de", "„4+“"), ("pl", "„4+”")])
 def test_what_was_given_is_in_quotation_marks_of_the_language_and_as_code_in_those_of_python(name, given):
     card, seed = LamakitError("{code!r}: {other}", "4+", quoted("4+")), LamakitError("seed={seed}", quoted("4+"))
     with speaking(name):

@@ -1,6 +1,7 @@
-"""What somebody has given, in the quotation marks of the language in which it is shown: “7/9”, „7/9“ in German."""
+"""What somebody has given, in the quotation marks of the language in which it is shown: '7/9', „7/9“ in German."""
 
 from lamakit.texts.catalogues import writing
+from lamakit.texts.numbers import ENGLISH
 from lamakit.texts.spoken import language
 
 
@@ -10,7 +11,10 @@ class Quoted(str):
     __slots__ = ()
 
     def __str__(self) -> str:
-        quotes = writing(language().partition("-")[0]).quotes
+        spoken = language()
+        if spoken in ENGLISH:
+            return self[:]  # with the marks that Python writes
+        quotes = writing(spoken).quotes
         return f"{quotes[0]}{self[1:-1]}{quotes[1]}"
 
     def __format__(self, form: str) -> str:

@@ -92,7 +92,7 @@ def test_after_an_end_any_action_begins_the_next_match() -> None:
 def test_what_the_mask_forbids_is_refused_with_its_table() -> None:
     env = LlamaVectorEnv(3)
     env.reset(seed=1)
-    with pytest.raises(IllegalAction, match="“deal” is not allowed at table 0"):
+    with pytest.raises(IllegalAction, match="'deal' is not allowed at table 0"):
         env.step([12, 12, 12])
     with pytest.raises(LamakitError, match="expected 3 numbers"):
         env.step([0, 0])

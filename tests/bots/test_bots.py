@@ -112,7 +112,7 @@ def test_names() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("treshold", {}, "did you mean “threshold”"),
+        ("treshold", {}, "did you mean 'threshold'"),
         ("zzz", {}, "there is random, casual, threshold"),
         ("threshold", {"draw_above": "3"}, "expected a whole number, at most 32767"),
         ("threshold", {"speed": 3}, "bot threshold: .*speed"),

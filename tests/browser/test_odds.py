@@ -180,7 +180,7 @@ def test_an_impossible_position_is_refused_in_words_and_nothing_is_lost(visit: V
     desk.line.fill("base | 9 | A* 3:0 | B ?2:0")
     desk.line.press("Enter")
     alert = desk.root.get_by_role("alert")
-    expect(alert).to_contain_text("“9” is not a card of base")
+    expect(alert).to_contain_text("'9' is not a card of base")
     expect(desk.line).to_have_value("base | 9 | A* 3:0 | B ?2:0")
     desk.root.get_by_role("button", name="Take 3 away from: Your hand").click()
     for code in ("4", "6", "llama"):

@@ -356,7 +356,7 @@ def test_a_position_in_the_address_opens_there(visit: Visit, server: Server) -> 
 
 def test_an_impossible_position_is_explained_and_a_match_begins(visit: Visit, server: Server) -> None:
     table = open_address(visit, server, "base | 9 | A* 1:0 | B 2:0")
-    expect(table.root.locator(".alert")).to_contain_text("“9” is not a card of base")
+    expect(table.root.locator(".alert")).to_contain_text("'9' is not a card of base")
     expect(table.root.locator(".hand .card")).to_have_count(6)
     shoot(table.page, "table-wrong-position")
 

@@ -127,7 +127,7 @@ def test_a_wrong_code_says_so(visit: Visit, server: Server, code: str) -> None:
     page.get_by_label("Table code").fill(code)
     page.get_by_label("Your name").fill("Bea")
     page.get_by_role("button", name="Join").click()
-    expect(page.get_by_role("alert")).to_have_text(re.compile(f"No table has the code “{code}”."))
+    expect(page.get_by_role("alert")).to_have_text(re.compile(f"No table has the code '{code}'."))
 
 
 def test_abrakadabrien_on_two_devices(visit: Visit, server: Server) -> None:

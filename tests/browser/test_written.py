@@ -40,7 +40,7 @@ def part(page: Page, title: str) -> Locator:
 
 def test_a_teachers_lesson_is_worked_through(teachers: Server, visit: Visit, folder: Path) -> None:
     page = visit(f"{teachers.url}lessons?learner=Zoe").page
-    unready = "unready.md:18: answer: “fitting / unseen = p_drw”: “p_drw” is not known"
+    unready = "unready.md:18: answer: 'fitting / unseen = p_drw': 'p_drw' is not known"
     expect(page.locator(".lamakit-shelf")).to_contain_text(unready)
     expect(page.locator(".lamakit-shelf li", has_text="your teacher's version")).to_have_count(1)
     shoot(page, "lessons-shelf-of-a-teacher")

@@ -125,7 +125,7 @@ def test_todays_puzzle_comes_again_after_all_others() -> None:
 
 
 def test_an_unknown_puzzle_is_refused() -> None:
-    with pytest.raises(LamakitError, match="no puzzle “base-nothing”"):
+    with pytest.raises(LamakitError, match="no puzzle 'base-nothing'"):
         puzzle("base-nothing")
 
 

@@ -132,7 +132,7 @@ def test_gho_01_only_one_side_of_the_ghosts_and_one_way_of_playing_in_teams():
     for names in ("ghosts-a+ghosts-b", "team+stress"):
         with pytest.raises(lamakit.UnknownVariant, match="don't go together"):
             lamakit.new_match(f"abrakadabrien+{names}", players=4)
-    with pytest.raises(lamakit.UnknownVariant, match="did you mean “ghosts-a”"):
+    with pytest.raises(lamakit.UnknownVariant, match="did you mean 'ghosts-a'"):
         lamakit.new_match("abrakadabrien+ghost-a")
     with pytest.raises(lamakit.UnknownVariant, match="abrakadabrien"):
         lamakit.new_match("abrakadabra")

@@ -254,7 +254,7 @@ def test_a_step_is_done_and_counted_when_it_is_right():
 
 
 def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
-    with pytest.raises(ValueError, match="did you mean “reveal”"):
+    with pytest.raises(ValueError, match="did you mean 'reveal'"):
         AREA_LESSONS["abrakadabrien"].step("revael")
 
 

@@ -296,7 +296,7 @@ def test_a_prediction_outside_what_is_possible_is_not_locked(data_folder):
 
 
 def test_a_name_like_no_other_is_answered_with_the_parts_of_the_lesson():
-    with pytest.raises(LamakitError, match=r"has no “uncover”; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
+    with pytest.raises(LamakitError, match=r"has no 'uncover'; it has .*exact, exercise, exit_ticket, .*, your_turn$"):
         LESSONS["beliefs"].uncover("nonsense")
 
 
@@ -422,9 +422,9 @@ def test_the_notebook_keeps_no_outputs(name):
 
 
 def test_an_unknown_lesson_or_exercise_is_refused_in_one_line():
-    with pytest.raises(LamakitError, match="no lesson “drows”; there is 11 draws"):
+    with pytest.raises(LamakitError, match="no lesson 'drows'; there is 11 draws"):
         lesson("drows")
-    with pytest.raises(LamakitError, match="did you mean “playable”"):
+    with pytest.raises(LamakitError, match="did you mean 'playable'"):
         lesson("draws").exercise("playble")
 
 

@@ -248,5 +248,5 @@ def test_a_step_works_in_another_language(name):
 
 
 def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
-    with pytest.raises(ValueError, match="did you mean “give-back”"):
+    with pytest.raises(ValueError, match="did you mean 'give-back'"):
         LESSONS["base"].step("giveback")

@@ -134,11 +134,11 @@ def test_four_files_are_written_into_a_new_folder(tmp_path):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"name": "99"}, "no lesson “99”"),
+        ({"name": "99"}, "no lesson '99'"),
         ({"copies": 0}, "copies"),
         ({"copies": 201}, "copies"),
         ({"seed": "x"}, "seed"),
-        ({"level": "hard"}, "level “hard”: expected small, game, general"),
+        ({"level": "hard"}, "level 'hard': expected small, game, general"),
         ({"name": "nowhere.md"}, "it can't be read: No such file"),
     ],
 )

@@ -91,7 +91,7 @@ def test_an_exercise_of_another_lesson_comes_back_under_a_name_of_its_own(file):
 
 @pytest.mark.parametrize(
     ("again", "says"),
-    [("11_drows one-card", "such as 11_draws one-card"), ("11_draws one-crd", "did you mean “one-card”")],
+    [("11_drows one-card", "such as 11_draws one-card"), ("11_draws one-crd", "did you mean 'one-card'")],
 )
 def test_an_exercise_that_another_lesson_does_not_have_is_refused(file, again, says):
     (line,) = said(file(*HEAD, "```exercise back", f"again: {again}", "```"))
@@ -131,10 +131,10 @@ def test_choices_have_keys(file):
 
 def test_a_page_of_a_broken_file_says_only_what_is_wrong_and_where(file):
     path = file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drwa"))
-    with pytest.raises(LamakitError, match=r"mine\.md:10: answer: “p_drwa”"):
+    with pytest.raises(LamakitError, match=r"mine\.md:10: answer: 'p_drwa'"):
         lesson_of(path)
     (shown,) = LessonDocument(path).shown
-    assert "mine.md:10: answer: “p_drwa”" in shown["html"]
+    assert "mine.md:10: answer: 'p_drwa'" in shown["html"]
 
 
 def test_a_broken_head_or_block_does_not_hide_what_is_wrong_with_the_others(file):
@@ -143,8 +143,8 @@ def test_a_broken_head_or_block_does_not_hide_what_is_wrong_with_the_others(file
     other = replaced(replaced(EXERCISE, "answer", "answer: p_draw_playble"), "```exercise", "```exercise other")
     told = said(file(*lines, *other))
     assert [int(line.partition(":")[0]) for line in told] == [2, 5, 9, 17, 23]
-    assert told[0] == '2: “question = What?” is not TOML; write question = "…"'
-    assert "did you mean “exercise”?" in told[3]
+    assert told[0] == "2: 'question = What?' is not TOML; write question = \"…\""
+    assert "did you mean 'exercise'?" in told[3]
 
 
 def test_a_step_is_done_at_its_table(file):
@@ -155,36 +155,36 @@ def test_a_step_is_done_at_its_table(file):
 
 
 WRONG = [
-    ("title: Will", "tilte: Will it fit?", "“tilte” is not known in this exercise; did you mean “title”?"),
-    ("position", "position: base | 9 | A* 1:0 | B ?6:0", "“9” is not a card of base"),
-    ("answer", "answer: p_draw_playble", "“p_draw_playble” is not known; did you mean “p_draw_playable”?"),
-    ("answer", "answer: p_can_play", "“p_can_play” does not take what it is given"),
+    ("title: Will", "tilte: Will it fit?", "'tilte' is not known in this exercise; did you mean 'title'?"),
+    ("position", "position: base | 9 | A* 1:0 | B ?6:0", "'9' is not a card of base"),
+    ("answer", "answer: p_draw_playble", "'p_draw_playble' is not known; did you mean 'p_draw_playable'?"),
+    ("answer", "answer: p_can_play", "'p_can_play' does not take what it is given"),
     ("answer", 'answer: p_can_play("C")', 'C is not a seat; write "A" to "B"'),
     ("answer", "answer: p_draw(9)", "9 is not a card; the cards are 1 2 3 4 5 6 L"),
     ("answer", "answer: fitting", "3 is not a probability; name the unit"),
     ("answer", "answer: 1 / (fitting - 15)", "it divides by 0"),
-    ("answer", "answer: __import__('os')", "“_” is not part of a sum"),
-    ("answer", "answer: 9^9^9", "nothing is expected at “^”"),
-    ("hint: How", "hint: How many {unsen}?", "“unsen” is not known; did you mean “unseen”?"),
+    ("answer", "answer: __import__('os')", "'_' is not part of a sum"),
+    ("answer", "answer: 9^9^9", "nothing is expected at '^'"),
+    ("hint: How", "hint: How many {unsen}?", "'unsen' is not known; did you mean 'unseen'?"),
     (
         "hint: How",
         "hint: How many of {unseen?",
-        "hint: “{” stands alone; expected an expression in braces, as in {deck}",
+        "hint: '{' stands alone; expected an expression in braces, as in {deck}",
     ),
-    ("answer", "answer: p_can_play(B)", '“B” is not known; cards and seats stand in quotation marks: "B"'),
+    ("answer", "answer: p_can_play(B)", "'B' is not known; cards and seats stand in quotation marks: \"B\""),
     ("hint: How", "hint: It is {p_draw_playable}.", "hint: it gives the answer away"),
     ("hint: How", "hint: It is {p_draw_playable}. | when fitting", "hint: it gives the answer away"),
     ("hint: How", "hint: Now work it out: {fitting} / {unseen}.", "hint: it gives the answer away"),
     ("hint: How", "hint: Rechne {fitting} / {unseen} aus.", "hint: it gives the answer away"),
     ("hint: How", "hint: Czyli {p_draw_playable:%}, prawda?", "hint: it gives the answer away"),
-    ("mistake", "mistake: 1 - p_draw_playable", "mistake: “1 - p_draw_playable”: expected two parts"),
+    ("mistake", "mistake: 1 - p_draw_playable", "mistake: '1 - p_draw_playable': expected two parts"),
     ("mistake", "mistake: 15/52 | That is it.", "mistake: that is the right answer (15/52 = 28.85%)"),
     ("question", "question: Is it {p_draw_playable}?", "question: the answer stands in it, in every variant"),
     ("mistake", "mistake: fitting | That's how many fit.", "mistake: that is never from 0 to 1"),
     ("mistake", "mistake: 1/2 | No, it is {answer}.", "mistake: what is said of it gives the answer away"),
-    ("small position", "words: seldom | {unsen} | when fitting > 99", "“unsen” is not known; did you mean “unseen”?"),
+    ("small position", "words: seldom | {unsen} | when fitting > 99", "'unsen' is not known; did you mean 'unseen'?"),
     ("question", "question:", "question is empty"),
-    ("question", "just words", "“just words” is not written as key: value"),
+    ("question", "just words", "'just words' is not written as key: value"),
 ]
 
 
@@ -199,10 +199,10 @@ def test_a_wrong_line_is_named_with_what_would_be_right(file, old, new, message)
 
 def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
     assert said(file(*HEAD, "Guess.", *PREDICT, "", "Well,", "it is 28.85%.", *EXERCISE))[0].startswith(
-        "13: “28.85%”: that is the answer to the prediction “prediction”; leave it to what is shown afterwards"
+        "13: '28.85%': that is the answer to the prediction 'prediction'; leave it to what is shown afterwards"
     )
     assert said(file(*HEAD, "First.", "It is 15/52.", *EXERCISE)) == [
-        "6: “15/52”: that is the answer to the first variant of “fits”; leave it to what is shown afterwards"
+        "6: '15/52': that is the answer to the first variant of 'fits'; leave it to what is shown afterwards"
     ]
     assert not said(file(*HEAD, "It is 15/53 or 115/52.", *EXERCISE, "It was 15/52."))
 
@@ -210,15 +210,15 @@ def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
 def test_a_goal_that_gives_the_prediction_away_is_refused(file):
     assert not said(file(*HEAD, *PREDICT))
     (line,) = said(file("+++", 'title = "Mine"', 'goals = ["find that it is 15/52"]', "+++", "", *PREDICT))
-    assert line.startswith("1: “15/52”: that is the answer to the prediction")
+    assert line.startswith("1: '15/52': that is the answer to the prediction")
 
 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("seed: x", "6: seed: “x”: expected a whole number"),
+        ("seed: x", "6: seed: 'x': expected a whole number"),
         ("position: base | 4 | A* 1 2 6 6 6 6 6 6 6 6 6:0 | B ?6:0", "6: position: card 6: 9 are named"),
-        ("draw: layt until deck > 8", "6: draw: “layt” is not known; did you mean “late”?"),
+        ("draw: layt until deck > 8", "6: draw: 'layt' is not known; did you mean 'late'?"),
         ("answer: p_draw(“4”)", 'write straight quotation marks: "4"'),
     ],
 )
@@ -239,7 +239,7 @@ def test_a_trial_that_does_not_exist_is_named_with_the_nearest(file):
         "otherwise: No.",
         "```",
     ]
-    assert any("did you mean “one_draw”?" in line for line in said(file(*HEAD, *hands)))
+    assert any("did you mean 'one_draw'?" in line for line in said(file(*HEAD, *hands)))
 
 
 def test_tabs_indent_as_spaces_do(file):
@@ -278,9 +278,9 @@ def test_a_step_may_cite_no_rule(file):
     [
         ([], "1: the first line must be +++"),
         (["+++", 'title = "Mine"'], "1: the head is not closed"),
-        (["+++", "title = Mine", "+++", *EXERCISE], "2: “title = Mine” is not TOML"),
+        (["+++", "title = Mine", "+++", *EXERCISE], "2: 'title = Mine' is not TOML"),
         (["+++", 'title = "Mine"', "minutes = 900", "+++", *EXERCISE], "3: minutes = 900: expected a number from 1 to"),
-        (["+++", 'title = "Mine"', 'gaols = ["x"]', "+++", *EXERCISE], "3: “gaols” is not known; did you mean"),
+        (["+++", 'title = "Mine"', 'gaols = ["x"]', "+++", *EXERCISE], "3: 'gaols' is not known; did you mean"),
         (["+++", "minutes = 9", "+++", *EXERCISE], "1: the title is missing"),
         ([*HEAD, "Only words."], "5: there is nothing to do in it"),
         ([*HEAD, *EXERCISE[:-1]], "5: the block is not closed"),
@@ -289,11 +289,11 @@ def test_a_step_may_cite_no_rule(file):
             "5: the block is not closed; expected a line ``` before line 16",
         ),
         ([*HEAD, *EXERCISE[:-1], *STEP], "5: the block is not closed; expected a line ``` before line 16"),
-        ([*HEAD, *EXERCISE, *EXERCISE], "17: the name “fits” is given twice"),
-        ([*HEAD, "```exercise Fits!", *EXERCISE[1:]], "5: the name “Fits!” of the exercise"),
+        ([*HEAD, *EXERCISE, *EXERCISE], "17: the name 'fits' is given twice"),
+        ([*HEAD, "```exercise Fits!", *EXERCISE[1:]], "5: the name 'Fits!' of the exercise"),
         ([*HEAD, *EXERCISE[:6], *EXERCISE[7:]], "5: 2 hints; expected 3"),
         ([*HEAD, *replaced(STEP, "moves", "moves: 6")], "10: moves: 6 does not do it"),
-        ([*HEAD, *replaced(STEP, "rules", "rules: BAS-7")], "7: rules: “BAS-7” is not a rule; did you mean"),
+        ([*HEAD, *replaced(STEP, "rules", "rules: BAS-7")], "7: rules: 'BAS-7' is not a rule; did you mean"),
     ],
 )
 def test_a_file_that_is_no_lesson_is_refused_at_its_line(file, lines, message):
@@ -311,7 +311,7 @@ def test_bad_files_never_break_the_shelf(file, tmp_path, monkeypatch, data_folde
     (tmp_path / "folder.md").mkdir()
     bad = {each.path.name: each.said for each in written() if isinstance(each, Bad)}
     assert bad.keys() == {"bad.md", "bytes.md", "folder.md"}
-    assert bad["bad.md"].startswith("bad.md:10: answer: “p_drw”: “p_drw” is not known")
+    assert bad["bad.md"].startswith("bad.md:10: answer: 'p_drw': 'p_drw' is not known")
     shelf = Shelf()
     data = json.loads(json.dumps(shelf.data()))
     titles = [entry["title"] for entry in data["groups"][2]["entries"]]
@@ -380,7 +380,7 @@ def test_the_command_says_what_is_wrong_line_by_line(file, capsys):
     path = file(*HEAD, *replaced(EXERCISE, "answer", "answer: p_drw"))
     with pytest.raises(LamakitError, match="1 line to correct"):
         app(["lesson", "check", str(path)], standalone_mode=False)
-    assert capsys.readouterr().out.startswith(f"{path}:10: answer: “p_drw”: “p_drw” is not known; ")
+    assert capsys.readouterr().out.startswith(f"{path}:10: answer: 'p_drw': 'p_drw' is not known; ")
     app(["lesson", "check", str(file(*HEAD, *EXERCISE))], standalone_mode=False)
     assert capsys.readouterr().out == f"{path}: a lesson with 1 part\n"
 

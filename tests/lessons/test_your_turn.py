@@ -278,7 +278,7 @@ def test_the_toolbox_gives_the_worked_tools() -> None:
     assert (names["P"](lambda value: value > 1, space), names["mean"](space)) == (0.75, 4.0)
     exec(toolbox(), names)
     assert set(TOOLS) <= names.keys()
-    with pytest.raises(LamakitError, match="no tool “means”; did you mean “mean”"):
+    with pytest.raises(LamakitError, match="no tool 'means'; did you mean 'mean'"):
         toolbox("means")
 
 

@@ -345,10 +345,10 @@ def test_chances_of_actions_in_matches(variant: str) -> None:
         (lambda: odds.card_pmf(SEEN, True), "cell=True: expected a number from 1 to 9"),
         (lambda: odds.card_pmf(SEEN, 1, 2), "seat=2: expected a number from 0 to 1"),
         (lambda: odds.p_holds(SEEN, {"T1"}, "B"), "seat='B': expected a number from 0 to 1"),
-        (lambda: odds.back_pmf(SEEN, "F"), r"back “F”: expected a back of unseen cards \(\?, R, T\)"),
+        (lambda: odds.back_pmf(SEEN, "F"), r"back 'F': expected a back of unseen cards \(\?, R, T\)"),
         (
             lambda: odds.formation_chances(SEEN, "reveal 1"),
-            "action “reveal 1”: expected one of the observation's legal_actions",
+            "action 'reveal 1': expected one of the observation's legal_actions",
         ),
         (
             lambda: odds.formation_chances(SEEN, ["wait"]),
@@ -360,9 +360,9 @@ def test_chances_of_actions_in_matches(variant: str) -> None:
         ),
         (
             lambda: odds.p_formation(SEEN, "tower", (1, 2, 3)),
-            "“tower” on .*: expected a goal on cells such as tower on 1 4 7",
+            "'tower' on .*: expected a goal on cells such as tower on 1 4 7",
         ),
-        (lambda: odds.is_formation(SEEN, "hill", (1, 4, 7), ("T1",) * 3), "“hill” on"),
+        (lambda: odds.is_formation(SEEN, "hill", (1, 4, 7), ("T1",) * 3), "'hill' on"),
         (lambda: odds.p_formation(SEEN, "tower", (0, 4, 7)), "cell=0: expected a number from 1 to 9"),
         (lambda: odds.heat_map("base | 6 | A* 1:0 | B 2:0"), "an observation of base: expected one of abrakadabrien"),
     ],

@@ -323,8 +323,8 @@ def test_behaviour_that_can_not_be(behaviour: dict[str, object], message: str) -
     [
         (Evidence(4, "draw", "3"), "expected a number from 0 to 3"),
         (Evidence(1, "sleep", "3"), "expected draw, quit, play, forced draw"),
-        (Evidence(1, "draw", "7"), "“7” is not a card of base"),
-        (Evidence(1, "play", "3", "4+"), "“4\\+” is not a card of base"),
+        (Evidence(1, "draw", "7"), "'7' is not a card of base"),
+        (Evidence(1, "play", "3", "4+"), "'4\\+' is not a card of base"),
     ],
 )
 def test_evidence_that_can_not_be(item: Evidence, message: str) -> None:

@@ -77,7 +77,7 @@ def test_a_seat_that_does_not_exist(seat: object) -> None:
 
 
 def test_a_card_that_does_not_exist() -> None:
-    with pytest.raises(LamakitError, match="“7” is not a card of base"):
+    with pytest.raises(LamakitError, match="'7' is not a card of base"):
         odds.p_draw_playable(SMALL, "7")
 
 
@@ -119,7 +119,7 @@ def test_an_open_hand_decides() -> None:
 
 
 def test_copies_of_a_card_that_does_not_exist() -> None:
-    with pytest.raises(LamakitError, match="“7” is not a card of base"):
+    with pytest.raises(LamakitError, match="'7' is not a card of base"):
         odds.copies_pmf(SMALL, 1, "7")
 
 

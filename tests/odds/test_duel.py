@@ -155,7 +155,7 @@ def test_hidden_hands_of_those_who_have_quit_change_nothing() -> None:
         ("base | 5 | A* L:12 | B ?2:9", "draw", "a single hidden card"),
         ("base | 5 | A* L:12 | B ?1:9 | C ?1:9", "draw", "a single hidden card"),
         ("base | 5 | A L:12 | B* ?1:9", "draw", "phase turn: expected a turn of the seat that looks"),
-        (POSITIONS[0], "L", "action “L”: expected draw, quit"),
+        (POSITIONS[0], "L", "action 'L': expected draw, quit"),
     ],
 )
 def test_refusals_say_what_would_be_right(position: str, action: str, message: str) -> None:
@@ -163,7 +163,7 @@ def test_refusals_say_what_would_be_right(position: str, action: str, message: s
         odds.duel_pmf(position, action)
 
 
-@pytest.mark.parametrize(("card", "message"), [(None, "None is not a card of base"), ("6", "“6” can't be drawn")])
+@pytest.mark.parametrize(("card", "message"), [(None, "None is not a card of base"), ("6", "'6' can't be drawn")])
 def test_a_draw_needs_its_card(card: str | None, message: str) -> None:
     with pytest.raises(LamakitError, match=message):
         odds.reply(f"{POSITIONS[0]} 6 6 6 6 6 6 6 6", "draw", card)

@@ -96,5 +96,5 @@ def test_weights_that_are_no_distribution_are_refused(weights: dict[str, int]) -
 
 
 def test_a_mean_needs_numbers() -> None:
-    with pytest.raises(LamakitError, match="“a” is not a number"):
+    with pytest.raises(LamakitError, match="'a' is not a number"):
         Pmf({"a": 1}).mean()

@@ -37,7 +37,7 @@ def test_another_version_and_a_file_that_is_missing(tmp_path: Path, package: Pat
     with pytest.raises(LamakitError, match=r"has no pyodide\.mjs"):
         copy_pyodide(tmp_path / "there", package)
     (package / "package.json").write_text('{"version": "1"}')
-    with pytest.raises(LamakitError, match=f"holds pyodide “1”; expected {VERSION}"):
+    with pytest.raises(LamakitError, match=f"holds pyodide '1'; expected {VERSION}"):
         copy_pyodide(tmp_path / "there", package)
 
 

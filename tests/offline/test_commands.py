@@ -13,7 +13,7 @@ COMPLAINS = "import sys; print('first', file=sys.stderr); print('  last  ', file
 
 @pytest.mark.parametrize(("line", "said"), [(-1, "last"), (0, "first")])
 def test_one_line_of_its_complaints(line: int, said: str) -> None:
-    with pytest.raises(LamakitError, match=f"^it failed: “{said}”$"):
+    with pytest.raises(LamakitError, match=f"^it failed: '{said}'$"):
         done([sys.executable, "-c", COMPLAINS], "it failed", line=line)
 
 
@@ -26,5 +26,5 @@ def test_one_that_says_nothing_and_one_that_never_ends() -> None:
 
 def test_files_are_told_as_seen_from_its_place(tmp_path: Path) -> None:
     code = "import os, sys; sys.exit(os.getcwd() + '/docs/index.md: no title')"
-    with pytest.raises(LamakitError, match=r"^it failed: “/docs/index\.md: no title”$"):
+    with pytest.raises(LamakitError, match=r"^it failed: '/docs/index\.md: no title'$"):
         done([sys.executable, "-c", code], "it failed", tmp_path)

@@ -248,7 +248,7 @@ def test_a_position_of_a_game_that_this_table_does_not_show_is_refused():
 
 def test_an_impossible_position_is_named_and_a_normal_match_begins():
     refusal, setup, view = SeatView.alone().receive({"kind": "hello", "search": "?position=base | 9 | A* 1:0 | B 2:0"})
-    assert "“9” is not a card" in refusal["text"]
+    assert "'9' is not a card" in refusal["text"]
     assert setup["kind"] == "setup"
     assert len(view["view"]["hand"]) > 0
 
@@ -717,7 +717,7 @@ def fails():
 
 @pytest.mark.parametrize(
     ("answer", "reason"),
-    [(fails, "IndexError"), (exits, "SystemExit 3"), ("fly", "“fly”"), ("L", "“L” is not allowed now"), (None, "None")],
+    [(fails, "IndexError"), (exits, "SystemExit 3"), ("fly", "'fly'"), ("L", "'L' is not allowed now"), (None, "None")],
 )
 def test_a_bot_that_fails_never_hangs_the_table(answer, reason):
     session = session_at("base | 4 | A* 4 5:0 | B 5 L:0 | C 1:0", bots={1: Broken(answer), 2: Broken(fails)})

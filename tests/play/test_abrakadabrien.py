@@ -39,8 +39,8 @@ def test_a_refusal_names_the_action_the_rule_and_what_is_allowed():
     with pytest.raises(lamakit.IllegalAction) as refused:
         match.play("score river 1 2 3")
     assert refused.value.rule == "ABR-10"
-    assert all(part in str(refused.value) for part in ("“score river 1 2 3”", "ABR-10", "score tower 1 4 7, done"))
-    with pytest.raises(lamakit.InvalidAction, match="did you mean “reveal”"):
+    assert all(part in str(refused.value) for part in ("'score river 1 2 3'", "ABR-10", "score tower 1 4 7, done"))
+    with pytest.raises(lamakit.InvalidAction, match="did you mean 'reveal'"):
         match.play("revael 4")
     with pytest.raises(lamakit.InvalidAction, match="'swap CELL CELL', with cells from 1 to 9 in rising order"):
         match.play("swap 5 4")
@@ -98,21 +98,21 @@ def test_a_position_that_hides_cards_is_no_match():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("A* T6", "A* T7"), "“T7” is not a card"),
+        (("A* T6", "A* T7"), "'T7' is not a card"),
         (("A* ", "A "), "no seat is marked"),
         ((" | B (R3)", " | B* (R3)"), "two seats are marked"),
         ((" | B (R3)", " | C (R3)"), "B is next"),
         (("(R1) ", ""), "three rows of three cells"),
-        (("(R1)", "(R)"), r"“\(R\)” is not a card"),
+        (("(R1)", "(R)"), r"'\(R\)' is not a card"),
         (("(R1)", "-"), "gaps"),
-        (("phase score", "phase give"), "“phase give”"),
+        (("phase score", "phase give"), "'phase give'"),
         (("phase score", "phase turn"), "all cards are in hand"),
         (("phase score", "phase bonus"), "a bonus that can be carried out"),
         (("T1 (G2)", "T3 (G2)"), "a complete goal"),
         (("phase score", "phase score | phase turn"), "given twice"),
-        (("phase score", "phase score | tokens 4"), "“tokens 4”"),
-        (("phase score", "phase score | clock 4"), "“clock 4”"),
-        (("phase score", "phase score | turn x"), "“turn x”"),
+        (("phase score", "phase score | tokens 4"), "'tokens 4'"),
+        (("phase score", "phase score | clock 4"), "'clock 4'"),
+        (("phase score", "phase score | turn x"), "'turn x'"),
         (("portal (R6)", "purse (R6)"), "“purse"),
         (("portal (R6) (F6) (G6) (T6*)", "hand R6 (F) G6 T6*"), "hides a card that its holder knows"),
         (("phase score", "phase match_over"), "nobody decides"),

@@ -44,7 +44,7 @@ def test_actions_are_those_of_the_overlays() -> None:
     assert {"collect", "return 20"} <= set(lamakit.actions("base+lama20+drama"))
     assert "return 20" in lamakit.actions("party")
     assert lamakit.actions("drama+lama20+base") == lamakit.actions("base+lama20+drama")
-    with pytest.raises(lamakit.UnknownVariant, match="did you mean “party”"):
+    with pytest.raises(lamakit.UnknownVariant, match="did you mean 'party'"):
         lamakit.actions("prty")
 
 

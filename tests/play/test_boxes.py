@@ -43,7 +43,7 @@ def test_the_same_deck_may_be_given_beside_it_but_no_other():
         ("box 1", "is not written as 'L:8'"),
         ("box 1:x", "is not written as 'L:8'"),
         ("box 1:3 1:3", "each card once"),
-        ("box 9:3", "“9” is not a card of base"),
+        ("box 9:3", "'9' is not a card of base"),
         ("box 1:3 L:3", "are named, but the deck of base has 0"),
         ("box", "are named, but the deck of base has 0"),
     ],

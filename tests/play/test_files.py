@@ -32,7 +32,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path, monkeypatch)
         raise OSError(28, os.strerror(28))
 
     monkeypatch.setattr(Path, "write_text", half)
-    with pytest.raises(lamakit.LamakitError, match=r"m.json” can't be written: no space left"):
+    with pytest.raises(lamakit.LamakitError, match=r"m.json' can't be written: no space left"):
         match.save(file)
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]

@@ -26,8 +26,8 @@ def test_a_refusal_names_the_action_the_rule_and_what_is_allowed():
     with pytest.raises(lamakit.IllegalAction) as refused:
         match.play("6")
     assert refused.value.rule == "BAS-07"
-    assert all(part in str(refused.value) for part in ("“6”", "BAS-07", "3, draw, quit"))
-    with pytest.raises(lamakit.InvalidAction, match="did you mean “draw”"):
+    assert all(part in str(refused.value) for part in ("'6'", "BAS-07", "3, draw, quit"))
+    with pytest.raises(lamakit.InvalidAction, match="did you mean 'draw'"):
         match.play("drow")
 
 
@@ -145,16 +145,16 @@ def test_an_observation_is_read_as_the_seat_whose_cards_it_shows():
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("base | 7 | A* 1:0 | B 2:0", "“7” is not a card"),
+        ("base | 7 | A* 1:0 | B 2:0", "'7' is not a card"),
         ("base | 3 | A 1:0 | B 2:0", r"0 seats marked \*"),
         ("base | 3 | A* 1:0 | B* 2:0", r"2 seats marked \*"),
         ("base | 3 | A* 1:0 | C 2:0", "B is next"),
         ("base | 3 | A* 1:0", "BAS-01|3 parts|seats"),
-        ("base | 3 | A* 1:0 | B 2:0 | phase dawn", "“dawn”"),
-        ("base | 3 | A* 1:0 | B 2:0 | round 0", "round “0”"),
-        ("base | 3 | A* 1:0 | B 2:0 | starter C", "starter “C”"),
+        ("base | 3 | A* 1:0 | B 2:0 | phase dawn", "'dawn'"),
+        ("base | 3 | A* 1:0 | B 2:0 | round 0", "round '0'"),
+        ("base | 3 | A* 1:0 | B 2:0 | starter C", "starter 'C'"),
         ("base | 3 | A* 1:0 | B 2:0 | deck 1 | deck 1", "twice"),
-        ("base | 3 | A* 1:0 | B 2:0 | tokens 4", "“tokens 4”"),
+        ("base | 3 | A* 1:0 | B 2:0 | tokens 4", "'tokens 4'"),
         ("base | 3 | A* 1:0 | B:0", "B holds no card"),
         ("base | 3 | A*:0 | B 1:0 | phase return", "emptied hand and tokens"),
         ("base | 3 | A* 1:0 | B 1:0 | phase round_over", "the round is not over"),
@@ -168,7 +168,7 @@ def test_a_position_error_names_the_part(text, named):
 
 
 def test_an_unknown_variant_in_a_position():
-    with pytest.raises(lamakit.UnknownVariant, match="did you mean “base”"):
+    with pytest.raises(lamakit.UnknownVariant, match="did you mean 'base'"):
         lamakit.Match.from_position("bsae | 3 | A* 1:0 | B 2:0")
 
 

@@ -160,7 +160,7 @@ def test_every_level_is_better_than_the_one_before() -> None:
 
 def test_bots_that_cannot_be_are_refused() -> None:
     for names, told in (
-        (["nobody", "random"], "no bot “nobody”"),
+        (["nobody", "random"], "no bot 'nobody'"),
         (["random"], "expected 2 to 12"),
         (["threshold wide=x", "random"], "expected a name and options"),
         (["threshold wide=1", "random"], "unexpected keyword argument 'wide'"),
@@ -220,9 +220,9 @@ def ends_it_all(seen: Observation) -> str:
 
 
 SPOILING = {
-    "chose “fly”": lambda seen: "fly",
+    "chose 'fly'": lambda seen: "fly",
     "chose None": lambda seen: None,
-    "chose “deal”": lambda seen: "deal",
+    "chose 'deal'": lambda seen: "deal",
     "failed: KeyError 'x'": lambda seen: {}["x"],
     "failed: SystemExit 3": ends_it_all,
 }
@@ -236,11 +236,11 @@ def test_a_bot_that_spoils_a_match_is_blamed_in_one_line(fault: str, variant: st
         tournament(variant, ["random", bot], 1, (2,), seed=1, luck=False, progress=False)
     told = str(raised.value)
     name = getattr(bot, "__name__", "")
-    assert told.startswith(f"match 0 with 2 players: bot {name} {fault} in “{variant} | ")
+    assert told.startswith(f"match 0 with 2 players: bot {name} {fault} in '{variant} | ")
     assert "; allowed: " in told
     assert "\n" not in told
     if variant == "base":
-        seen = Observation.from_position(told.split("“")[-1].partition("”")[0])
+        seen = Observation.from_position(told.split("'")[-2])
         assert told.endswith(f"; allowed: {', '.join(seen.legal_actions)}")
 
 
@@ -252,14 +252,14 @@ class Deep(Own):
 @pytest.mark.parametrize(
     ("own", "message"),
     [
-        (Deep, "“Deep” failed: TypeError .* missing 1 required positional argument: 'depth'"),
+        (Deep, "'Deep' failed: TypeError .* missing 1 required positional argument: 'depth'"),
         (3, "3 is not a player; expected a name, a bot with choose"),
         (lambda seen, actions, words: actions[0], "is not a player; expected a name, a bot with choose"),
-        ("no_such:Own", "“no_such:Own”: ModuleNotFoundError No module named 'no_such'; expected module:name"),
+        ("no_such:Own", "'no_such:Own': ModuleNotFoundError No module named 'no_such'; expected module:name"),
         (f"{__name__}:Owm", "has no attribute 'Owm'; expected module:name"),
         (f"{__name__}:NAMES", "is not a player; expected a name"),
-        (":", "“:”: ValueError invalid format"),
-        ("", "no bot “”"),
+        (":", "':': ValueError invalid format"),
+        ("", "no bot ''"),
     ],
 )
 def test_what_is_no_player_is_refused(own: Any, message: str) -> None:

@@ -152,14 +152,14 @@ def never_ending(seen, actions, words):
         (["random"], {}, "expected 2 to 6"),
         ("random", {}, "expected a list"),
         (["random", 3], {}, "3 is not a player"),
-        (["random", "treshold"], {}, "did you mean “threshold”"),
+        (["random", "treshold"], {}, "did you mean 'threshold'"),
         (["random", "random"], {"games": -1}, "games=-1"),
         (["random", "random"], {"seed": "x"}, "seed='x'"),
         (["random", "random"], {"deck": {"1": 5}}, "need at least 13"),
         (["random", "random"], {"first_player": 2}, "first_player=2"),
-        (["random", cheating], {}, r"match \d+: bot cheating chose L in “.*”; allowed: "),
-        (["random", cheating], {"compiled": False}, r"match \d+: bot cheating chose L in “.*”; allowed: "),
-        (["random", flying], {}, r"match \d+: bot flying chose “fly” in “.*”; allowed: "),
+        (["random", cheating], {}, r"match \d+: bot cheating chose L in '.*'; allowed: "),
+        (["random", cheating], {"compiled": False}, r"match \d+: bot cheating chose L in '.*'; allowed: "),
+        (["random", flying], {}, r"match \d+: bot flying chose 'fly' in '.*'; allowed: "),
         (["random", broken], {}, "match 0: a bot failed: KeyError 'nothing'"),
         (["random", broken], {"compiled": True}, "compiled=True: bot broken asks for observations"),
     ],
@@ -173,7 +173,7 @@ def test_bad_wishes_are_refused_in_one_line(given, options, message):
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_only_llama_games_are_played_in_batches(bot):
-    with pytest.raises(LamakitError, match="“abrakadabrien” is not a LLAMA game; expected one of base, party"):
+    with pytest.raises(LamakitError, match="'abrakadabrien' is not a LLAMA game; expected one of base, party"):
         lamakit.simulate("abrakadabrien", [bot, bot], games=5, seed=1)
 
 
@@ -193,7 +193,7 @@ def ends_it_all(seen, actions, words):
 @pytest.mark.parametrize(
     ("bot", "message"),
     [
-        (says_words, "match 0: bot says_words chose “draw” in “.*”; allowed: "),
+        (says_words, "match 0: bot says_words chose 'draw' in '.*'; allowed: "),
         (ends_it_all, "match 0: a bot failed: SystemExit 3"),
     ],
 )

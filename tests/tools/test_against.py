@@ -52,5 +52,5 @@ def test_the_command_says_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_nobody_plays_what_it_can_t() -> None:
-    with pytest.raises(LamakitError, match="no bot “sharp” in abrakadabrien"):
+    with pytest.raises(LamakitError, match="no bot 'sharp' in abrakadabrien"):
         against.main(["sharp", "greedy", "--box", "abrakadabrien"])

@@ -47,14 +47,14 @@ def test_an_expression_comes_to_a_number_a_list_or_a_condition(text, value):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("firsst.unseen", "did you mean “first”"),
-        ("first.unsen", "did you mean “unseen”"),
+        ("firsst.unseen", "did you mean 'first'"),
+        ("first.unsen", "did you mean 'unseen'"),
         ("n.unseen", "nothing can be asked of it"),
         ("sum(x for x of xs)", "“in” is missing"),
         ("sum(x for x in n)", "is not a list"),
         ("n +", "missing at its end"),
-        ("n n", "nothing is expected at “n”"),
-        ("xs + 1", "“xs” is not a number here"),
+        ("n n", "nothing is expected at 'n'"),
+        ("xs + 1", "'xs' is not a number here"),
         ('unseen("9")', "9 is not a card"),
         ('hand("Z")', "Z is not a seat"),
         ("max()", "does not take what it is given"),
@@ -136,7 +136,7 @@ def test_of_several_words_the_language_takes_the_one_that_goes_with_a_number(num
 
 
 def test_a_number_has_no_forms():
-    with pytest.raises(LamakitError, match="a number has no form “acc”"):
+    with pytest.raises(LamakitError, match="a number has no form 'acc'"):
         filled("n:acc", HERE)
 
 

@@ -81,10 +81,10 @@ def test_a_mistake_is_a_formula_too(shown, answer, said):
     ("answer", "said"),
     [
         ("2/7", "That can be right for some numbers only. Write it with N, K and n, so that it is right for all."),
-        ("k/N", "“k/N” can't be computed: there is no “k” in this question, but K"),
-        ("x", "“x” can't be computed: there is no “x” in this question, but N, K and n"),
-        ("1/(N-N)", "“1/(N-N)” can't be computed: where N = "),
-        ("1-", "“1-” can't be computed: a number is missing at its end"),
+        ("k/N", "'k/N' can't be computed: there is no 'k' in this question, but K"),
+        ("x", "'x' can't be computed: there is no 'x' in this question, but N, K and n"),
+        ("1/(N-N)", "'1/(N-N)' can't be computed: where N = "),
+        ("1-", "'1-' can't be computed: a number is missing at its end"),
         ("", "There is no answer yet; write a formula with N, K and n"),
     ],
 )
@@ -117,9 +117,9 @@ def test_it_is_shown_as_the_document_writes_it_and_offered_as_letters(shown):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("letters: N 10 to 56", "letters: N from 10", "nothing is expected at “10”"),
+        ("letters: N 10 to 56", "letters: N from 10", "nothing is expected at '10'"),
         ("letters: N 10 to 56, K", "letters: C 10 to 56, K", "expected a letter other than C and its span"),
-        ("n * K / N |", "M * K / N |", "mistake: “M * K / N”: where N = "),
+        ("n * K / N |", "M * K / N |", "mistake: 'M * K / N': where N = "),
         ("hint: Subtract from 1.\ngeneral solution", "general solution", "2 hints; expected 3"),
         ("general hint: Which hands", "general hint: 1 − C(N − K, n) / C(N, n): which", "it gives the answer away"),
         ("general answer: 1 - C(N - K, n)", "general answer: 2 - C(N - K, n)", "is not a probability"),

@@ -96,10 +96,10 @@ def test_a_sum_is_exact_and_shown_as_it_was_read(text, value, understood):
         ("(0,5+1)/2", "write 0.5 there, not 0,5"),
         ("(1+2", "a closing bracket is missing"),
         ("1+", "missing at its end"),
-        ("p/2", "“p” is not a number"),
+        ("p/2", "'p' is not a number"),
         ("(" * 21 + "1" + ")" * 21, "too many brackets"),
         ("1+" * 300, "more than 400"),
-        ("1 2", "nothing is expected at “2”"),
+        ("1 2", "nothing is expected at '2'"),
     ],
 )
 def test_what_is_wrong_with_a_sum_is_said(text, reason):

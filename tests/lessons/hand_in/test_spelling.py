@@ -75,7 +75,7 @@ def test_what_is_no_code_is_refused(text):
 
 
 def test_a_letter_that_is_in_no_code_is_named():
-    with pytest.raises(LamakitError, match="“B” is in no code; there are only"):
+    with pytest.raises(LamakitError, match="'B' is in no code; there are only"):
         unsigned("ACDB")
 
 

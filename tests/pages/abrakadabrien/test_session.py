@@ -155,7 +155,7 @@ def test_strange_picks_are_refused(picks):
         ({"overlays": ["stress"], "paces": [-1.0] * 4}, "pace"),
         ({"open_orders": "yes"}, "open_orders must be true or false"),
         ({"bots": ["threshold"] * 3}, "threshold"),
-        ({"size": 3}, "no option “size”"),
+        ({"size": 3}, "no option 'size'"),
     ],
 )
 def test_a_match_that_cannot_be_leaves_the_old_one(options, complaint):
