@@ -74,7 +74,7 @@ def _usage(get_usage: Callable[[Context], str], context: Context) -> str:
 
 
 def refusal(message: str) -> str:
-    """What Typer says of strange arguments, in the language in use; any other message as it is."""
+    """A refusal of Typer's, in the language in use; any other message as it is."""
     for known in REFUSALS:
         pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(known))
         if found := re.fullmatch(pattern, message, re.DOTALL):

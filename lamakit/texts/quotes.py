@@ -1,4 +1,4 @@
-"""What somebody has given, in the quotation marks of the language in which it is shown: '7/9', „7/9“ in German."""
+"""Texts that somebody has given, in the quotation marks of the language in which they are shown: „7/9“ in German."""
 
 from lamakit.texts.catalogues import writing
 from lamakit.texts.numbers import ENGLISH

@@ -30,7 +30,7 @@ def begun(name: str) -> Attempt:
 
 
 def told_of(problem: Problem) -> dict[object, str]:
-    """What is said to each wrong answer that the question names."""
+    """The sentence for each wrong answer that the question names."""
     return {slip.answer: slip.overlooked for slip in problem.slips}
 
 

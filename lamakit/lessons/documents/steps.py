@@ -123,7 +123,7 @@ def question(
 
 
 def _asked(block: Block, rules: Sequence[str], known: Names, match: Match) -> Problem:
-    """What is asked at a table, and its answer there; it rests on a rule of the step unless it names another one."""
+    """A question at a table, with its answer there; it rests on a rule of the step unless it names another one."""
     there = _there(block, known, match)
     offer = next((field for field in block.fields if field.key in OFFERS), None)
     named = dict(_choice(field) for field in block.all("choice"))

@@ -227,7 +227,7 @@ class Tries(Counted, Paper):
 
 
 class Hands(NamedTuple):
-    """What is tried by hand: the unit of its results, their mean unless that is what the experiment looks for.
+    """A trial by hand: the unit of its results, their mean unless that is what the experiment looks for.
 
     `begin(title, seed, solved)` lays it out; `solved` is called once there are enough trials.
     """
