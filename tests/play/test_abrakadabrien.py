@@ -113,7 +113,7 @@ def test_a_position_that_hides_cards_is_no_match():
         (("phase score", "phase score | tokens 4"), "'tokens 4'"),
         (("phase score", "phase score | clock 4"), "'clock 4'"),
         (("phase score", "phase score | turn x"), "'turn x'"),
-        (("portal (R6)", "purse (R6)"), "“purse"),
+        (("portal (R6)", "purse (R6)"), "'purse"),
         (("portal (R6) (F6) (G6) (T6*)", "hand R6 (F) G6 T6*"), "hides a card that its holder knows"),
         (("phase score", "phase match_over"), "nobody decides"),
         (("(R1)", "(R1):AC"), "seats from A to B"),
