@@ -66,3 +66,4 @@ def share_in_words(chance: Fraction) -> str:
 
 
 EVERYDAY = {Fraction(1, n) for n in range(2, 21)} | {Fraction(k, n) for n in (3, 4, 5, 10) for k in range(1, n)}
+EVERYDAY |= {Fraction(19, 20), Fraction(99, 100)}

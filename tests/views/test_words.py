@@ -1,5 +1,7 @@
 """Texts at the table, and when there is none."""
 
+from fractions import Fraction
+
 import pytest
 
 import lamakit
@@ -8,7 +10,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
 from lamakit.views.llama import words
 from lamakit.views.llama.puzzles import situation
-from lamakit.views.words import winners_text
+from lamakit.views.words import share_in_words, winners_text
 
 NAMES = ("You", "Alma", "Bruno")
 
@@ -72,3 +74,18 @@ def test_every_game_overlay_and_edition_has_a_name_on_the_page():
 def test_whoever_may_return_a_token_is_told_their_points():
     seen = LlamaObservation.from_position("base | 6 | A*:12 | B 1:33 | phase return")
     assert situation(seen).startswith("You have 12 points.")
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (Fraction(0), "0%"),
+        (Fraction(1, 3000), "1%, 1 in 3000"),
+        (Fraction(6, 25), "24%, about 1 in 4"),
+        (Fraction(15, 16), "94%, about 19 in 20"),
+        (Fraction(213, 216), "99%, about 99 in 100"),
+        (Fraction(1), "100%"),
+    ],
+)
+def test_a_share_in_words_is_near(chance, said):
+    assert share_in_words(chance) == said
