@@ -88,7 +88,8 @@ class Commentary:
         """The rule of thumb's choice in the learner's place, and why."""
         seen = seen_by(self.match, YOU)
         action = self.bot.choose(seen)
-        return _("The rule of thumb would {act}: {reason}", act=named(action), reason=thought(seen, action, self.bot))
+        act, reason = named(action, self.match.names), thought(seen, action, self.bot)
+        return _("The rule of thumb would {act}: {reason}", act=act, reason=reason)
 
     def closing(self) -> Iterator[Line]:
         """The hands are face up now, so the bot's view can be shown; those of the dice game always were."""
