@@ -172,7 +172,7 @@ def dealing(position: str, seed: int) -> Callable[[int], Dealt]:
 def dealt(position: str, seed: int, number: int) -> Match:
     """A match at this position in which everything hidden from the seat that looks is dealt at random."""
     match = determinize(position, seed * TRIALS + number)
-    match.names = seated(match.num_players)
+    match.names = tuple(seated(match.num_players))
     return match
 
 
