@@ -17,7 +17,7 @@ PAGES = [
     *("", "learn", "record", "mistakes", "puzzles", "puzzles/today", "rules/base", "login", "nothing-here", "table"),
     *("play", "odds", "abrakadabrien", "lessons"),
 ]
-OFTEN = ("15_beliefs",)  # with charts, tables of pandas, formulas
+OFTEN = ("15_beliefs",)  # with charts, tables, formulas
 LESSONS = [
     file.stem if file.stem in OFTEN else pytest.param(file.stem, marks=pytest.mark.long)
     for file in sorted((ROOT / "notebooks").glob("*.ipynb"))
