@@ -3,17 +3,18 @@
 Phones always; larger screens, and the largest text, with `--long`.
 """
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
 from tests.browser.conftest import (
+    LAPTOP,
     PATIENCE,
+    PHONE,
+    PROJECTOR,
     Server,
-    Visitor,
+    Visit,
     shoot,
     use_tool,
     wait_for_value,
@@ -23,11 +24,6 @@ from tests.browser.conftest import (
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
-Visit = Callable[..., Visitor]
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-LAPTOP = {"viewport": {"width": 1366, "height": 768}}
-PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 SCREENS = [
     pytest.param(PHONE, "normal", id="phone"),
     pytest.param(PHONE, "larger", id="phone-large-text", marks=pytest.mark.long),
