@@ -18,6 +18,7 @@ from lamakit.pages.page_session import TablePage, device
 from lamakit.pages.seat_view import SeatView
 from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import Entrance, Tables
+from lamakit.play.observation import Observation
 from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.junk import changed, junk
@@ -39,11 +40,22 @@ FIELDS: dict[str, list[Any]] = {
     "options": [OPTIONS, {**OPTIONS, "position": "base | 6 | A* 1:0 | B 3 4:0"}, {"variant": "abrakadabrien"}],
     "picks": [["c1", "hT1"]],
     "draft": [{}],
-    "code": ["aaaaaa"],
+    "code": ["aaaaaa", "4", "L"],
     "name": ["Bea"],
-    "seat": [0, 1],
+    "seat": [0, 1, "A", "B"],
     "at": [0, 1],
     "text": ["base | 6 | A* 1 1 L:12 | B 3 4:0"],
+    "do": ["put", "take", "hidden", "points", "quit", "turn", "magic", "show", "players"],
+    "place": ["hand A", "top", "played", "stage"],
+    "count": [3, 9],
+    "on": [True, False],
+    "variant": ["party", "dice"],
+    "overlays": [["drama"], []],
+    "edition": ["egmont"],
+    "did": ["draw"],
+    "top": ["4"],
+    "section": ["next", "holders"],
+    "value": [1],
 }
 
 
@@ -85,6 +97,8 @@ def message(session: Any, random: Random) -> Any:
 def answered(session: Any, given: Any) -> None:
     answers = session.receive(given)
     json.dumps(answers)
+    if isinstance(session, OddsDesk):
+        assert Observation.from_position(session.observation.position) == session.observation
     for answer in answers:
         if answer["kind"] == "refused":
             assert len(answer["text"]) <= LONGEST

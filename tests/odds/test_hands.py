@@ -151,6 +151,17 @@ def test_gapless_hands_of_a_small_deck() -> None:
     assert odds.p_gapless("base", deck=deck) == Fraction(runs[True], runs.total())
 
 
+def test_gapless_hands_in_the_game() -> None:
+    """600 hands of a small deck (seed 2): as many as are laid without a gap by what the game lets follow."""
+    share, hits = float(odds.p_gapless("party", deck=SMALL_DECKS["party"])), 0
+    for number in range(600):
+        seen = lamakit.new_match("party", players=2, deck=SMALL_DECKS["party"], seed=2, number=number).observation(0)
+        values = {card[0].replace("P", "L") for card in seen.hand}
+        starts = [value for value in values if not any(value in seen.fitting(other) for other in values - {value})]
+        hits += len(starts) <= 1
+    assert abs(hits / 600 - share) < 4 * sqrt(share * (1 - share) / 600)
+
+
 @pytest.mark.parametrize(
     "variant",
     [
