@@ -71,7 +71,7 @@ def at_shared_table(box: str) -> TablePage:
 ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
     "LLAMA": (3_000, SeatView.alone),
     "Abrakadabrien": (200, lambda: SeatView.alone(adapter=AbrakadabrienAdapter())),
-    "desk": (400, OddsDesk),
+    "desk": (800, OddsDesk),
     "place": (300, lambda: at_shared_table("base").seat_view),
     "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").seat_view),
     "company": (200, lambda: at_shared_table("base").strip),
@@ -82,12 +82,14 @@ KINDS = (
     *("line", "more", "new", "odds", "open", "painted", "ping", "plan", "play", "rematch", "replace", "replay", "rest"),
     *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "think", "try_again", "undo", "why"),
 )
+OF_THE_DESK = (*["edit"] * 9, "check", "fresh", "game", "hello", "line", "more", "saw", "saw", "slide", "undo")
 MANY = 10  # times as many
 
 
 def message(session: Any, random: Random) -> Any:
-    found: Any = {"kind": random.choice(KINDS), "ply": getattr(session, "ply", 1)}
-    found |= {name: random.choice(values) for name, values in FIELDS.items() if random.random() < 0.5}
+    kinds, most = (OF_THE_DESK, 0.8) if isinstance(session, OddsDesk) else (KINDS, 0.5)
+    found: Any = {"kind": random.choice(kinds), "ply": getattr(session, "ply", 1)}
+    found |= {name: random.choice(values) for name, values in FIELDS.items() if random.random() < most}
     if random.random() < 0.7:
         name = random.choice(sorted(found))
         found[name] = junk(random) if random.random() < 0.5 else changed(random, found[name])
