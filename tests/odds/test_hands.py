@@ -177,18 +177,6 @@ def test_dealt_hands_have_the_mean(variant: Any) -> None:
     assert abs(sum(means) / 600 - float(pmf.mean())) < 4 * pmf.sd() / sqrt(600)
 
 
-def test_a_hand_after_a_draw_from_a_freshly_dealt_deck() -> None:
-    """The opening position, one draw, over 1500 deals: predicted from each observation, within four standard errors."""
-    predicted = variance = happened = 0.0
-    for seed in range(1500):
-        match = lamakit.new_match("party", players=2, seed=seed)
-        pmf = odds.penalty_pmf(match.observation(0), draws=1)
-        predicted, variance = predicted + float(pmf.mean()), variance + pmf.sd() ** 2
-        match.play("draw")
-        happened += match.observation(0).penalty()
-    assert abs(happened - predicted) < 4 * sqrt(variance)
-
-
 def test_the_open_hands_of_dice_are_certain() -> None:
     seen = Observation.from_position("dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7")
     assert dict(odds.penalty_pmf(seen)) == {14: 1}
