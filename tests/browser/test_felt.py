@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-import lamakit
-from tests.browser import test_abrakadabrien as areas
 from tests.browser.conftest import (
     LAPTOP,
     PHONE,
@@ -26,23 +24,6 @@ BELOW = """(parts) => [...document.querySelectorAll(parts)]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }))
     .filter((node) => node.getBoundingClientRect().bottom > innerHeight + 1)
     .map((node) => node.className)"""
-# Texts below 12 px; things to touch below 40 px, but for cards among others, which can't be used.
-# Texts, and what can be pressed; a card that can't be played now is only looked at.
-SMALL = """() => {
-    const texts = document.createTreeWalker(document.querySelector('.lamakit-table'), NodeFilter.SHOW_TEXT);
-    const found = [];
-    while (texts.nextNode()) {
-        const { parentElement: node, textContent } = texts.currentNode;
-        if (!textContent.trim() || !node.checkVisibility({ visibilityProperty: true }) || node.closest('svg')) continue;
-        if (parseFloat(getComputedStyle(node).fontSize) < 12) found.push(textContent);
-    }
-    const pressed = ':is(button:not(.cell, .portal, .group), .legal, select)';
-    for (const node of document.querySelectorAll(`.lamakit-table ${pressed}`)) {
-        const { width, height } = node.getBoundingClientRect();
-        if (width && Math.min(width, height) < 39.5) found.push(`${node.className} ${width} x ${height}`);
-    }
-    return found;
-}"""
 
 
 def in_sight(page: Page, parts: str) -> None:
@@ -103,20 +84,6 @@ def test_sheets_for_six_fit(visit: Visit, server: Server, others: int) -> None:
     finish(phone, others)
     in_sight(phone.page, ".sheet .choices .act")
     shoot(phone.page, f"sheet-phone-{others}")
-
-
-def test_everything_is_above_the_fold_of_a_phone(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, FULL_HAND, **PHONE)
-    for position in (FULL_HAND, *PHASES.values()):
-        table.open_position(position)
-        in_sight(table.page, ".own > *, .actions .act, .sheet .choices .act")
-        wait_for_value([], table.page.evaluate, SMALL)
-    four = lamakit.new_match("abrakadabrien+ghosts-a", players=4, seed=5).position
-    area = areas.open_table(visit, server, four, odds=True, **PHONE)
-    for position in (four, *areas.PHASES.values()):
-        area.open(position)
-        in_sight(area.page, ".home .cell, .aside .cell, .aside .act")
-        wait_for_value([], area.page.evaluate, SMALL)
 
 
 def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit, server: Server) -> None:

@@ -21,6 +21,7 @@ from tests.browser.conftest import (
     wait_until,
     wait_until_it_fits,
 )
+from tests.browser.test_felt import in_sight
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
@@ -77,16 +78,27 @@ LOOK = """() => {
 }"""
 
 
+# What is pressed on a phone needs the room of a finger, and all of it is above the fold.
+TOUCHED = """() => [...document.querySelectorAll(
+    '.lamakit-table :is(button:not(.cell, .portal, .group), .legal, select)')]
+    .map((node) => [node.className, node.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width && Math.min(width, height) < 39.5).map(([name]) => name)"""
+PRESSED, PRESSED_IN_AREAS = ".own > *, .actions .act, .sheet .choices .act", ".home .cell, .aside .cell, .aside .act"
+
+
 def set_text(page: Page, size: str) -> None:
     use_tool(page, "settings")
     page.locator(f"dialog.settings [name=text][value={size}]").check()
     page.keyboard.press("Escape")
 
 
-def check_fits(page: Page, what: str) -> None:
+def check_fits(page: Page, what: str, pressed: str = "") -> None:
     shoot(page, f"fits-{what}")
     wait_until_it_fits(page)
     wait_for_value([], page.evaluate, LOOK)
+    if pressed and page.viewport_size == PHONE["viewport"]:
+        in_sight(page, pressed)
+        wait_for_value([], page.evaluate, TOUCHED)
 
 
 @pytest.mark.parametrize(("screen", "text"), SCREENS)
@@ -96,7 +108,7 @@ def test_every_phase_of_llama(visit: Visit, server: Server, screen: dict[str, ob
     check_fits(table.page, "six")
     for phase, position in CARDS.items():
         table.open_position(position)
-        check_fits(table.page, phase)
+        check_fits(table.page, phase, PRESSED if text == "normal" else "")
     set_text(table.page, "normal")
 
 
@@ -110,7 +122,7 @@ def test_every_phase_of_abrakadabrien(visit: Visit, server: Server, screen: dict
         check_fits(table.page, phase)
     for phase, position in areas.PHASES.items():
         table.open(position)
-        check_fits(table.page, phase)
+        check_fits(table.page, phase, PRESSED_IN_AREAS if text == "normal" else "")
     set_text(table.page, "normal")
 
 
