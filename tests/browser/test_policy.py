@@ -4,14 +4,11 @@ What a page does that the policy forbids, `visit` counts as an error, in every t
 """
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from lamakit.server.handlers import HEADERS
-from tests.browser.conftest import ROOT, Server, Visitor, wait_for_script
-
-Visit = Callable[..., Visitor]
+from tests.browser.conftest import ROOT, Server, Visit, wait_for_script
 
 PAGES = [
     *("", "learn", "record", "mistakes", "puzzles", "puzzles/today", "rules/base", "login", "nothing-here", "table"),
