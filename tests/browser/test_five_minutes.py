@@ -79,14 +79,15 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
 
 @pytest.mark.parametrize("game", [*BOXES])
 def test_a_first_table_is_not_crowded(visit: Visit, server: Server, game: str) -> None:
-    page = first_table(visit, f"{server.url}play?game={game}", **SCREENS["laptop"])
-    for screen, options in SCREENS.items():
-        page.set_viewport_size(options["viewport"])
-        check_nothing_sticks_out(page)
-        controls, words = page.evaluate(CONTROLS), page.evaluate(WORDS)
-        assert len(controls) <= MOST_CONTROLS, (screen, controls)
-        assert len(words) <= MOST_WORDS, (screen, words)
-        shoot(page, f"five-{game}-{screen}")
+    for language in ("en", "de"):
+        page = first_table(visit, f"{server.url}play?game={game}&lang={language}", **SCREENS["laptop"])
+        for screen, options in SCREENS.items():
+            page.set_viewport_size(options["viewport"])
+            check_nothing_sticks_out(page)
+            controls, words = page.evaluate(CONTROLS), page.evaluate(WORDS)
+            assert len(controls) <= MOST_CONTROLS, (screen, controls)
+            assert len(words) <= MOST_WORDS, (screen, words)
+            shoot(page, f"five-{game}-{language}-{screen}")
 
 
 def test_six_players_and_their_odds_fit(visit: Visit, server: Server) -> None:

@@ -30,6 +30,7 @@ LETTERS_BELOW_16 = """() => [...document.querySelectorAll("input, select, textar
     .filter((node) => node.checkVisibility() && !["checkbox", "radio", "range", "file"].includes(node.type))
     .map((node) => [node.name, parseFloat(getComputedStyle(node).fontSize)]).filter(([, size]) => size < 16)"""
 SIX_UNDER_STRESS = lamakit.new_match("abrakadabrien+ghosts-b+orders+events+stress", players=6, seed=4).position
+PASSED_ON = re.sub(r"( B [^|]*), hand (\S+) (\S+)(,[^|]*\| C [^|]*) \|", r"\1\4, portal (\2) (\3) |", SIX_UNDER_STRESS)
 CUT_OFF = "all => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"
 HEIGHTS = "all => new Set(all.map((area) => Math.round(area.getBoundingClientRect().top))).size"
 COVERS = """([one, other]) => {
@@ -159,9 +160,16 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
 ) -> None:
     table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     others = table.root.locator(".other")
-    for position, clock in ((SIX_WITH_EVERYTHING, r"^$"), (SIX_UNDER_STRESS, r"^\d+ s$"), (SIX_WITH_EVERYTHING, r"^$")):
+    backs = others.first.locator(".backs .tile")
+    for position, clock, hand in (
+        (SIX_WITH_EVERYTHING, r"^$", 2),
+        (SIX_UNDER_STRESS, r"^\d+ s$", 2),
+        (PASSED_ON, r"^\d+ s$", 0),
+        (SIX_WITH_EVERYTHING, r"^$", 2),
+    ):
         table.open(position)
         expect(others.locator(".clock").first).to_have_text(re.compile(clock))
+        expect(backs).to_have_count(hand)
         wait_for_value([], others.locator(".name").evaluate_all, CUT_OFF)
         wait_for_value(1, others.locator(".lay").evaluate_all, HEIGHTS)
 
