@@ -23,6 +23,7 @@ APART = 3  # px between two labels, at least
 NARROW = 270  # px: the narrowest that a chart is drawn
 QUARTERS = (0, 0.25, 0.5, 0.75, 1)
 TENS = [10**power for power in range(9)]
+UPRIGHT = 48  # px of an upright label that a chart has room for
 MANY = 6  # bars from here on are too narrow for a level percentage
 
 
@@ -63,11 +64,13 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
         "cliponaxis": False,
     }
     categories = {"type": "category", "categoryorder": "array", "categoryarray": list(labels), "showgrid": False}
-    categories |= {"tickangle": _tick_angle(labels, NARROW), "dtick": 1, "automargin": True}
+    angle = _tick_angle(labels, NARROW)
+    room = max(0, _longest(labels) - UPRIGHT) if angle else 0
+    categories |= {"tickangle": angle, "dtick": 1, "automargin": True}
     categories |= {"tickfont": {"size": SMALL}}
     headroom = 1.5 if len(labels) > MANY else 1.15
     values = {"visible": False, "range": [0, headroom * float(max(shares, default=Fraction(1)))]}
-    return _figure([trace], height, xaxis=categories, yaxis=values)
+    return _figure([trace], height + room, xaxis=categories, yaxis=values)
 
 
 def _longest(labels: Sequence[str]) -> int:
