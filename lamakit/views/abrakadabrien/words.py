@@ -264,10 +264,6 @@ def taken(name: str, count: int, is_you: bool) -> str:
     return _("{name} takes {cards}.", name=name, cards=cards)
 
 
-def worth(points: int) -> str:
-    return plural("{count} point", "{count} points", points)
-
-
 def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object]:
     """An order as the page shows it; only its kind if it is hidden."""
     kind = kind_of(order)
