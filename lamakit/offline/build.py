@@ -49,7 +49,7 @@ GUIDE = "00_teachers_guide.ipynb"
 WORKER = ("session_worker.js", "program_worker.js", "python.js", "pack.js", "snapshot.js", "database.js")
 EXTRAS = {"lab": ("jupyterlite_core", "jupyterlite_pyodide_kernel"), "docs": ("sphinx", "myst_nb")}
 OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
-LEFT_OUT = ("cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
+LEFT_OUT = ("_shipped", "cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 AS_A_FILE = (SCRIPTS / "as_a_file.js").read_text(encoding="utf-8")
 IN_LANGUAGE = (SCRIPTS / "in_language.js").read_text(encoding="utf-8")
 SUMS = (hashlib.sha256(script.encode()).digest() for script in (AS_A_FILE, IN_LANGUAGE))

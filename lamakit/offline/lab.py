@@ -33,6 +33,7 @@ if not importlib.util.find_spec("numpy"):
 """
 # Of a computer, or of the page itself:
 NOT_HERE = ("pexpect", "ptyprocess", "psutil", "widgetsnbextension", "jupyterlab-widgets")
+NOT_THERE = ("jedi/third_party/typeshed/stubs/", "jedi/third_party/django-stubs/")  # of packages that no browser has
 OF_OLD = ("*.eot", "fa-*.svg", "*.ttf")  # fonts for browsers that can't run Python; others take the same ones as .woff2
 
 
@@ -165,7 +166,7 @@ def plain(requirement: str) -> str:
 
 
 def _is_kept(path: str) -> bool:
-    return not path.startswith("..") and not path.endswith((".so", ".pyc", ".pyd", "RECORD"))
+    return not path.startswith(("..", *NOT_THERE)) and not path.endswith((".so", ".pyc", ".pyd", "RECORD"))
 
 
 def _micropip(place: Path) -> Path:

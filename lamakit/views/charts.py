@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from lamakit.texts.numbers import localised, number
-from lamakit.views.estimates import plus_minus
+from lamakit.views.estimates import chance_text, plus_minus
 
 Figure = dict[str, Any]
 
@@ -39,12 +39,8 @@ def percent_axis(digits: int) -> dict[str, Any]:
 
 
 def percent(share: Fraction) -> str:
-    """A probability as people say it; never 0% or 100% for what is merely unlikely or likely."""
-    if share and share < Fraction(1, 1000):
-        return localised("< 0.1%")
-    if share != 1 and share > Fraction(999, 1000):
-        return localised("> 99.9%")
-    return number(float(share), ".1%")
+    """A probability as people say it, to a tenth of a percent."""
+    return chance_text(share, 1)
 
 
 def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool], height: int = 190) -> Figure:

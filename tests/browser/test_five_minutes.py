@@ -1,18 +1,16 @@
 """The first five minutes: who plays, one round told as it goes, a table that is not crowded; and links to pass on."""
 
-from collections.abc import Callable
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from lamakit.games import BOXES
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_for_value
+from tests.browser.conftest import Server, Visit, shoot, use_tool, wait_for_script, wait_for_value
 from tests.browser.stopwatch import SIZES, walk
 from tests.browser.test_axe import check
 from tests.browser.test_table import Table, check_nothing_sticks_out
 
-Visit = Callable[..., Visitor]
 SCREENS = {name: {"viewport": {"width": width, "height": height}} for name, (width, height) in SIZES.items()}
 MOST_CONTROLS, MOST_WORDS = 15, 60
 CONTROLS = """() => [...document.querySelectorAll('a, button, summary, input, select, textarea, [tabindex="0"]')]
@@ -79,14 +77,15 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
 
 @pytest.mark.parametrize("game", [*BOXES])
 def test_a_first_table_is_not_crowded(visit: Visit, server: Server, game: str) -> None:
-    page = first_table(visit, f"{server.url}play?game={game}", **SCREENS["laptop"])
-    for screen, options in SCREENS.items():
-        page.set_viewport_size(options["viewport"])
-        check_nothing_sticks_out(page)
-        controls, words = page.evaluate(CONTROLS), page.evaluate(WORDS)
-        assert len(controls) <= MOST_CONTROLS, (screen, controls)
-        assert len(words) <= MOST_WORDS, (screen, words)
-        shoot(page, f"five-{game}-{screen}")
+    for language in ("en", "de"):
+        page = first_table(visit, f"{server.url}play?game={game}&lang={language}", **SCREENS["laptop"])
+        for screen, options in SCREENS.items():
+            page.set_viewport_size(options["viewport"])
+            check_nothing_sticks_out(page)
+            controls, words = page.evaluate(CONTROLS), page.evaluate(WORDS)
+            assert len(controls) <= MOST_CONTROLS, (screen, controls)
+            assert len(words) <= MOST_WORDS, (screen, words)
+            shoot(page, f"five-{game}-{language}-{screen}")
 
 
 def test_six_players_and_their_odds_fit(visit: Visit, server: Server) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lamakit import LamakitError
+from lamakit.offline import build as building
 from lamakit.offline.build import MARK, build, packed, texts_of
 from lamakit.offline.pyodide import FILES, VERSION, copy_pyodide
 from lamakit.offline.serve import built
@@ -88,6 +89,20 @@ def test_an_interrupted_build_leaves_what_was_there(tmp_path: Path, monkeypatch:
     with pytest.raises(KeyboardInterrupt):
         build(site)
     assert [[file.name for file in place.iterdir()] for place in tmp_path.iterdir()] == [[MARK]]
+
+
+def test_what_an_installed_lamakit_has_besides_its_modules_goes_to_no_visitor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Documentation, notebooks and dashboards would be two thirds of a pack that every first card waits for."""
+    installed = tmp_path / "lamakit"
+    for inside in ("_shipped/docs/play.png", "odds/draws.py"):
+        (installed / inside).parent.mkdir(parents=True)
+        (installed / inside).touch()
+    monkeypatch.setattr(building, "PACKAGE", installed)
+    building.copy_sources(tmp_path / "sources")
+    assert [*(tmp_path / "sources").rglob("draws.py")]
+    assert not [*(tmp_path / "sources").rglob("_shipped*")]
 
 
 def test_the_texts_of_a_language_are_its_catalogue_and_its_documents() -> None:

@@ -31,7 +31,7 @@ ERRORS = 2  # standard errors of a difference that chance explains
 AS_GOOD = 0.02  # of a match: an action that loses less is as good as the best
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Judgement:
     """The legal actions of a decision, best first, with what each is worth in every world, in 65536ths of a match.
 
@@ -41,6 +41,11 @@ class Judgement:
     seat: int
     values: dict[str, tuple[int, ...]]
     points: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        """Every action with its chance to win ± one standard error."""
+        values = ", ".join(f"{action}: {self.worth(action)}" for action in self.values)
+        return f"Judgement(seat {self.seat}, {self.worlds} worlds; {values})"
 
     @property
     def best(self) -> str:

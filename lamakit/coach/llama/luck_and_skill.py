@@ -6,7 +6,7 @@ for every seat, in winning chances, always. Luck and skill are estimated from ot
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from heapq import merge
 from math import fsum
 from typing import TYPE_CHECKING
@@ -93,7 +93,7 @@ class Account:
 
     start: tuple[float, ...]
     result: tuple[float, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[Entry, ...] = field(repr=False)
 
     @property
     def decisions(self) -> tuple[JudgedMove, ...]:

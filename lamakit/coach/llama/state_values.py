@@ -37,6 +37,9 @@ class Worth:
     value: float
     error: float
 
+    def __str__(self) -> str:
+        return f"{self.value:.3f} ± {self.error:.3f}"
+
     @classmethod
     def of(cls, values: Sequence[int], whole: int = WHOLE) -> "Worth":
         """The mean of values, one for each world; a match is worth `whole`."""

@@ -8,16 +8,17 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import BACKS, card_svg
 from lamakit.views.abrakadabrien.words import spoken_card
-from lamakit.views.pen import placed
+from lamakit.views.pen import PALETTE, placed
 from lamakit.views.spread import GAP, Drawing, Group
 from lamakit.views.words import listed
 
 CARD, SMALL = (55, 66), (40, 48)
 SIDE = 3  # cells along each side of an area
+MARK = 20  # the side of the square with a cell's number
 
 
 def rows(seen: AbrakadabrienObservation) -> list[list[Group]]:
-    """All areas, the observer's first and largest; everybody's hands; the portals; scored cards, the deck, a refill."""
+    """All areas, the observer's first and numbered; everybody's hands; the portals; scored cards, the deck, refill."""
     seats = [*range(seen.seat, seen.num_players), *range(seen.seat)]
     own = {seen.seat: (_("Your area"), _("Your hand"), _("Your portal"), _("You have scored"))}
     others = (_("Area of {seat}"), _("Hand of {seat}"), _("Portal of {seat}"), _("Scored by {seat}"))
@@ -43,7 +44,10 @@ def _area(words: str, area: Sequence[Card | None], size: tuple[int, int]) -> Gro
     """Nine cells as one picture; a card that is face down but known is pale."""
     step = (size[0] + GAP, size[1] + GAP)
     whole = (SIDE * step[0] - GAP, SIDE * step[1] - GAP)
-    cells = "".join(_cell(card, size, cell % SIDE * step[0], cell // SIDE * step[1]) for cell, card in enumerate(area))
+    corners = [(cell % SIDE * step[0], cell // SIDE * step[1]) for cell in range(len(area))]
+    cells = "".join(_cell(card, size, *corner) for card, corner in zip(area, corners, strict=True))
+    if size == CARD:
+        cells += "".join(_number(cell, size, *corner) for cell, corner in enumerate(corners, 1))
     things = [_("cell {number} {card}", number=cell, card=_lying(card)) for cell, card in enumerate(area, 1)]
     return Group(words, [Drawing(f'<svg viewBox="0 0 {whole[0]} {whole[1]}">{cells}</svg>', whole)], "; ".join(things))
 
@@ -54,6 +58,13 @@ def _cell(card: Card | None, size: tuple[int, int], x: int, y: int) -> str:
         return f'<rect x="{x}" y="{y}" width="{size[0]}" height="{size[1]}" {look}/>'
     drawn = placed(card_svg(card.code), x, y, *size)
     return drawn if card.is_open or card.code not in CODES else f'<g opacity=".55">{drawn}</g>'
+
+
+def _number(cell: int, size: tuple[int, int], x: int, y: int) -> str:
+    """The number by which actions name a cell, in its lower left corner: a card has nothing else there."""
+    top = y + size[1] - MARK
+    words = f'<text x="{x + MARK / 2:g}" y="{top + 16}" text-anchor="middle" font-size="17" fill="#fff">{cell}</text>'
+    return f'<rect x="{x}" y="{top}" width="{MARK}" height="{MARK}" rx="5" fill="{PALETTE["ink"]}"/>{words}'
 
 
 def _lying(card: Card | None) -> str:

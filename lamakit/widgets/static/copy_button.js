@@ -2,7 +2,7 @@
 
 import { find, write } from "./dom.js";
 
-export const SHOWN = 1500; // ms
+const SHOWN = 1500; // ms
 
 /**
  * @template {HTMLElement} Node @param {Node} node @param {Lamakit.Say} say @param {string} label said, which its last span has, or itself
@@ -10,15 +10,19 @@ export const SHOWN = 1500; // ms
  */
 export function copying(node, say, label, copy) {
   const text = find(node, "span") ?? node;
-  let timer = 0;
   node.onclick = async () => {
-    if (!(await copy())) return;
-    write(text, say("Copied"));
-    clearTimeout(timer);
-    timer = setTimeout(() => write(text, label), SHOWN);
+    if (await copy()) sayBriefly(text, say("Copied"));
   };
   write(text, label);
   return node;
+}
+
+/** Say in a button that it is done. @param {Element} node @param {string} done */
+export function sayBriefly(node, done) {
+  const label = node.textContent ?? "";
+  if (label === done) return;
+  write(node, done);
+  setTimeout(() => write(node, label), SHOWN);
 }
 
 /** Whether the browser lets us copy; over plain HTTP it may not. @param {string} text */

@@ -1,7 +1,7 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 import { CHANGED } from "./appearance.js";
-import { copied, SHOWN } from "./copy_button.js";
+import { copied, sayBriefly } from "./copy_button.js";
 import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
 
@@ -36,14 +36,6 @@ document.addEventListener("click", async ({ target }) => {
   if (copies === undefined) DO[pressed.dataset.do ?? ""]?.();
   else if (await copied(new URL(copies, location.href).href)) sayBriefly(pressed, pressed.dataset.done ?? "");
 });
-
-/** Say in a button that it is done. @param {HTMLElement} button @param {string} done */
-function sayBriefly(button, done) {
-  const label = button.textContent;
-  if (label === done) return;
-  button.textContent = done;
-  setTimeout(() => (button.textContent = label), SHOWN);
-}
 
 // --- the bar, whose place is in sight: several learners at one browser stay apart; and its settings
 
