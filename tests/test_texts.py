@@ -131,9 +131,11 @@ def test_no_words_of_a_template_stand_outside_the_marks(file):
     assert not list(template_words(file))
 
 
-def test_words_of_a_template_are_found(tmp_path):
-    (tmp_path / "page.html.j2").write_text("<p class='x'>Two words {{ _('Three') }}</p>", encoding="utf-8")
-    assert "Two words" in next(template_words(tmp_path / "page.html.j2"))
+@pytest.mark.parametrize("words", ["Two words", "two words", "“"])
+def test_words_of_a_template_are_found(tmp_path, words):
+    page = tmp_path / "page.html.j2"
+    page.write_text(f"<p class='area {{% if x %}}on{{% endif %}}'>{words} {{{{ _('Three') }}}}</p>", encoding="utf-8")
+    assert list(template_words(page)) == [words]
 
 
 @pytest.mark.parametrize(

@@ -168,10 +168,11 @@ def template_messages(file: Path) -> Iterator[str | tuple[str, str]]:
 
 
 def template_words(file: Path) -> Iterator[str]:
-    """Words between the tags of a template that nobody translates."""
-    tree = Environment().parse(file.read_text(encoding="utf-8"))
-    written = " {} ".join(data.data for data in tree.find_all(nodes.TemplateData))
-    yield from re.findall(r"[A-Z][^\W\d_]{2,}[^<>{}]*", TAG.sub("<>", UNSEEN.sub("<>", written)))
+    """Words between the tags of a template that nobody translates, and quotation marks, which are a language's own."""
+    pieces = Environment().lex(file.read_text(encoding="utf-8"))
+    written = "".join({"data": text, "variable_begin": " {} "}.get(kind, "") for _line, kind, text in pieces)
+    words = re.findall(r"(?:[^\W\d_]{3,}|[“”„])[^<>{}]*", TAG.sub("<>", UNSEEN.sub("<>", written)))
+    yield from map(str.strip, words)
 
 
 def template_strings(tree: nodes.Node) -> Iterator[str]:
