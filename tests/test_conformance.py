@@ -16,25 +16,8 @@ from tests.registry import PLAYERS, VARIANTS, every, kind_of, possible_kinds
 TABLES = [
     pytest.param(variant, players, id=f"{variant.label}-{players}") for variant in VARIANTS for players in PLAYERS
 ]
-GARBAGE = [
-    "",
-    " ",
-    "7",
-    "0",
-    "l",
-    "LL",
-    "3 ",
-    "return",
-    "return 5",
-    "give A",
-    "DRAW",
-    "quit!",
-    "³",
-    "٣",
-    "\0",
-    "nan",
-    "draw draw",
-]
+GARBAGE = ["", " ", "7", "0", "l", "LL", "3 ", "return", "return 5", "give A", "DRAW", "quit!", "³", "٣", "\0", "nan"]
+GARBAGE += ["draw draw"]
 # Every action that some game has, and texts that are none.
 TEXTS = list(dict.fromkeys([*(text for game in LLAMA.values() for text in game.ACTIONS.values()), *GARBAGE]))
 TURNS = 6  # in which tests look at the tables; five of these in a row differ in their players
@@ -48,7 +31,7 @@ def new_match(variant, players: int, seed: int = 1) -> lamakit.Match:
     return lamakit.new_match(variant.name, edition=variant.edition, players=players, seed=seed)
 
 
-def random_play(match: lamakit.Match, seed: int):
+def random_play(match: lamakit.Match, seed: int, weigh: Callable[[str], float] = lambda text: SELDOM.get(text, 20)):
     """Play to the end with random actions, giving way before each one; a match that doesn't end fails.
 
     Playing often and quitting seldom leads to emptied hands and empty decks.
@@ -57,15 +40,11 @@ def random_play(match: lamakit.Match, seed: int):
     for _ in range(LONGEST):
         if match.is_over:
             return
-        action = random_action(match, chooser)
+        legal = match.legal_actions()
+        action = chooser.choices(legal, list(map(weigh, legal)))[0]
         yield action
         match.play(action)
     pytest.fail(f"no end after {LONGEST} decisions: {match!r}")
-
-
-def random_action(match: lamakit.Match, chooser: random.Random) -> str:
-    legal = match.legal_actions()
-    return chooser.choices(legal, [SELDOM.get(action, 20) for action in legal])[0]
 
 
 def cards_in_sight(match: lamakit.Match) -> list[int]:
@@ -171,26 +150,31 @@ def test_explain_agrees_with_play_on_every_text_at_every_decision(variant, playe
 
 def explain_agrees(match: lamakit.Match, seed: int, texts_at: Callable[[lamakit.Match, int], list[str]]) -> None:
     for number, _ in enumerate(random_play(match, seed)):
-        legal, stands, log = match.legal_actions(), match.position, match.log
-        assert len(set(legal)) == len(legal) > 0
-        assert legal == match.observation(match.current_player).legal_actions
-        for text in texts_at(match, number):
-            explanation = match.explain(text)
-            assert explanation.legal == (text in legal)
-            assert explanation.rule
-            assert explanation.text
-            if explanation.legal:
-                continue
-            with pytest.raises((lamakit.IllegalAction, lamakit.InvalidAction)) as refused:
-                match.play(text)
-            if isinstance(refused.value, lamakit.IllegalAction):
-                assert refused.value.rule == explanation.rule
-                assert explanation.rule in str(refused.value)
-            assert repr(text) in str(refused.value)
-        assert (match.position, match.log) == (stands, log)
+        check_explanations(match, texts_at(match, number))
     assert match.legal_actions() == []
     assert match.current_player is None
     assert not any(match.explain(text).legal for text in TEXTS)
+
+
+def check_explanations(match: lamakit.Match, texts: list[str]) -> None:
+    """What is explained as legal is legal; everything else is refused by the same rule, and nothing has changed."""
+    legal, stands, log = match.legal_actions(), match.position, match.log
+    assert len(set(legal)) == len(legal) > 0
+    assert legal == match.observation(match.current_player).legal_actions
+    for text in texts:
+        explanation = match.explain(text)
+        assert explanation.legal == (text in legal)
+        assert explanation.rule
+        assert explanation.text
+        if explanation.legal:
+            continue
+        with pytest.raises((lamakit.IllegalAction, lamakit.InvalidAction)) as refused:
+            match.play(text)
+        if isinstance(refused.value, lamakit.IllegalAction):
+            assert refused.value.rule == explanation.rule
+            assert explanation.rule in str(refused.value)
+        assert repr(text) in str(refused.value)
+    assert (match.position, match.log) == (stands, log)
 
 
 def asked_texts(match: lamakit.Match, number: int, met: set[tuple[str, int | None]]) -> list[str]:

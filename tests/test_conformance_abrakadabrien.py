@@ -20,6 +20,7 @@ from lamakit.games.contract import PHASES
 from lamakit.play import abrakadabrien as family
 from lamakit.play.abrakadabrien.texts import FORMS, known_forms
 from tests.registry import ABRAKADABRIEN, TABLES_OF_ABRAKADABRIEN, every
+from tests.test_conformance import check_explanations, random_play as play
 
 TABLES = [
     pytest.param(variant, players, TERRAINS[number % 4], id=f"{variant.label}-{players}-{TERRAINS[number % 4]}")
@@ -27,19 +28,12 @@ TABLES = [
 ]
 TURNS = 5  # in which tests look at the tables
 REFILLS = 14  # cards left in the pile after the deal
-LONGEST = 20_000  # decisions
 KEENNESS = {"score": 20, "call": 5, "claim": 5, "reveal": 10, "swap": 3, "tribute": 0.1}  # the others have 1
 GARBAGE = ["", " ", "wait ", "WAIT", "replace", "reveal 0", "reveal 10", "swap 5 4", "swap 1 1", "lay G", "look", "\0"]
 GARBAGE += ["score tower 7 4 1", "score castle 1 4 7", "replace 1 T7", "tribute B 1", "plant ٣", "claim tower", "draw"]
 PROBES = ["wait", "reveal 5", "swap 4 5", "swap 1 9", "replace 5 T4", "done", "plant 5", "look 1 2 3", "lay B", "call"]
-PROBES += [
-    "score tower 1 4 7",
-    "score forest 1 2 4 5",
-    "claim elf",
-    "score giant 2 4 5 6",
-    "tribute B 1 1",
-    "no tribute",
-]
+PROBES += ["score tower 1 4 7", "score forest 1 2 4 5", "claim elf", "score giant 2 4 5 6", "tribute B 1 1"]
+PROBES += ["no tribute"]
 
 
 def deck_of(variant: Variant, players: int, terrain: str) -> dict[str, int]:
@@ -55,16 +49,7 @@ def new_match(variant: Variant, players: int, terrain: str, seed: int = 1) -> la
 
 
 def random_play(match: lamakit.Match, seed: int) -> Iterator[str]:
-    """Play to the end with random actions, giving way before each; a match that does not end fails."""
-    chooser = random.Random(seed)
-    for _ in range(LONGEST):
-        if match.is_over:
-            return
-        legal = match.legal_actions()
-        action = chooser.choices(legal, [KEENNESS.get(text.split()[0], 1) for text in legal])[0]
-        yield action
-        match.play(action)
-    pytest.fail(f"no end after {LONGEST} decisions: {match!r}")
+    return play(match, seed, lambda text: KEENNESS.get(text.split()[0], 1))
 
 
 def looked_at(match: lamakit.Match, seed: int, every: int) -> Iterator[int]:
@@ -121,22 +106,7 @@ def test_texts_read_back_to_the_same(variant, players, terrain):
 def test_explain_agrees_with_play_and_refusals_change_nothing(variant, players, terrain):
     match = new_match(variant, players, terrain, seed=3)
     for ply in looked_at(match, seed=players, every=59):
-        legal, stands = match.legal_actions(), match.position
-        assert len(set(legal)) == len(legal) > 0
-        assert legal == match.observation(match.current_player).legal_actions
-        for text in [*GARBAGE, *PROBES, *legal[ply % 7 :: 7]]:
-            explanation = match.explain(text)
-            assert explanation.legal == (text in legal)
-            assert explanation.rule
-            assert explanation.text
-            if explanation.legal:
-                continue
-            with pytest.raises((lamakit.IllegalAction, lamakit.InvalidAction)) as refused:
-                match.play(text)
-            if isinstance(refused.value, lamakit.IllegalAction):
-                assert refused.value.rule == explanation.rule
-            assert repr(text) in str(refused.value)
-        assert match.position == stands
+        check_explanations(match, [*GARBAGE, *PROBES, *match.legal_actions()[ply % 7 :: 7]])
     assert not any(match.explain(text).legal for text in [*GARBAGE, *PROBES])
 
 

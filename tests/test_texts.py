@@ -351,15 +351,20 @@ def test_thousands_are_set_apart_from_as_many_digits_on_as_in_cldr(name, written
 
 
 @pytest.mark.parametrize(
-    ("name", "tick", "hover"),
-    [("en", "1,000", "1,000: 20.0%"), ("de", "1.000", "1.000: 20,0\xa0%"), ("pl", "1000", "1000: 20,0%")],
+    ("name", "tick", "hover", "sign"),
+    [
+        ("en", "1,000", "1,000: 20.0%", "%"),
+        ("de", "1.000", "1.000: 20,0\xa0%", "\xa0%"),
+        ("pl", "1000", "1000: 20,0%", "%"),
+    ],
 )
-def test_a_chart_of_running_means_writes_its_numbers_as_the_language_does(name, tick, hover):
+def test_a_chart_of_running_means_writes_its_numbers_as_the_language_does(name, tick, hover, sign):
     with speaking(name):
         figure = running_means([(1000, 0.2, 0.1, 0.3)], None, True, ("simulated", ""))
     axis, (_band, line) = figure["layout"]["xaxis"], figure["data"]
     assert dict(zip(axis["tickvals"], axis["ticktext"], strict=True))[1000] == tick
     assert line["text"] == [hover]
+    assert (line["y"], figure["layout"]["yaxis"]["ticksuffix"]) == ([20], sign)
 
 
 def test_numbers_in_a_sentence_are_the_language_s_too():

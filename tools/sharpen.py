@@ -33,7 +33,7 @@ from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import legal_lister
-from lamakit.simulation.runner import as_record, compiled_loop, state_records
+from lamakit.simulation.runner import as_record, compiled_loop, room_for, state_records
 from tools.command import reader, tables, with_players, write_rows
 
 WRITTEN = Path(bot.__file__).with_name("sharp.json")
@@ -165,7 +165,7 @@ class Court:
         fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
         self._slots = state_records(self._game)
         self._slots[START] = as_record(fresh, "int16")
-        job = State(job_fields(self._game, sum(fresh.full)))
+        job = State(job_fields(self._game, room_for(sum(fresh.full))))
         job.limits[:], job.worth[:] = limits_of(box, players), worths(lines_of(box, players))
         self._job = as_record(job, "int64")
 

@@ -152,7 +152,7 @@ def worksheet(
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(_("Printing sheets of lesson {lesson}: {count} …", lesson=lesson, count=copies)):
-        from lamakit.lessons import worksheets  # pandas, a second
+        from lamakit.lessons import worksheets
 
         what, _dash, game = lesson.partition("-")
         sheets = (

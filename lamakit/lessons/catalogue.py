@@ -5,7 +5,7 @@ from collections.abc import Collection
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.documents.document import RULES
 from lamakit.lessons.documents.folder import numbered_lessons
-from lamakit.lessons.engine.finding import Figures, Frame, frame
+from lamakit.lessons.engine.finding import Figures
 from lamakit.lessons.lesson import Lesson
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
@@ -26,7 +26,7 @@ def lessons() -> tuple[Lesson, ...]:
     return tuple(found for found in all_lessons().values() if found.plan.number not in RULES)
 
 
-def overview() -> Frame:
+def overview() -> Figures:
     """One row per probability lesson: its title, minutes, what it needs, and its exercises."""
     rows = {
         found.plan.label: {
@@ -37,7 +37,7 @@ def overview() -> Frame:
         }
         for found in lessons()
     }
-    return frame(Figures(list(rows.values()), list(rows), name="number"))
+    return Figures(list(rows.values()), list(rows), name="number")
 
 
 def lesson(name: object) -> Lesson:

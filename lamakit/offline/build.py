@@ -25,7 +25,7 @@ from lamakit.lessons.documents.folder import files as documents, numbered_files
 from lamakit.lessons.heads import CONTENT
 from lamakit.offline.commands import done
 from lamakit.offline.docs import docs
-from lamakit.offline.lab import lab, path_of as notebook_at
+from lamakit.offline.lab import address_of as notebook_at, lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
 from lamakit.offline.static_pages import linked, page_file, show
@@ -260,7 +260,7 @@ def pages_in_language(site: "Site") -> None:
     files = below  # the base is the folder of all lessons, as it is on a server
     for lesson in lesson_pages("docs" in site.missing):
         has_cells = "lab" not in site.missing and (SHIPPED / f"{lesson.name}.ipynb").exists()
-        cells = f"../lab/lab/index.html?path={notebook_at(lesson.name)}" if has_cells else ""
+        cells = f"../lab/{notebook_at(lesson.name)}" if has_cells else ""
         line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
         write_page(f"lessons/{lesson.name}", lesson_page(lesson, files, "worker.js", line, "../", cells), files)
     write_manifest(site.place)

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+import shutil
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ MICROPIP = Path(__file__).parent / "pip" / "micropip.txt"  # Pyodide's own insta
 KERNEL = ("ipython", "anywidget", "ipywidgets", "packaging")  # with all that these need
 SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"
 LONGEST = 300  # seconds that JupyterLite may take
+TRANSLATION = "@jupyterlab/translation-extension:plugin"
 NUMPY = re.compile(r"^import (numpy|pandas)\b", re.MULTILINE)
 CHECK = """import importlib.util
 
@@ -47,6 +49,7 @@ def lab(place: Path, sources: Path, pyodide: Path | None) -> None:
     packages = dict(_wheels(place / "pyodide", sources))
     (place / "pyodide" / "pyodide-lock.json").write_text(json.dumps({"info": INFO, "packages": packages}))
     _set_up(place / "jupyter-lite.json", list(packages))
+    _translate(place)
 
 
 def write_notebooks(place: Path) -> None:
@@ -62,10 +65,15 @@ def write_notebooks(place: Path) -> None:
                 (place / name / f"{stem}.ipynb").write_text(told_of_numpy(text), encoding="utf-8")
 
 
-def path_of(name: str) -> str:
-    """Where the notebook of this name is, in the language in use if there is one."""
+def address_of(name: str) -> str:
+    """Where the notebook of this name is, below `lab/`: in the language in use, as the menus around it are."""
     folder = f"{language()}/" if language() != SOURCE and is_translated(name) else ""
-    return f"{folder}{name}.ipynb"
+    return f"{page_in(language())}/index.html?path={folder}{name}.ipynb"
+
+
+def page_in(name: str) -> str:
+    """The folder of JupyterLite's page in a language: it takes those that begin so for its own."""
+    return "lab" if name == SOURCE else f"lab-{name}"
 
 
 def needs_numpy(notebook: str) -> bool:
@@ -107,6 +115,20 @@ def _set_up(file: Path, packages: list[str]) -> None:
         "loadPyodideOptions": {"lockFileURL": "./pyodide/pyodide-lock.json", "packages": packages},
     }
     file.write_text(json.dumps(config))
+
+
+def _translate(place: Path) -> None:
+    """The page once more for each other language of ours, its menus by the language pack that is installed here."""
+    packs = [file.stem for file in sorted((place / "api" / "translations").glob("*_*.json"))]
+    for name in codes()[1:]:
+        target = place / page_in(name)
+        target.mkdir()
+        for file in (file for file in (place / page_in(SOURCE)).iterdir() if file.is_file()):
+            shutil.copy(file, target)
+        config = json.loads((target / "jupyter-lite.json").read_text(encoding="utf-8"))
+        for pack in (pack for pack in packs if pack.startswith(f"{name}_")):
+            config["jupyter-config-data"]["settingsOverrides"] = {TRANSLATION: {"locale": pack}}
+        (target / "jupyter-lite.json").write_text(json.dumps(config))
 
 
 # --- what a kernel has

@@ -10,7 +10,6 @@ from typing import Any
 
 import mistune
 from markupsafe import Markup
-from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
 from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
@@ -32,7 +31,6 @@ from lamakit.store.progress import Progress
 from lamakit.texts import _, language
 from lamakit.texts.catalogues import SOURCE
 
-SETTLED = 1.0  # seconds until what a page's first blocks show is there
 HEADING, TITLE = re.compile("<h[23]"), re.compile(r"^# (.+)", re.MULTILINE)
 SCREENS = ("predict", "exercise", "ticket", "step", "question", "quiz")  # a screen ends behind such a block
 WITHOUT_CODE = "remove-input"  # the tag of a cell of which only the outputs are for readers
@@ -199,11 +197,3 @@ class LessonHandler(Handler):
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, f"lessons/{self.page.name}") if has_line else None
         self.finish(lesson_page(self.page, self.context.files, "socket.js", line))
-        if has_line:
-            loop = IOLoop.current()
-            loop.call_later(SETTLED, loop.run_in_executor, None, warm_up)
-
-
-def warm_up() -> None:
-    """Import what the first table of a server's first lesson would wait for."""
-    import pandas  # noqa: F401

@@ -144,16 +144,17 @@ class Tournament:
             (_("without luck"), "adjusted", "adjusted_low", "adjusted_high"),
         ]
         for name, column, low, high in ways if self._knows_luck else ways[:1]:
-            above, below = frame[high] - frame[column], frame[column] - frame[low]
+            above, below = 100 * (frame[high] - frame[column]), 100 * (frame[column] - frame[low])
             bars = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
-            figure.add_scatter(x=frame[column], y=pairs, mode="markers", name=name, error_x=bars)
+            figure.add_scatter(x=100 * frame[column], y=pairs, mode="markers", name=name, error_x=bars)
         figure.update_layout(
             title=_(
                 "{variant}: difference in victories at the same tables, with 95% intervals", variant=self.rules.variant
             ),
-            xaxis={"title": _("difference in share of victories"), "tickformat": ".0%"},
+            xaxis={"title": _("difference in share of victories"), "ticksuffix": localised("%")},
             yaxis={"title": _("players: bots"), "autorange": "reversed"},
             height=160 + 34 * len(pairs),
+            separators=localised(".,"),
         )
         return figure
 

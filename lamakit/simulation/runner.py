@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 OPTIONS = 5  # settings that most bots have at most
+ROOM = 64  # places for cards: a length is a part of what is compiled, and decks differ in theirs
 # Of what says a place, unsigned, so that none is taken for one from the end: NOBODY is written there, but never read.
 UNSIGNED = {"cards": "uint8", "player": "uint16", "top": "uint16"}
 
@@ -99,7 +100,7 @@ class Runner:
             return Later("Numba is not installed")
         self._loop = loop = compiled_loop(match_loop, self._game, *self.plan.deciders)
         records = self._records(True)
-        first = _first_run(loop, sum(self._start.full), lambda: loop(*records, *nothing))
+        first = _first_run(loop, room_for(sum(self._start.full)), lambda: loop(*records, *nothing))
         try:
             waiting.result_of(
                 first, _("Compiling {game} for the first time", game=self.plan.variant.box), self._progress
@@ -129,11 +130,16 @@ class Runner:
         )
 
 
+def room_for(cards: int) -> int:
+    """As many places as a deck needs, or more: decks of most sizes share what is compiled."""
+    return -(-cards // ROOM) * ROOM
+
+
 def workspace_of(plan: BatchPlan, start: State) -> BatchWorkspace:
     """With the players of a plan at their seats."""
     options = max(OPTIONS, *(len(seat.options) for seat in plan.seats))
     legal = max(len(choices) for choices in plan.variant.game.CHOICES.values())
-    workspace = BatchWorkspace(cards=sum(start.full), legal=legal, options=options)
+    workspace = BatchWorkspace(cards=room_for(sum(start.full)), legal=legal, options=options)
     for place, seat in enumerate(plan.seats):
         workspace.bots[place] = plan.number_of(seat)
         workspace.options[place][: len(seat.options)] = seat.options
@@ -215,7 +221,7 @@ class CompiledEngine(Engine):
     strongest, compiled = staticmethod(strongest), True
 
     def __init__(self, game: Game, cards: int) -> None:
-        super().__init__(game, cards)
+        super().__init__(game, room_for(cards))
         self.loop = compiled_loop(self.make_loop, game, self.deciders, legal_lister(game, compiled=True))
         self.states: Any = state_records(game)
         self.workspace, self.job = (cast("Any", as_record(each)) for each in (self.workspace, self.job))

@@ -1,7 +1,7 @@
 """One puzzle: its position as at a table, what can be answered, and then what is right and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -33,6 +33,7 @@ from lamakit.views.words import capital
 
 PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 IN_SIGHT = 4  # actions under an answer
+THREE_AREAS = 520  # the width of a drawing in which they lie beside each other
 
 
 class Thing(NamedTuple):
@@ -114,7 +115,7 @@ def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
     return {
         "ask": _("One action."),
         "about": area_situation(seen),
-        "picture": drawn(spread.drawing(area_rows(seen), spread.PANEL)),
+        "picture": drawn(spread.drawing([[*chain(*area_rows(seen))]], THREE_AREAS)),
         "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
         "right": texts[one.answer],
         "wrong": texts[other],

@@ -25,7 +25,7 @@ class Text(str):
 
     def format(self, *values: object, **named: object) -> "Text":
         """As of any text; places may say in which form they need a name. What is left to fill in comes the same way."""
-        return Text(IN_FORM[""].vformat(self, values, named))
+        return Text(_formatter("").vformat(self, values, named))
 
 
 class Noun(str):
@@ -69,13 +69,7 @@ class _Formatter(Formatter):
         return localised(written) if format_spec and isinstance(value, SupportsFloat) else written
 
 
-class _Formatters(dict[str, _Formatter]):
-    def __missing__(self, form: str) -> _Formatter:
-        self[form] = made = _Formatter(form)
-        return made
-
-
-IN_FORM = _Formatters()
+_formatter = cache(_Formatter)
 
 
 def declined(translation: str, values: dict[str, object]) -> Noun:
@@ -85,7 +79,7 @@ def declined(translation: str, values: dict[str, object]) -> Noun:
 
     def in_form(form: str) -> str:
         own = forms.get(form)
-        return IN_FORM["" if own else form].vformat(own or usual, (), values)
+        return _formatter("" if own else form).vformat(own or usual, (), values)
 
     return Noun(in_form)
 

@@ -1,7 +1,7 @@
 """Numbers, percentages and dates as the language in use writes them, and tables of them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import TypeVar
@@ -42,10 +42,10 @@ def decimals(text: str) -> str:
     return DECIMAL.sub(lambda found: localised(found[0]), text)
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def aligned(rows: Sequence[Sequence[str]], side: Callable[[str, int], str] = str.ljust) -> list[str]:
     """The rows of a table as lines of text, in which every column is as wide as its widest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+    return ["  ".join(map(side, row, widths)).rstrip() for row in rows]
 
 
 def in_number(value: Fraction, forms: Sequence[Form]) -> Form:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from lamakit.texts.numbers import localised, number
-from lamakit.views.estimates import plus_minus
+from lamakit.views.estimates import chance_text, plus_minus
 
 Figure = dict[str, Any]
 
@@ -23,6 +23,7 @@ APART = 3  # px between two labels, at least
 NARROW = 270  # px: the narrowest that a chart is drawn
 QUARTERS = (0, 0.25, 0.5, 0.75, 1)
 TENS = [10**power for power in range(9)]
+UPRIGHT = 48  # px of an upright label that a chart has room for
 MANY = 6  # bars from here on are too narrow for a level percentage
 
 
@@ -32,13 +33,14 @@ def see_through() -> dict[str, Any]:
     return {"paper_bgcolor": ground, "plot_bgcolor": ground, "showlegend": False, "separators": localised(".,")}
 
 
+def percent_axis(digits: int) -> dict[str, Any]:
+    """An axis of percentages, of values from 0 to 100: plotly's own `.0%` knows no language's space before the sign."""
+    return {"tickformat": f".{digits}f", "ticksuffix": localised("%")}
+
+
 def percent(share: Fraction) -> str:
-    """A probability as people say it; never 0% or 100% for what is merely unlikely or likely."""
-    if share and share < Fraction(1, 1000):
-        return localised("< 0.1%")
-    if share != 1 and share > Fraction(999, 1000):
-        return localised("> 99.9%")
-    return number(float(share), ".1%")
+    """A probability as people say it, to a tenth of a percent."""
+    return chance_text(share, 1)
 
 
 def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool], height: int = 190) -> Figure:
@@ -58,11 +60,13 @@ def bars(labels: Sequence[str], shares: Sequence[Fraction], lit: Sequence[bool],
         "cliponaxis": False,
     }
     categories = {"type": "category", "categoryorder": "array", "categoryarray": list(labels), "showgrid": False}
-    categories |= {"tickangle": _tick_angle(labels, NARROW), "dtick": 1, "automargin": True}
+    angle = _tick_angle(labels, NARROW)
+    room = max(0, _longest(labels) - UPRIGHT) if angle else 0
+    categories |= {"tickangle": angle, "dtick": 1, "automargin": True}
     categories |= {"tickfont": {"size": SMALL}}
     headroom = 1.5 if len(labels) > MANY else 1.15
     values = {"visible": False, "range": [0, headroom * float(max(shares, default=Fraction(1)))]}
-    return _figure([trace], height, xaxis=categories, yaxis=values)
+    return _figure([trace], height + room, xaxis=categories, yaxis=values)
 
 
 def _longest(labels: Sequence[str]) -> int:
@@ -205,7 +209,6 @@ def dots(
     ends: Sequence[tuple[float, float]],
     title: str,
     line: float | None = None,
-    tick_format: str = "",
 ) -> Figure:
     """One row per label: a dot with the bar of its interval, and a dashed line to compare with."""
     trace = {
@@ -218,7 +221,7 @@ def dots(
         "hovertemplate": "%{y}: %{x}<extra></extra>",
     }
     rows = {"type": "category", "autorange": "reversed", "automargin": True}
-    across = {"title": {"text": title}, "tickformat": tick_format, "automargin": True}
+    across = {"title": {"text": title}, "automargin": True}
     look = {"type": "line", "line": {"dash": "dash", "width": 1.5, "color": PLAIN}, "yref": "paper", "y0": 0, "y1": 1}
     dashed = [] if line is None else [{**look, "x0": line, "x1": line}]
     margin = {"l": 8, "r": 16, "t": 24, "b": 8}
@@ -235,7 +238,9 @@ def running_means(
     marks: Sequence[Sequence[float]], exact: float | None, is_share: bool, names: tuple[str, str]
 ) -> Figure:
     """Running means (count, mean, low, high) in their band; against a dashed line if there is an exact value."""
-    counts, means, lows, highs = ([mark[part] for mark in marks] for part in range(4))
+    scale = 100 if is_share else 1
+    counts = [mark[0] for mark in marks]
+    means, lows, highs = ([scale * mark[part] for mark in marks] for part in range(1, 4))
     band = {
         "type": "scatter",
         "mode": "lines",
@@ -250,14 +255,15 @@ def running_means(
     line: dict[str, Any] = {"type": "scatter", "mode": "lines+markers", "x": counts, "y": means, "name": names[0]}
     line |= {"line": {"color": LIT, "width": 2}, "marker": {"size": 4}}
     form = ".1%" if is_share else ".2f"
-    line |= {"text": [f"{number(count)}: {number(mean, form)}" for count, mean in zip(counts, means, strict=True)]}
+    line |= {"text": [f"{number(mark[0])}: {number(mark[1], form)}" for mark in marks]}
     line |= {"hovertemplate": "%{text}<extra>%{fullData.name}</extra>"}
     ends = [counts[0], counts[-1]] if counts and exact is not None else []
-    known: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [exact] * len(ends), "name": names[1]}
+    known: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "name": names[1]}
+    known["y"] = [scale * (exact or 0)] * len(ends)
     known |= {"line": {"dash": "dash", "width": 2, "color": BLUE}}
     legend = {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.02, "yanchor": "bottom"}
     across = {"type": "log", "tickvals": TENS, "ticktext": [number(ten) for ten in TENS]}
-    up = {"tickformat": form, "automargin": True}
+    up = {**(percent_axis(1) if is_share else {"tickformat": ".2f"}), "automargin": True}
     traces = [band, line] if exact is None else [band, line, known]
     return _figure(traces, 230, showlegend=True, legend=legend, xaxis=across, yaxis=up)
 

@@ -3,6 +3,7 @@
 Nothing is written that can't be: no chance outside 0% to 100%, no `-0`, no interval that is a single point, no `± 0`.
 """
 
+from fractions import Fraction
 from math import ceil, floor
 
 from lamakit.odds.intervals import Interval
@@ -10,14 +11,14 @@ from lamakit.texts import _
 from lamakit.texts.numbers import localised, number
 
 
-def chance_text(share: float, places: int = 0) -> str:
+def chance_text(share: float | Fraction, places: int = 0) -> str:
     """A chance, to so many places of a percent; never 0% or 100% for what is merely unlikely or likely."""
     least = 10.0 ** -(places + 2)
     if 0 < share < least / 2:
         return localised(f"< {least:.{places}%}")
     if 1 - least / 2 < share < 1:
         return localised(f"> {1 - least:.{places}%}")
-    return number(min(max(share, 0.0), 1.0), f"z.{places}%")
+    return number(min(max(float(share), 0.0), 1.0), f"z.{places}%")
 
 
 def chance_interval(mark: Interval, places: int = 0) -> str:

@@ -9,6 +9,7 @@ of fourteen cards in every game with every set of overlays, and Abrakadabrien at
 import gc
 import inspect
 import random
+import statistics
 import time
 from collections.abc import Iterator
 from itertools import product
@@ -111,6 +112,7 @@ def test_every_function_in_the_worst_positions(module: Any, positions: list[Any]
         taken = [milliseconds(function, seen, asked) for seen in positions for asked in calls(function, seen)]
         answered = [time for time, is_answer in taken if is_answer]
         worst = max((time for time, _is_answer in taken), default=0.0)
-        print(f"\n{name}: worst {worst:.1f} ms of {len(answered)} answers, {len(taken)} questions", end="")
+        middle = statistics.median(answered or [0.0])
+        print(f"\n{name}: median {middle:.1f}, worst {worst:.1f} ms of {len(answered)} answers, {len(taken)} questions")
         slow += [name] if worst > GOAL else []
     assert not slow

@@ -50,6 +50,11 @@ LOCAL_SCHEMES = ("data", "blob", "about")
 SUBFOLDER = "school/cards/"  # of a host that has other things, too
 # What a page can be told at any time, and Playwright's defaults: contexts don't differ by it.
 OF_PAGES = {"viewport": {"width": 1280, "height": 720}, "color_scheme": "light", "reduced_motion": "no-preference"}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESKTOP, LAPTOP, PROJECTOR = (
+    {"viewport": {"width": width, "height": height}} for width, height in ((1280, 800), (1366, 768), (1920, 1080))
+)
+SCREENS = {"desktop": DESKTOP, "projector": PROJECTOR, "phone": PHONE}
 WITHOUT_HINTS = "if (location.host) for (const kind of ['', 'area.']) localStorage[`lamakit.${kind}hinted`] ??= true;"
 WITH_ODDS = "if (location.host) for (const each of ['odds', 'odds.open']) localStorage[`lamakit.${each}`] ??= true;"
 UNFOLDED = "if (location.host) localStorage['lamakit.chain.open'] ??= true;"
@@ -294,6 +299,9 @@ class Visitor:
 
     def leave(self) -> None:
         self.page.close(run_before_unload=True)
+
+
+Visit = Callable[..., Visitor]  # the fixture `visit`
 
 
 @functools.cache

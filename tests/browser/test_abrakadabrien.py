@@ -1,14 +1,16 @@
 """The table of Abrakadabrien in Chromium: every kind of decision by clicks, keys and fingers, whole matches, looks."""
 
 import re
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import (
+    PHONE,
+    SCREENS as SCREENS_OF_ALL,
     Server,
+    Visit,
     Visitor,
     choose_speed,
     open_position,
@@ -19,16 +21,13 @@ from tests.browser.conftest import (
 )
 from tests.browser.late import LATE, WHOLE, nearly_over
 
-Visit = Callable[..., Visitor]
-
 EVERYTHING = ("ghosts-b", "orders", "events", "conflict")
 SCREENS = {
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    **SCREENS_OF_ALL,
     "tablet": {"viewport": {"width": 1024, "height": 768}},
     "narrow": {"viewport": {"width": 920, "height": 700}},
-    "projector": {"viewport": {"width": 1920, "height": 1080}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-    "small": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+    "small": PHONE,
 }
 AREA_B = "(R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (T4*)"
 AREA_C = AREA_B.replace("T4*", "T4")

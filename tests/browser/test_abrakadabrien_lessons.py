@@ -8,14 +8,14 @@ from playwright.sync_api import Locator, Page, expect
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
 from lamakit.views.abrakadabrien.table import steps_of
-from tests.browser.conftest import PATIENCE, shoot, wait_until, wait_until_it_fits
+from tests.browser.conftest import DESKTOP, PATIENCE, shoot, wait_until, wait_until_it_fits
 from tests.browser.notebooks import NOTEBOOKS, card, feedback, open_notebook, press
 from tests.browser.test_lessons import answer
 from tests.lessons.lessons import AREA_LESSONS
 
 SCREENS = {
     "abrakadabrien": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-    "abrakadabrien_expansions": {"viewport": {"width": 1280, "height": 800}},
+    "abrakadabrien_expansions": DESKTOP,
 }
 VERBS = ("score", "claim")
 

@@ -1,18 +1,15 @@
 """After the match, in Chromium: again, step by step, as a file and as a link; and what an address promises."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, quote, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
 import lamakit
-from tests.browser.conftest import Server, Visitor, serving, shoot, use_tool, wait_for_script
+from tests.browser.conftest import SCREENS, Server, Visit, serving, shoot, use_tool, wait_for_script
 from tests.browser.test_axe import check
-from tests.browser.test_table import LAST_ROUND, SCREENS, check_nothing_sticks_out, custom_messages
-
-Visit = Callable[..., Visitor]
+from tests.browser.test_table import LAST_ROUND, check_nothing_sticks_out, custom_messages
 
 UNDER_WAY = "base | 4 | A* 4 5 6:12 | B- 3 3 2 2:4 | C- 5 5:7"  # nobody else plays any more
 SCRUBS = """slider => {

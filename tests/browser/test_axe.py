@@ -4,7 +4,6 @@ Rulebooks, coach, puzzles, replays, settings, lobbies, classes, what loads and w
 tests open them.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import ROOT, Server, Visitor, serving, use_tool, wait_for_value
+from tests.browser.conftest import ROOT, Server, Visit, serving, use_tool, wait_for_value
 from tests.browser.late import nearly_over
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import open_desk
 from tests.browser.test_table import LAST_CARD, LAST_ROUND, open_table
-
-Visit = Callable[..., Visitor]
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 LOOK = """async ([part, rules]) => {

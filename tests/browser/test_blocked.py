@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visit, Visitor, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
 from tests.browser.test_class import joined, locks, turns_to
 from tests.browser.test_table import Table, check_match_over, open_address, play_match
@@ -15,7 +15,6 @@ from tests.browser.test_tables import hand, join, play, set_up
 from tests.server.blocking import WAYS, blocking, is_chart_library, is_class_line, is_line, is_script
 from tests.server.lesson import Class, a_class
 
-Visit = Callable[..., Visitor]
 SAID = 10_000  # ms of the page's own time until it says that it can't reach anything
 DUE = "node => Math.max(...node.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime))"
 TABS = 9  # of one browser, which has six connections

@@ -1,7 +1,6 @@
 """A class in browsers: two learners and a teacher, whose picture fills while they answer."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.hand_in.work import scanned_of, work_of
 from lamakit.store.progress import Progress
 from tests.browser.camera import browser_that_sees, film
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import Server, Visit, shoot
 from tests.browser.test_axe import check
 from tests.server.lesson import LESSON, Class, a_class
 
@@ -19,7 +18,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}}
 MARKUP = "<b onclick=x>Zoe"
 
 
-def joined(visit: Callable[..., Visitor], klass: Class, nickname: str, **options: object) -> Page:
+def joined(visit: Visit, klass: Class, nickname: str, **options: object) -> Page:
     page = visit(f"{klass.url}join#{klass.code}", **options).page
     expect(page).to_have_url(f"{klass.url}join")  # the code is out of the address bar
     expect(page.get_by_label("Class code")).to_have_value(klass.code)
@@ -41,13 +40,13 @@ def locks(page: Page, klass: Class, answer: str) -> None:
     expect(panel).to_contain_text("Your prediction is locked")
 
 
-def test_a_lesson_of_a_class(tmp_path: Path, visit: Callable[..., Visitor]) -> None:
+def test_a_lesson_of_a_class(tmp_path: Path, visit: Visit) -> None:
     """In a class of its own, as it counts who is there."""
     with a_class(tmp_path) as klass:
         check_lesson(klass, visit)
 
 
-def check_lesson(klass: Class, visit: Callable[..., Visitor]) -> None:
+def check_lesson(klass: Class, visit: Visit) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     expect(teacher.get_by_text(klass.code, exact=True)).to_be_visible()
     expect(teacher).to_have_url(f"{klass.url}teach")
@@ -92,7 +91,7 @@ def check_lesson(klass: Class, visit: Callable[..., Visitor]) -> None:
         expect(learner.get_by_role("alertdialog")).to_have_count(0)
 
 
-def test_a_return_phrase_in_a_link_leaves_the_address_bar(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_a_return_phrase_in_a_link_leaves_the_address_bar(klass: Class, visit: Visit) -> None:
     page = joined(visit, klass, "Ben")
     link = page.get_by_label("Your link").input_value()
     other = visit(link).page
@@ -102,7 +101,7 @@ def test_a_return_phrase_in_a_link_leaves_the_address_bar(klass: Class, visit: C
     expect(other.get_by_role("heading", name="You are Ben")).to_be_visible()
 
 
-def test_a_learner_is_renamed_on_the_teachers_page(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_a_learner_is_renamed_on_the_teachers_page(klass: Class, visit: Visit) -> None:
     teacher, page = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Rude word")
     teacher.get_by_role("button", name="Show names").click()
     turns_to(teacher, "Class")
@@ -124,9 +123,7 @@ def test_a_learner_is_renamed_on_the_teachers_page(klass: Class, visit: Callable
     expect(page.get_by_role("heading", name="You are Mia Llama")).to_be_visible()
 
 
-def test_a_table_of_answers_has_the_separator_of_the_browsers_country(
-    klass: Class, visit: Callable[..., Visitor]
-) -> None:
+def test_a_table_of_answers_has_the_separator_of_the_browsers_country(klass: Class, visit: Visit) -> None:
     german = visit(f"{klass.url}teach#{klass.key}", locale="de-DE").page
     turns_to(german, "Class")
     answers = german.get_by_role("link", name="Answers as CSV")
@@ -138,7 +135,7 @@ def test_a_table_of_answers_has_the_separator_of_the_browsers_country(
     assert Path(download.value.path()).read_text(encoding="utf-8").startswith("\ufefflearner,joined,")
 
 
-def test_whoever_deletes_everything_reads_that_it_is_done(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_whoever_deletes_everything_reads_that_it_is_done(klass: Class, visit: Visit) -> None:
     page = joined(visit, klass, "Gus")
     page.get_by_text("Delete everything about me").click()
     page.get_by_role("button", name="Really delete it all").click()
@@ -146,7 +143,7 @@ def test_whoever_deletes_everything_reads_that_it_is_done(klass: Class, visit: C
     expect(page.get_by_label("Class code")).to_be_visible()
 
 
-def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, visit: Visit) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     teacher.get_by_label("Open up to").select_option("prediction")
     learner = joined(visit, klass, "Ivo", folded=True)
@@ -169,7 +166,7 @@ def test_what_learners_may_do_is_held_until_the_teacher_opens_it(klass: Class, v
     expect(learner.locator(".lamakit-table").first).to_be_visible()
 
 
-def test_on_a_phone_what_was_wrong_stands_beside_the_settings(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_on_a_phone_what_was_wrong_stands_beside_the_settings(klass: Class, visit: Visit) -> None:
     page = visit(f"{klass.url}join", **PHONE).page
     page.get_by_label("Class code").fill("AAAAAA")
     page.get_by_role("button", name="Join the class").click()
@@ -185,7 +182,7 @@ def test_on_a_phone_what_was_wrong_stands_beside_the_settings(klass: Class, visi
     assert said.evaluate(end) <= gear["x"]
 
 
-def test_what_can_not_be_pressed_yet_looks_like_it(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_what_can_not_be_pressed_yet_looks_like_it(klass: Class, visit: Visit) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     turns_to(teacher, "Predict and try")
     teacher.get_by_label("Lesson").select_option("17_simulation")
@@ -195,7 +192,7 @@ def test_what_can_not_be_pressed_yet_looks_like_it(klass: Class, visit: Callable
     teacher.get_by_label("Lesson").select_option(LESSON)
 
 
-def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_everybody_can_use_its_doors(klass: Class, visit: Visit) -> None:
     page = visit(f"{klass.url}join").page
     expect(page.get_by_label("Class code")).to_be_visible()
     check(page, "join")
@@ -204,7 +201,7 @@ def test_everybody_can_use_its_doors(klass: Class, visit: Callable[..., Visitor]
     check(page, "the teacher's key")
 
 
-def test_the_class_plays_against_a_bot(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_the_class_plays_against_a_bot(klass: Class, visit: Visit) -> None:
     teacher = visit(f"{klass.url}teach#{klass.key}").page
     phone, other = joined(visit, klass, "Ada", **PHONE), joined(visit, klass, "Jo")
     turns_to(teacher, "Play together")
@@ -227,7 +224,7 @@ def test_the_class_plays_against_a_bot(klass: Class, visit: Callable[..., Visito
     expect(phone.locator(".lamakit-vote")).to_be_hidden()
 
 
-def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Visit) -> None:
     teacher, learner = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Tom")
     teacher.get_by_label("Lesson").select_option("19_match_length")
     learner.goto(f"{klass.url}lessons/19_match_length")
@@ -244,7 +241,7 @@ def test_trials_of_all_are_a_picture_with_words(klass: Class, visit: Callable[..
     teacher.get_by_label("Lesson").select_option(LESSON)
 
 
-def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Callable[..., Visitor]) -> None:
+def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Visit) -> None:
     teacher, phone = visit(f"{klass.url}teach#{klass.key}").page, joined(visit, klass, "Lou", **PHONE)
     turns_to(teacher, "Play together")
     teacher.get_by_role("button", name="Begin the tournament").click()
@@ -262,9 +259,7 @@ def test_in_a_tournament_nothing_lies_over_the_table(klass: Class, visit: Callab
     teacher.get_by_role("button", name="End the tournament").click()
 
 
-def test_what_a_learner_did_at_home_is_typed_into_the_teachers_page(
-    klass: Class, server: Server, visit: Callable[..., Visitor]
-) -> None:
+def test_what_a_learner_did_at_home_is_typed_into_the_teachers_page(klass: Class, server: Server, visit: Visit) -> None:
     """As on the static pages: a lesson on another server, its code on the shelf, and the file of the same."""
     learner = visit(f"{server.url}lessons/13_expected_points?learner=Zed").page
     guess = learner.locator(".lamakit-paper").filter(has_text="Prediction").first
@@ -304,7 +299,7 @@ def test_what_a_learner_did_at_home_is_typed_into_the_teachers_page(
 
 
 def test_a_camera_reads_what_a_learner_hands_in(
-    klass: Class, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: Callable[..., Visitor]
+    klass: Class, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: Visit
 ) -> None:
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
     lesson("playable").predict().lock("2/5")

@@ -1,16 +1,12 @@
 """The coach in Chromium: a whole match with a hint, a warning and its review, for eyes, keyboard and ears."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import SCREENS, Server, Visit, shoot
 from tests.browser.late import nearly_over
 from tests.browser.test_axe import check
-from tests.browser.test_table import SCREENS, check_nothing_sticks_out, open_table, play_match
-
-Visit = Callable[..., Visitor]
+from tests.browser.test_table import check_nothing_sticks_out, open_table, play_match
 
 GOES_OUT = "base | 5 | A* 6:35 | B 5:34"
 WARNS = "localStorage['lamakit.warn'] = '5'"

@@ -1,44 +1,29 @@
 """A match on every screen: last actions, the log beside the felt, the sheets, the projector."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
-import lamakit
-from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_for_value, wait_until_it_fits
+from tests.browser.conftest import (
+    LAPTOP,
+    PHONE,
+    PROJECTOR,
+    Server,
+    Visit,
+    shoot,
+    use_tool,
+    wait_for_script,
+    wait_for_value,
+    wait_until_it_fits,
+)
 from tests.browser.test_games import PHASES
 from tests.browser.test_odds import LOOKED_AT
 from tests.browser.test_table import FULL_HAND, Table, open_address, open_table
 
-Visit = Callable[..., Visitor]
-
-LAPTOP = {"width": 1366, "height": 768}
-PROJECTOR = {"width": 1920, "height": 1080}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SIX = "base+each-llama | 4 | A* 5:0 | B 3 3 2 2:4 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:{} | E 1 2 3:3 | F 1 L:4"
 BELOW = """(parts) => [...document.querySelectorAll(parts)]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }))
     .filter((node) => node.getBoundingClientRect().bottom > innerHeight + 1)
     .map((node) => node.className)"""
-# Texts below 12 px; things to touch below 40 px, but for cards among others, which can't be used.
-# Texts, and what can be pressed; a card that can't be played now is only looked at.
-SMALL = """() => {
-    const texts = document.createTreeWalker(document.querySelector('.lamakit-table'), NodeFilter.SHOW_TEXT);
-    const found = [];
-    while (texts.nextNode()) {
-        const { parentElement: node, textContent } = texts.currentNode;
-        if (!textContent.trim() || !node.checkVisibility({ visibilityProperty: true }) || node.closest('svg')) continue;
-        if (parseFloat(getComputedStyle(node).fontSize) < 12) found.push(textContent);
-    }
-    const pressed = ':is(button:not(.cell, .portal, .group), .legal, select)';
-    for (const node of document.querySelectorAll(`.lamakit-table ${pressed}`)) {
-        const { width, height } = node.getBoundingClientRect();
-        if (width && Math.min(width, height) < 39.5) found.push(`${node.className} ${width} x ${height}`);
-    }
-    return found;
-}"""
 
 
 def in_sight(page: Page, parts: str) -> None:
@@ -70,7 +55,7 @@ def test_each_seat_shows_its_last_action_and_so_it_does_after_a_reload(visit: Vi
 
 
 def test_the_log_is_docked_and_can_be_read_beside_the_sheet(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
+    table = open_table(visit, server, FULL_HAND, odds=True, **LAPTOP)
     use_tool(table.page, "log")
     log, felt = (table.root.locator(part).bounding_box() for part in (".log", ".felt"))
     assert log
@@ -90,7 +75,7 @@ def test_the_log_is_docked_and_can_be_read_beside_the_sheet(visit: Visit, server
 
 @pytest.mark.parametrize("others", [9, 34], ids=["round", "match"])
 def test_sheets_for_six_fit(visit: Visit, server: Server, others: int) -> None:
-    table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
+    table = open_table(visit, server, FULL_HAND, odds=True, **LAPTOP)
     finish(table, others)
     in_sight(table.page, ".sheet .score li, .sheet .choices .act")
     spare = table.root.locator(".sheet .scored:has([data-code=L]) .spare")
@@ -101,22 +86,8 @@ def test_sheets_for_six_fit(visit: Visit, server: Server, others: int) -> None:
     shoot(phone.page, f"sheet-phone-{others}")
 
 
-def test_everything_is_above_the_fold_of_a_phone(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, FULL_HAND, **PHONE)
-    for position in (FULL_HAND, *PHASES.values()):
-        table.open_position(position)
-        in_sight(table.page, ".own > *, .actions .act, .sheet .choices .act")
-        wait_for_value([], table.page.evaluate, SMALL)
-    four = lamakit.new_match("abrakadabrien+ghosts-a", players=4, seed=5).position
-    area = areas.open_table(visit, server, four, odds=True, **PHONE)
-    for position in (four, *areas.PHASES.values()):
-        area.open(position)
-        in_sight(area.page, ".home .cell, .aside .cell, .aside .act")
-        wait_for_value([], area.page.evaluate, SMALL)
-
-
 def test_a_projector_shows_larger_letters_and_everything_still_fits(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, FULL_HAND, viewport=PROJECTOR)
+    table = open_table(visit, server, FULL_HAND, **PROJECTOR)
     size = "parseFloat(getComputedStyle(document.querySelector('.lamakit-table .news')).fontSize)"
     before = table.page.evaluate(size)
     use_tool(table.page, "projector")
@@ -155,7 +126,7 @@ CUT_OFF = """() => {
 
 
 def test_nothing_in_the_odds_is_cut_off_on_a_laptop(visit: Visit, server: Server) -> None:
-    table = open_table(visit, server, FULL_HAND, odds=True, viewport=LAPTOP)
+    table = open_table(visit, server, FULL_HAND, odds=True, **LAPTOP)
     for position in (PHASES["kadabra-turn"], PHASES["dice-turn"], FULL_HAND):
         table.open_position(position)
         decision = table.page.locator("[data-section=decision]")

@@ -3,31 +3,28 @@
 Phones always; larger screens, and the largest text, with `--long`.
 """
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
 from tests.browser.conftest import (
+    LAPTOP,
     PATIENCE,
+    PHONE,
+    PROJECTOR,
     Server,
-    Visitor,
+    Visit,
     shoot,
     use_tool,
     wait_for_value,
     wait_until,
     wait_until_it_fits,
 )
+from tests.browser.test_felt import in_sight
 from tests.browser.test_games import PHASES as CARDS
 from tests.browser.test_table import open_table
 
-Visit = Callable[..., Visitor]
-
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-LAPTOP = {"viewport": {"width": 1366, "height": 768}}
-PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 SCREENS = [
     pytest.param(PHONE, "normal", id="phone"),
     pytest.param(PHONE, "larger", id="phone-large-text", marks=pytest.mark.long),
@@ -81,16 +78,27 @@ LOOK = """() => {
 }"""
 
 
+# What is pressed on a phone needs the room of a finger, and all of it is above the fold.
+TOUCHED = """() => [...document.querySelectorAll(
+    '.lamakit-table :is(button:not(.cell, .portal, .group), .legal, select)')]
+    .map((node) => [node.className, node.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width && Math.min(width, height) < 39.5).map(([name]) => name)"""
+PRESSED, PRESSED_IN_AREAS = ".own > *, .actions .act, .sheet .choices .act", ".home .cell, .aside .cell, .aside .act"
+
+
 def set_text(page: Page, size: str) -> None:
     use_tool(page, "settings")
     page.locator(f"dialog.settings [name=text][value={size}]").check()
     page.keyboard.press("Escape")
 
 
-def check_fits(page: Page, what: str) -> None:
+def check_fits(page: Page, what: str, pressed: str = "") -> None:
     shoot(page, f"fits-{what}")
     wait_until_it_fits(page)
     wait_for_value([], page.evaluate, LOOK)
+    if pressed and page.viewport_size == PHONE["viewport"]:
+        in_sight(page, pressed)
+        wait_for_value([], page.evaluate, TOUCHED)
 
 
 @pytest.mark.parametrize(("screen", "text"), SCREENS)
@@ -100,7 +108,7 @@ def test_every_phase_of_llama(visit: Visit, server: Server, screen: dict[str, ob
     check_fits(table.page, "six")
     for phase, position in CARDS.items():
         table.open_position(position)
-        check_fits(table.page, phase)
+        check_fits(table.page, phase, PRESSED if text == "normal" else "")
     set_text(table.page, "normal")
 
 
@@ -114,7 +122,7 @@ def test_every_phase_of_abrakadabrien(visit: Visit, server: Server, screen: dict
         check_fits(table.page, phase)
     for phase, position in areas.PHASES.items():
         table.open(position)
-        check_fits(table.page, phase)
+        check_fits(table.page, phase, PRESSED_IN_AREAS if text == "normal" else "")
     set_text(table.page, "normal")
 
 

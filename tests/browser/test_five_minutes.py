@@ -1,18 +1,16 @@
 """The first five minutes: who plays, one round told as it goes, a table that is not crowded; and links to pass on."""
 
-from collections.abc import Callable
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from lamakit.games import BOXES
-from tests.browser.conftest import Server, Visitor, shoot, use_tool, wait_for_script, wait_for_value
+from tests.browser.conftest import Server, Visit, shoot, use_tool, wait_for_script, wait_for_value
 from tests.browser.stopwatch import SIZES, walk
 from tests.browser.test_axe import check
 from tests.browser.test_table import Table, check_nothing_sticks_out
 
-Visit = Callable[..., Visitor]
 SCREENS = {name: {"viewport": {"width": width, "height": height}} for name, (width, height) in SIZES.items()}
 MOST_CONTROLS, MOST_WORDS = 15, 60
 CONTROLS = """() => [...document.querySelectorAll('a, button, summary, input, select, textarea, [tabindex="0"]')]

@@ -5,11 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import SCREENS, Server, Visit, shoot
 from tests.browser.late import LATE, WHOLE, nearly_over
-from tests.browser.test_table import SCREENS, Table, check_match_over, open_table, picture
-
-Visit = Callable[..., Visitor]
+from tests.browser.test_table import Table, check_match_over, open_table, picture
 
 PARTY = (
     "party+drama | 4 | A* 1 2+ 3 4 4+ 5 5+ 6 L P:18 | B 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:19 | stage 1 1 10"

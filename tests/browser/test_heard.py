@@ -4,7 +4,6 @@ What a screen reader would say goes to a file per game in tests/artefacts: `»` 
 """
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -12,12 +11,10 @@ from playwright.sync_api import Page, expect
 
 import lamakit
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import ARTEFACTS, Server, Visitor, wait_for_script
+from tests.browser.conftest import ARTEFACTS, Server, Visit, wait_for_script
 from tests.browser.late import LATE, WHOLE, nearly_over
 from tests.browser.test_games import keen
 from tests.browser.test_table import check_match_over, open_table
-
-Visit = Callable[..., Visitor]
 
 LONGEST = 200  # letters: more than that nobody listens to
 # Live regions say what they hold when it has changed; of the focus, name and description, and the dialog it enters.

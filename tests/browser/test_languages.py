@@ -4,18 +4,15 @@ On a phone always; on larger screens, and the pages of a class, with `--long`.
 """
 
 import re
-from collections.abc import Callable
 from urllib.parse import quote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot, wait_for_value, wait_until_it_fits
-from tests.browser.test_fits import LAST_CARD_OF_SIX, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
+from tests.browser.conftest import LAPTOP, PHONE, Server, Visit, shoot, wait_for_value, wait_until_it_fits
+from tests.browser.test_fits import LAST_CARD_OF_SIX, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import PHASES
 from tests.server.lesson import Class
-
-Visit = Callable[..., Visitor]
 
 # The longest of ours, and one that nobody speaks.
 in_each_language = pytest.mark.parametrize("language", ["de", "en-XA", pytest.param("pl", marks=pytest.mark.long)])
@@ -24,7 +21,7 @@ on_each_screen = pytest.mark.parametrize(
     [
         pytest.param(PHONE, id="phone"),
         pytest.param({"viewport": {"width": 768, "height": 1024}}, id="tablet", marks=pytest.mark.long),
-        pytest.param({"viewport": {"width": 1366, "height": 768}}, id="laptop", marks=pytest.mark.long),
+        pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long),
     ],
 )
 POSITION = "play?position=party+%7C+6+%7C+A*+1+6+L:12+%7C+B+3+4:0"

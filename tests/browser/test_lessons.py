@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.engine.attempt import Attempt
-from tests.browser.conftest import Server, Visitor, shoot, wait_for_script
+from tests.browser.conftest import Server, Visit, shoot, wait_for_script
 from tests.browser.notebooks import NOTEBOOKS, card, feedback, open_notebook, press
 from tests.lessons.lessons import LESSONS
-
-Visit = Callable[..., Visitor]
 
 CARDS = 22  # twenty steps, the quiz and the whole round
 

@@ -1,7 +1,6 @@
 """Faults once found on a page, each with those that were nearly the same elsewhere."""
 
 import re
-from collections.abc import Callable
 from itertools import product
 from urllib.parse import quote
 
@@ -13,18 +12,15 @@ from lamakit import bots
 from lamakit.pages import links
 from lamakit.play.files import log_text
 from tests.browser import test_abrakadabrien as areas
-from tests.browser.conftest import Server, Visitor, use_tool, wait_for_script, wait_for_value
+from tests.browser.conftest import LAPTOP, PHONE, Server, Visit, use_tool, wait_for_script, wait_for_value
 from tests.browser.late import nearly_over
 from tests.browser.test_axe import check
-from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, PHONE, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
+from tests.browser.test_fits import LAST_CARD_OF_SIX, LOOK, SIX_WITH_EVERYTHING, SIX_WITH_MANY_CARDS
 from tests.browser.test_games import DICE_FOR_SIX, KADABRA
 from tests.browser.test_languages import go_to
 from tests.browser.test_table import open_table
 
-Visit = Callable[..., Visitor]
-
 TABLET = {"viewport": {"width": 768, "height": 1024}}
-SMALL_LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 ONE_DECISION = "base | 4 | A* 2 3 5 L L:12 | B 3 3 2 2:34 | C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:39 | round 4"
 LETTERS_BELOW_16 = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter((node) => node.checkVisibility() && !["checkbox", "radio", "range", "file"].includes(node.type))
@@ -41,7 +37,7 @@ COVERS = """([one, other]) => {
 
 @pytest.mark.parametrize("projected", [False, True])
 def test_six_fit_on_a_tablet_and_on_a_projector_beside_the_odds(visit: Visit, server: Server, projected: bool) -> None:
-    screen = SMALL_LAPTOP if projected else TABLET
+    screen = LAPTOP if projected else TABLET
     table = open_table(visit, server, SIX_WITH_MANY_CARDS, odds=projected, reduced_motion="reduce", **screen)
     if projected:
         use_tool(table.page, "projector")
@@ -82,13 +78,13 @@ def test_that_somebody_has_quit_hides_neither_their_name_nor_how_many_cards_they
     for language, position in product(("de", "pl", "en"), ("base | 4 | A* 4:0 | B- 5:0", SIX_WITH_MANY_CARDS)):
         go_to(page, f"{server.table}?position={quote(position)}", language)
         expect(page.locator(".seats .out .state")).to_be_visible()
-        for screen in (PHONE, TABLET, SMALL_LAPTOP):
+        for screen in (PHONE, TABLET, LAPTOP):
             page.set_viewport_size(screen["viewport"])
             for hidden in ("name", "number"):
                 wait_for_value(False, page.evaluate, COVERS, [".seats .out .state", f".seats .out .{hidden}"])
 
 
-@pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
+@pytest.mark.parametrize("screen", [TABLET, LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
 def test_a_hint_leaves_the_middle_of_the_table_in_sight(
     visit: Visit, server: Server, screen: dict[str, object]
 ) -> None:
@@ -154,7 +150,7 @@ def test_the_gear_leaves_the_breadcrumb_alone(visit: Visit, server: Server) -> N
     assert max(texts) <= gear["x"] + 4
 
 
-@pytest.mark.parametrize("screen", [TABLET, SMALL_LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
+@pytest.mark.parametrize("screen", [TABLET, LAPTOP, PHONE], ids=["tablet", "laptop", "phone"])
 def test_names_beside_six_areas_are_whole_and_their_cards_level(
     visit: Visit, server: Server, screen: dict[str, object]
 ) -> None:

@@ -1,7 +1,6 @@
 """The odds in Chromium: a desk set up by clicks, a line or an address; sliders, checks; the way from and to a table."""
 
 import re
-from collections.abc import Callable
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
@@ -12,7 +11,9 @@ from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence
 from lamakit.play.observation import Observation
 from tests.browser.conftest import (
     PATIENCE,
+    SCREENS,
     Server,
+    Visit,
     Visitor,
     choose_speed,
     shoot,
@@ -23,13 +24,6 @@ from tests.browser.conftest import (
 )
 from tests.browser.test_table import custom_messages
 
-Visit = Callable[..., Visitor]
-
-SCREENS = {
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
-    "projector": {"viewport": {"width": 1920, "height": 1080}},
-    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
-}
 POSITIONS = {
     "base": "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2 2 3 3 3 4 5",
     "party": "party+drama | 4 | A* 4+ 5 P L:12 | B ?2:0 | C ?6:31 | D ?1:3 | stage 1 1 10 1",

@@ -48,10 +48,10 @@ def run(page: Page, site: str, notebook: str) -> None:
     page.locator(".jp-OutputArea .lamakit-panel").first.wait_for(state="attached")
 
 
-def run_all_cells(page: Page) -> None:
+def run_all_cells(page: Page, menu: str = "Run", item: str = "Run All Cells") -> None:
     page.locator(".jp-NotebookPanel-toolbar").get_by_text("Python (Pyodide)").wait_for()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    page.get_by_role("menuitem", name=menu, exact=True).click()
+    page.get_by_text(item, exact=True).click()
 
 
 def step(page: Page, title: str) -> Locator:
@@ -81,3 +81,20 @@ def test_every_cell_of_a_lesson_runs(site: str, page: Page) -> None:
     expect(paper(page, "Exit ticket: two draws")).to_be_visible()
     expect(page.locator(".lamakit-paper").filter(has_text="Now change the cell above").first).to_be_attached()
     assert page.locator(".jp-OutputArea-output[data-mime-type*=stderr]").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "menu", "item", "done"),
+    [
+        ("de", "Ausführen", "Alle Zellen ausführen", "0 von 22 erledigt"),
+        ("pl", "Uruchom", "Uruchom wszystkie komórki", "gotowe 0 z 22"),
+    ],
+)
+def test_a_tutorial_and_the_menus_around_it_are_in_the_language_that_is_read(
+    site: str, page: Page, language: str, menu: str, item: str, done: str
+) -> None:
+    page.goto(f"{site}lessons/01_base/{language}.html")
+    page.locator("a[href*='/lab-']").click()
+    run_all_cells(page, menu, item)
+    expect(page.locator(".jp-OutputArea").filter(has_text=done).first).to_be_attached(timeout=SLOW)
+    expect(page.locator("html")).to_have_attribute("lang", f"{language}-{language.upper()}")

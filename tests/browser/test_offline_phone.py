@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from lamakit.games import BOXES
 from lamakit.lessons.engine.attempt import Attempt
 from tests.browser import chromium, test_abrakadabrien as areas, test_games as games, test_table as cards
-from tests.browser.conftest import SUBFOLDER, UNFOLDED, WITHOUT_HINTS, Visitor, playwright, shoot
+from tests.browser.conftest import PHONE, SUBFOLDER, UNFOLDED, WITHOUT_HINTS, Visitor, playwright, shoot
 from tests.browser.hosts import Host, hosting
 from tests.browser.slowed import process_of, slowed
 from tests.browser.test_lessons import solve, wait_for_tables
@@ -18,7 +18,6 @@ from tests.lessons.lessons import LESSONS
 
 pytestmark = pytest.mark.long
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 AT_ONCE = "if (location.host) localStorage['lamakit.speed'] = '\"instant\"'"
 LESSON = LESSONS["base"]
 STEPS = len(LESSON.steps)
@@ -37,8 +36,8 @@ def host(folder: Path) -> Iterator[Host]:
 @contextmanager
 def phone(profile: Path) -> Iterator[Visitor]:
     """A page of a browser that keeps what it has in this folder, with a quarter of the processor."""
-    options = {"executable_path": chromium.find(), "args": list(chromium.ARGUMENTS), **PHONE}
-    context = playwright().chromium.launch_persistent_context(profile, **options)
+    options = {"executable_path": chromium.find(), "args": list(chromium.ARGUMENTS), "reduced_motion": "reduce"}
+    context = playwright().chromium.launch_persistent_context(profile, **PHONE, **options)
     context.set_default_timeout(SLOW)
     context.add_init_script(f"{WITHOUT_HINTS} {UNFOLDED} {AT_ONCE}")
     visitor = Visitor(context.pages[0])

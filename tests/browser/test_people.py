@@ -1,17 +1,25 @@
 """Who plays, and what a visitor sets once: characters and people in the dialog, a screen passed on, settings."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, choose_speed, shoot, use_tool, wait_for_script, wait_for_value
-from tests.browser.test_table import SCREENS, Table, check_nothing_sticks_out, open_table
+from tests.browser.conftest import (
+    LAPTOP,
+    PHONE,
+    Server,
+    Visit,
+    choose_speed,
+    shoot,
+    use_tool,
+    wait_for_script,
+    wait_for_value,
+)
+from tests.browser.test_table import Table, check_nothing_sticks_out, open_table
 
-Visit = Callable[..., Visitor]
 TOGETHER = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 6 6 5:0"
-SMALL = {"laptop": {"viewport": {"width": 1366, "height": 768}}, "phone": SCREENS["phone"]}
+SMALL = {"laptop": LAPTOP, "phone": PHONE}
 AT_ONCE = """() => {
     window.seen = [];
     const look = () => {

@@ -4,20 +4,17 @@ What a page does that the policy forbids, `visit` counts as an error, in every t
 """
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from lamakit.server.handlers import HEADERS
-from tests.browser.conftest import ROOT, Server, Visitor, wait_for_script
-
-Visit = Callable[..., Visitor]
+from tests.browser.conftest import ROOT, Server, Visit, wait_for_script
 
 PAGES = [
     *("", "learn", "record", "mistakes", "puzzles", "puzzles/today", "rules/base", "login", "nothing-here", "table"),
     *("play", "odds", "abrakadabrien", "lessons"),
 ]
-OFTEN = ("15_beliefs",)  # with charts, tables of pandas, formulas
+OFTEN = ("15_beliefs",)  # with charts, tables, formulas
 LESSONS = [
     file.stem if file.stem in OFTEN else pytest.param(file.stem, marks=pytest.mark.long)
     for file in sorted((ROOT / "notebooks").glob("*.ipynb"))

@@ -1,7 +1,7 @@
 """The probability lessons as a learner meets them: the shelf, a lesson worked through, and the progress kept."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,10 +12,8 @@ from lamakit.lessons.documents.folder import written
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.lesson import Lesson
-from tests.browser.conftest import PATIENCE, Server, Visitor, shoot, wait_until
+from tests.browser.conftest import PATIENCE, Server, Visit, shoot, wait_until
 from tests.browser.notebooks import open_notebook
-
-Visit = Callable[..., Visitor]
 
 
 def open_lesson(server: Server, visit: Visit, notebook: str, learner: str) -> Page:
@@ -260,14 +258,6 @@ def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
     expect(simulated.locator("tbody tr")).to_have_count(7)
     expect(page.locator("table.dataframe").last.locator("tbody tr").first).to_be_visible()
     expect(page.locator(":is(math, mjx-container)").first).to_be_attached()
-
-
-def test_it_fits_a_phone(server: Server, visit: Visit) -> None:
-    page = visit(f"{server.url}lessons/11_draws", viewport={"width": 390, "height": 844}, has_touch=True).page
-    expect(paper(page, "Exit ticket")).to_be_visible()
-    wider = page.evaluate("document.querySelector('#rendered_cells').scrollWidth - innerWidth")
-    assert wider <= 0
-    shoot(page, "lesson-phone")
 
 
 def test_smaller_numbers_are_offered_and_stay(server: Server, visit: Visit) -> None:

@@ -1,6 +1,5 @@
 """Three puzzles in a row, by mouse and by keyboard; the pages fit and everybody can use them."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 from urllib.parse import quote
 
@@ -8,12 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lamakit.coach.puzzles import boxes, of_the_day, puzzle, puzzles
-from tests.browser.conftest import Server, Visitor, shoot, wait_for_script, wait_until_it_fits
+from tests.browser.conftest import SCREENS, Server, Visit, shoot, wait_for_script, wait_until_it_fits
 from tests.browser.test_axe import check
-from tests.browser.test_site import SCREENS, place
-
-Visit = Callable[..., Visitor]
-
+from tests.browser.test_site import place
 
 IN_SIGHT = {"laptop": (1366, 768), "phone": (360, 740)}
 IS_IN_SIGHT = """height => [...document.querySelectorAll(".felt, .ask, .onward")]

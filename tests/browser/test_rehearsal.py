@@ -17,8 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from lamakit.views.spreadsheet import MARK
 from tests.browser.conftest import ARTEFACTS
 from tests.server.lesson import Class, a_class
-from tests.server.pupils import LEAVE, LESSON, OVER, Clock, Pupil
-from tests.server.test_thirty import p95
+from tests.server.pupils import LEAVE, LESSON, OVER, Clock, Pupil, p95
 
 PUPILS = 30
 MINUTES = float(os.environ.get("LAMAKIT_REHEARSAL", "2.5"))

@@ -1,21 +1,14 @@
 """The review in Chromium: decision by decision on the board, by keys, only the mistakes, and back to where one was."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot, wait_for_value
+from tests.browser.conftest import LAPTOP, PHONE, Server, Visit, shoot, wait_for_value
 from tests.browser.test_axe import check
 from tests.browser.test_table import Table, check_nothing_sticks_out, open_table
 
-Visit = Callable[..., Visitor]
-
 LATE = "base | 4 | A* 2 3 5 L:11 | B 3 3 2 2:16 | C 5 5 6 6:13 | round 4"
-SCREENS = {
-    "laptop": {"viewport": {"width": 1366, "height": 768}},
-    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
-}
+SCREENS = {"laptop": LAPTOP, "phone": PHONE}
 OUT_OF_SIGHT = """nodes => {
     const { clientWidth } = document.documentElement;
     const below = document.querySelector(".guided").getBoundingClientRect().top;

@@ -1,17 +1,14 @@
 """The rulebook at a table and as a page, and the hints of a first visit."""
 
-from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Server, Visitor, count_clicks, shoot, wait_until_it_fits
+from tests.browser.conftest import SCREENS, Server, Visit, count_clicks, shoot, wait_until_it_fits
 from tests.browser.test_abrakadabrien import PHASES, open_table as open_areas
 from tests.browser.test_axe import check
-from tests.browser.test_table import SCREENS, open_table
-
-Visit = Callable[..., Visitor]
+from tests.browser.test_table import open_table
 
 POSITION = "base | 6 | A* 1 3 6 L:12 | B 3 4:0"
 

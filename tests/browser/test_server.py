@@ -4,16 +4,13 @@ import socket
 import subprocess
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LAMAKIT, PATIENCE, Server, Visitor, serving, shoot, wait_until
+from tests.browser.conftest import LAMAKIT, PATIENCE, Server, Visit, serving, shoot, wait_until
 from tests.browser.test_axe import check
 from tests.server.blocking import blocking
-
-Visit = Callable[..., Visitor]
 
 
 def get(url: str, **headers: str) -> tuple[int, str]:

@@ -1,13 +1,11 @@
 """From the front door to a table, and back to the match that waits there."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import (
     Server,
-    Visitor,
+    Visit,
     count_clicks,
     shoot,
     wait_for_script,
@@ -16,7 +14,6 @@ from tests.browser.conftest import (
 )
 from tests.browser.test_axe import check
 
-Visit = Callable[..., Visitor]
 SCREENS = {"laptop": (1366, 768), "projector": (1920, 1080), "phone": (360, 740)}
 
 

@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import (
+    SCREENS,
     Server,
+    Visit,
     Visitor,
     choose_speed,
     open_position,
@@ -23,13 +25,6 @@ from tests.browser.conftest import (
 )
 from tests.browser.late import LATE, WHOLE, nearly_over
 
-Visit = Callable[..., Visitor]
-
-SCREENS = {
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
-    "projector": {"viewport": {"width": 1920, "height": 1080}},
-    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
-}
 FULL_HAND = (
     "base | 4 | A* 1 1 2 3 3 4 4 4 5 6 L L:38 | B 3 2 2:34 "
     "| C- 5 5 6 6 6 1:27 | D 1 2 L L 3 4:19 | E 1 1:9 | F 1 5 5:29"

@@ -1,19 +1,16 @@
 """Tables for people in real browsers: two play, one goes and comes back, somebody looks on."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Visitor, shoot
+from tests.browser.conftest import PHONE, Server, Visit, shoot
 from tests.browser.test_axe import check
 from tests.browser.test_people import seat
-from tests.browser.test_table import SCREENS, check_nothing_sticks_out
+from tests.browser.test_table import check_nothing_sticks_out
 
-Visit = Callable[..., Visitor]
 LATE = "base | 4 | A* 4 5:38 | B 5 5 6:37"
-PHONE = SCREENS["phone"]
 
 
 def host(visit: Visit, address: str) -> Page:

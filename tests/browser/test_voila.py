@@ -3,7 +3,6 @@
 Visitors there share nothing, and nothing is kept but by `LAMAKIT_DATA`.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,9 @@ from playwright.sync_api import Page, expect
 from lamakit.widgets.assets import module
 from lamakit.widgets.scripts import SCRIPTS
 from tests.browser import test_abrakadabrien as areas, test_lessons as lessons
-from tests.browser.conftest import PATIENCE, Server, Visitor, serving_voila, shoot, wait_for_value, wait_until
+from tests.browser.conftest import PATIENCE, Server, Visit, Visitor, serving_voila, shoot, wait_for_value, wait_until
 from tests.browser.test_table import Table
 
-Visit = Callable[..., Visitor]
 DASHBOARDS = {"play": ".lamakit-table", "odds": ".lamakit-desk", "abrakadabrien": ".lamakit-table", "lessons": "h1"}
 WIDTH = "document.querySelector('.lamakit-page').getBoundingClientRect().width / innerWidth"
 
@@ -121,8 +119,4 @@ def pings(visitor: Visitor) -> int:
 
 
 def test_a_match_under_stress_over_a_kernel(visit: Visit, voila: Server) -> None:
-    areas.check_match_under_stress(visit, voila)
-
-
-def test_a_match_under_stress(visit: Visit, voila: Server) -> None:
     areas.check_match_under_stress(visit, voila)

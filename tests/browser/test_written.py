@@ -1,17 +1,15 @@
 """A teacher's lessons, text files in a folder: on the shelf, on their pages, and after a change of the file."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lamakit.lessons.heads import OWN
-from tests.browser.conftest import Server, Visitor, serving, shoot
+from tests.browser.conftest import Server, Visit, serving, shoot
 from tests.browser.notebooks import press
-
-Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="module")

@@ -14,18 +14,10 @@ from lamakit.lessons.engine.pooled import own_seed, pooled, results_in
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.hand_in.spelling import HEAD, MOST_LETTERS, checked_results, results_spelled, spelled_results
 from lamakit.store.identity import NOBODY
-from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
-from lamakit.store.write_behind import WriteBehindStore
 
+pytestmark = pytest.mark.usefixtures("store")
 TOLD = "All 40 trials together: 50%, 95% band from 35% to 65%. Single learners found 0% to 100%."
-
-
-@pytest.fixture(autouse=True)
-def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
-    made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
-    return made
 
 
 def hands_on(name: str, owner: str, seed: int = 17) -> object:

@@ -7,26 +7,11 @@ import pytest
 from lamakit.classroom.register import DAY, OWNER, SURE, Register, Teacher, classes
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
-from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
+from tests.clock import Clock
 
 NOW = 1_800_000_000.0
-
-
-class Clock:
-    time = NOW
-
-    def __call__(self) -> float:
-        return self.time
-
-
-@pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
-    """The one of everybody who asks."""
-    made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
-    return made
 
 
 def everything(store: WriteBehindStore, *owners: str) -> str:
@@ -34,7 +19,7 @@ def everything(store: WriteBehindStore, *owners: str) -> str:
 
 
 def test_a_class_goes_on_after_a_restart(store: WriteBehindStore) -> None:
-    clock = Clock()
+    clock = Clock(NOW)
     first = Register(store, "7b", now=clock)
     mia, phrase = first.join("browser", "Mia")
     clock.time += 29 * DAY
@@ -48,8 +33,8 @@ def test_a_class_goes_on_after_a_restart(store: WriteBehindStore) -> None:
 
 
 def test_over_its_date_nothing_is_left(store: WriteBehindStore) -> None:
-    clock = Clock()
-    ticks = Clock()
+    clock = Clock(NOW)
+    ticks = Clock(NOW)
     register = Register(store, "7b", days=1, now=clock, ticks=ticks)
     mia, phrase = register.join("browser", "Mia")
     lesson("draws").of(Progress(owner=mia.owner, name="")).predict().lock("1/3")
@@ -67,7 +52,7 @@ def test_over_its_date_nothing_is_left(store: WriteBehindStore) -> None:
 
 
 def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: WriteBehindStore) -> None:
-    clock, ticks = Clock(), Clock()
+    clock, ticks = Clock(NOW), Clock(NOW)
     register = Register(store, "7b", now=clock, ticks=ticks)
     mia, phrase = register.join("browser", "Mia")
     for wrong in (400 * DAY, -400 * DAY):
@@ -81,7 +66,7 @@ def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: WriteBehindSto
 
 
 def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(store: WriteBehindStore) -> None:
-    clock = Clock()
+    clock = Clock(NOW)
     old = Register(store, "7b", days=1, now=clock)
     mia, _phrase = old.join("browser", "Mia")
     lesson("draws").of(Progress(owner=mia.owner, name="")).predict().lock("1/3")
@@ -104,7 +89,7 @@ def test_keys_and_phrases_are_kept_as_digests(store: WriteBehindStore) -> None:
 
 
 def test_the_teachers_key_is_made_once(store: WriteBehindStore) -> None:
-    clock = Clock()
+    clock = Clock(NOW)
     teacher = Teacher(store, clock)
     key = teacher.new_key_if_none()
     assert teacher.new_key_if_none() == ""

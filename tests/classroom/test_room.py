@@ -15,6 +15,7 @@ from lamakit.store.lease import CLASS, Lease
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
 from lamakit.store.write_behind import WriteBehindStore
+from tests.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -29,25 +30,6 @@ class Page:
 
     def wake(self) -> None:
         self.told = self._room.said_to(self._visitor)
-
-
-class Clock:
-    time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
-@pytest.fixture
-def records() -> MemoryRecords:
-    return MemoryRecords()
-
-
-@pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch, records: MemoryRecords) -> WriteBehindStore:
-    made = WriteBehindStore(lambda _tell: records)
-    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
-    return made
 
 
 @pytest.fixture

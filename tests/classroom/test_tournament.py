@@ -14,15 +14,7 @@ from lamakit.coach.llama.luck_and_skill import account
 from lamakit.errors import LamakitError
 from lamakit.pages.table_record import SAVED
 from lamakit.pages.tables import Tables
-from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
-
-
-@pytest.fixture
-def store(monkeypatch: pytest.MonkeyPatch) -> WriteBehindStore:
-    made = WriteBehindStore(lambda _tell: MemoryRecords())
-    monkeypatch.setattr("lamakit.store.stores.open_store", lambda _folder=None: made)
-    return made
 
 
 @pytest.fixture

@@ -7,20 +7,9 @@ from lamakit.classroom.vote import BOXES, SECONDS, MatchByVote, VoteState
 from lamakit.errors import LamakitError
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
+from tests.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("quick")
-
-
-class Clock:
-    time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 def begun(clock: Clock, box: str = "base", bot: str = "alma") -> MatchByVote:

@@ -18,6 +18,7 @@ from lamakit.pages.page_session import TablePage, device
 from lamakit.pages.seat_view import SeatView
 from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import Entrance, Tables
+from lamakit.play.observation import Observation
 from lamakit.store.stores import unsaved_store
 from tests.fuzz import cases
 from tests.fuzz.junk import changed, junk
@@ -39,11 +40,22 @@ FIELDS: dict[str, list[Any]] = {
     "options": [OPTIONS, {**OPTIONS, "position": "base | 6 | A* 1:0 | B 3 4:0"}, {"variant": "abrakadabrien"}],
     "picks": [["c1", "hT1"]],
     "draft": [{}],
-    "code": ["aaaaaa"],
+    "code": ["aaaaaa", "4", "L"],
     "name": ["Bea"],
-    "seat": [0, 1],
+    "seat": [0, 1, "A", "B"],
     "at": [0, 1],
     "text": ["base | 6 | A* 1 1 L:12 | B 3 4:0"],
+    "do": ["put", "take", "hidden", "points", "quit", "turn", "magic", "show", "players"],
+    "place": ["hand A", "top", "played", "stage"],
+    "count": [3, 9],
+    "on": [True, False],
+    "variant": ["party", "dice"],
+    "overlays": [["drama"], []],
+    "edition": ["egmont"],
+    "did": ["draw"],
+    "top": ["4"],
+    "section": ["next", "holders"],
+    "value": [1],
 }
 
 
@@ -59,7 +71,7 @@ def at_shared_table(box: str) -> TablePage:
 ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of cases
     "LLAMA": (3_000, SeatView.alone),
     "Abrakadabrien": (200, lambda: SeatView.alone(adapter=AbrakadabrienAdapter())),
-    "desk": (400, OddsDesk),
+    "desk": (800, OddsDesk),
     "place": (300, lambda: at_shared_table("base").seat_view),
     "place of Abrakadabrien": (100, lambda: at_shared_table("abrakadabrien").seat_view),
     "company": (200, lambda: at_shared_table("base").strip),
@@ -70,12 +82,14 @@ KINDS = (
     *("line", "more", "new", "odds", "open", "painted", "ping", "plan", "play", "rematch", "replace", "replay", "rest"),
     *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "think", "try_again", "undo", "why"),
 )
+OF_THE_DESK = (*["edit"] * 9, "check", "fresh", "game", "hello", "line", "more", "saw", "saw", "slide", "undo")
 MANY = 10  # times as many
 
 
 def message(session: Any, random: Random) -> Any:
-    found: Any = {"kind": random.choice(KINDS), "ply": getattr(session, "ply", 1)}
-    found |= {name: random.choice(values) for name, values in FIELDS.items() if random.random() < 0.5}
+    kinds, most = (OF_THE_DESK, 0.8) if isinstance(session, OddsDesk) else (KINDS, 0.5)
+    found: Any = {"kind": random.choice(kinds), "ply": getattr(session, "ply", 1)}
+    found |= {name: random.choice(values) for name, values in FIELDS.items() if random.random() < most}
     if random.random() < 0.7:
         name = random.choice(sorted(found))
         found[name] = junk(random) if random.random() < 0.5 else changed(random, found[name])
@@ -85,6 +99,8 @@ def message(session: Any, random: Random) -> Any:
 def answered(session: Any, given: Any) -> None:
     answers = session.receive(given)
     json.dumps(answers)
+    if isinstance(session, OddsDesk):
+        assert Observation.from_position(session.observation.position) == session.observation
     for answer in answers:
         if answer["kind"] == "refused":
             assert len(answer["text"]) <= LONGEST

@@ -129,13 +129,6 @@ def test_dic_13_the_first_starter_may_be_named():
     assert lamakit.new_match("dice", players=3, seed=1, first_player=1).current_player == 1
 
 
-@pytest.mark.parametrize("variant", ["base", "party+drama", "kadabra", "dice+lama20"])
-def test_bas_01_one_or_seven_players_are_refused_in_every_box(variant):
-    for players in (1, 7):
-        with pytest.raises(lamakit.LamakitError, match="from 2 to 6"):
-            lamakit.new_match(variant, players=players)
-
-
 def test_overlays_only_join_games_that_they_fit():
     for variant in ("dice+drama", "kadabra+drama", "kadabra+lama20", "party+lama20", "party+drama+drama", "drama"):
         with pytest.raises(lamakit.UnknownVariant):

@@ -4,6 +4,7 @@ from lamakit.games import find_variant
 from lamakit.lessons.catalogue import tutorials
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import Block
+from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.lesson import Lesson
@@ -33,6 +34,7 @@ RULED = {
 FOUND = {lesson.name: lesson for lesson in tutorials().values()}
 AREA_LESSONS = {name: lesson for name, lesson in FOUND.items() if name.startswith("abrakadabrien")}
 LESSONS = {name: lesson for name, lesson in FOUND.items() if name not in AREA_LESSONS}  # those with LLAMA cards
+STEPS = {f"{lesson}/{name}": step for lesson, module in FOUND.items() for name, step in module.steps.items()}
 
 
 ASKING = ("predict", "hands-on", "exercise", "ticket")
@@ -53,13 +55,35 @@ def problems(lesson: Lesson) -> dict[str, Problem]:
 
 
 def actions(match: Match) -> list[str]:
-    """Everything that can ever be done in the match's game."""
-    return list(find_variant(match.variant, match.edition).game.ACTIONS.values())
+    """Everything that can ever be done with LLAMA cards; with areas some of every kind, sensible or not."""
+    variant = find_variant(match.variant, match.edition)
+    if variant.family == "llama":
+        return list(variant.game.ACTIONS.values())
+    hand = match.observation(match.current_player or 0).hand
+    return [
+        *(f"replace {cell} {card}" for cell in (1, 5) for card in {*hand, "T6", "G1"}),
+        *(f"reveal {cell}" for cell in range(1, 10)),
+        *(f"swap {low} {high}" for low, high in ((1, 2), (1, 5), (7, 8), (7, 9), (8, 9))),
+        *(f"plant {cell}" for cell in (1, 3, 9)),
+        *(f"score tower {column} {column + 3} {column + 6}" for column in (1, 2, 3)),
+        *("score river 1 2 3", "score river 4 5 6", "score forest 1 2 4 5", "score forest 2 3 5 6"),
+        *("score forest 5 6 8 9", "score guardians 1 3 7 9", "look 1 2 3", "look 2 5 8"),
+        *("claim dwarf", "claim elf", "call", "lay A", "lay B", "lay D", "tribute B 1 1", "no tribute"),
+        *("wait", "done", "quit"),
+    ]
 
 
 def text_of(step: Step) -> str:
     """The question that is asked first."""
     return step.question.about(step.table()).text
+
+
+def begun(name: str) -> Attempt:
+    """The step, when its first question (if it has one) is answered."""
+    attempt = Attempt(STEPS[name])
+    if attempt.question and attempt.question.first:
+        attempt.check(attempt.question.about(attempt.start).right)
+    return attempt
 
 
 def right(step: Step) -> object:

@@ -1,192 +1,25 @@
-"""The steps with areas undone, wrong and right; what a page shows; and the quizzes by rules written out again."""
+"""Steps with areas: what a page shows; and the quizzes by rules written out again."""
 
 import re
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
 
 import pytest
 
-from lamakit.games.rulebook import RULES
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import Step, own_actions
 from lamakit.lessons.engine.verdict import Status
-from lamakit.play.match import Match
-from lamakit.texts import speaking
-from lamakit.texts.pseudo import PSEUDO
-from lamakit.views.abrakadabrien.words import describe
-from tests.lessons.lessons import AREA_LESSONS, BOXES, RULED, right, text_of
+from tests.lessons.lessons import AREA_LESSONS, STEPS, begun, right, text_of
 
-STEPS = {f"{lesson}/{step.name}": step for lesson, module in AREA_LESSONS.items() for step in module.plan.steps}
 MAKERS = {
     f"{name}/{block.name}": partial(drawn, block)
     for name, lesson in AREA_LESSONS.items()
     for block in lesson.document.of_kind("quiz")
 }
 SEEDS = range(60)
-IDS = {rule.id for rule in RULES.values()}
-
-every_lesson = pytest.mark.parametrize("lesson", AREA_LESSONS)
-every_step = pytest.mark.parametrize("name", STEPS)
-every_task = pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.goal])
-every_maker = pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
-
-
-def begun(step: Step) -> Attempt:
-    """The step, when its first question (if it has one) is answered."""
-    attempt = Attempt(step)
-    if attempt.question and attempt.question.first:
-        attempt.check(attempt.question.about(attempt.start).right)
-    return attempt
-
-
-def tries(match: Match) -> list[str]:
-    """Actions of every kind that there is, sensible or not, and one that is none."""
-    hand = match.observation(match.current_player or 0).hand
-    return [
-        *(f"replace {cell} {card}" for cell in (1, 5) for card in {*hand, "T6", "G1"}),
-        *(f"reveal {cell}" for cell in range(1, 10)),
-        *(f"swap {low} {high}" for low, high in ((1, 2), (1, 5), (7, 8), (7, 9), (8, 9))),
-        *(f"plant {cell}" for cell in (1, 3, 9)),
-        *(f"score tower {column} {column + 3} {column + 6}" for column in (1, 2, 3)),
-        *("score river 1 2 3", "score river 4 5 6", "score forest 1 2 4 5", "score forest 2 3 5 6"),
-        *("score forest 5 6 8 9", "score guardians 1 3 7 9", "look 1 2 3", "look 2 5 8"),
-        *("claim dwarf", "claim elf", "call", "lay A", "lay B", "lay D", "tribute B 1 1", "no tribute"),
-        *("wait", "done", "quit"),
-    ]
-
-
-@every_lesson
-def test_every_rule_is_taught_and_every_ruling_named(lesson):
-    steps = AREA_LESSONS[lesson].plan.steps
-    taught = {rule for step in steps for rule in step.rules}
-    assert taught == {rule for rule in IDS if rule[:3] in BOXES[lesson]}
-    assert {rule for step in steps if step.ruling for rule in step.rules} >= set(RULED[lesson])
-
-
-@every_lesson
-def test_every_step_has_a_name_and_a_chapter_of_its_own(lesson):
-    steps = list(AREA_LESSONS[lesson].steps.values())
-    assert len(AREA_LESSONS[lesson].plan.steps) == len(steps)
-    chapters = [step.chapter for step in steps]
-    begins = [now for before, now in zip(["", *chapters], chapters, strict=False) if now != before]
-    assert all(chapters)
-    assert len(set(begins)) == len(begins)
-
-
-@every_step
-def test_untouched_is_not_done(name):
-    attempt = Attempt(STEPS[name])
-    assert attempt.verdict.status == attempt.check().status == Status.UNTOUCHED
-    assert attempt.hint()
-
-
-@every_step
-def test_the_solution_is_legal_and_right(name):
-    attempt = begun(STEPS[name])
-    for action in STEPS[name].moves:
-        assert not attempt.is_right
-        assert attempt.match.explain(action).legal
-        attempt.play(action)
-    if attempt.question and not attempt.question.first:
-        assert not attempt.is_right
-        attempt.check(attempt.question.about(attempt.match).right)
-    assert attempt.verdict.status == Status.RIGHT
-
-
-@every_step
-def test_what_the_others_are_meant_to_do_they_do(name):
-    attempt = begun(STEPS[name])
-    for action in STEPS[name].moves:
-        attempt.play(action)
-    others = iter([move.action for move in attempt.match.history if move.seat != attempt.seat])
-    assert all(action in others for action in STEPS[name].then)
-
-
-@every_step
-def test_show_me_shows_the_same_and_does_not_count(name):
-    attempt = Attempt(STEPS[name])
-    assert attempt.solution().status == Status.SHOWN
-    assert not attempt.is_right
-    assert own_actions(attempt.match) == list(STEPS[name].moves)
-    assert attempt.start_over().status == Status.UNTOUCHED
-    assert attempt.match.position == STEPS[name].table().position
-
-
-@every_task
-def test_what_is_forbidden_is_answered_by_its_rule(name):
-    attempt = begun(STEPS[name])
-    position = attempt.match.position
-    forbidden = [action for action in tries(attempt.match) if not attempt.match.explain(action).legal]
-    assert len(forbidden) > 10
-    for action in forbidden:
-        explained, verdict = attempt.match.explain(action), attempt.play(action)
-        assert (verdict.status, verdict.rule) == (Status.WRONG, explained.rule)
-        assert explained.text in verdict.text
-        assert attempt.match.position == position
-
-
-@every_task
-def test_what_is_allowed_but_not_the_task_is_told(name):
-    step = STEPS[name]
-    for action in {*begun(step).match.legal_actions()} - {step.moves[0]}:
-        attempt = begun(step)
-        explained, verdict = attempt.match.explain(action), attempt.play(action)
-        if verdict.status == Status.OPEN:  # as yet it could be the way
-            assert len(step.moves) > 1
-            continue
-        assert (verdict.status, verdict.rule) == (Status.WRONG, explained.rule)
-        assert verdict.text.startswith(describe(attempt.match.history[0], attempt.match.names, attempt.seat))
-        stands = attempt.match.position
-        attempt.play("wait")
-        assert attempt.match.position == stands, "the table is closed until it is set up again"
-
-
-@every_step
-def test_remarks_and_slips_are_about_what_can_happen(name):
-    step, attempt = STEPS[name], begun(STEPS[name])
-    legal = set(attempt.match.legal_actions())
-    for action in step.moves:
-        attempt.play(action)
-        legal |= set(attempt.match.legal_actions())
-    assert set(step.remarks) <= legal
-    assert set(step.remarks).isdisjoint(step.moves[:1])
-    if step.question:
-        problem = step.question.about(attempt.asked_about)
-        slips = {slip.answer for slip in problem.slips}
-        assert problem.right not in slips
-        assert not problem.choices or slips <= set(problem.choices)
-
-
-@every_step
-def test_a_wrong_answer_is_not_right_and_cites_a_rule(name):
-    step, attempt = STEPS[name], Attempt(STEPS[name])
-    if step.question is None:
-        return
-    for action in step.moves if not step.question.first else ():
-        attempt.play(action)
-    problem = step.question.about(attempt.asked_about)
-    right, options = problem.right, list(problem.choices)
-    sets = [frozenset(some) for size in range(len(options) + 1) for some in combinations(options, size)]
-    wrong = (sets if problem.several else options) or [*(slip.answer for slip in problem.slips), right + 1, right - 1]
-    for answer in wrong:
-        verdict = attempt.check(answer) if answer != right else None
-        assert verdict is None or (verdict.status == Status.WRONG and verdict.rule in IDS)
-
-
-@every_step
-def test_a_step_works_in_another_language(name):
-    lesson, step = name.split("/")
-    english = AREA_LESSONS[lesson].step(step).head()
-    with speaking(PSEUDO):
-        test_the_solution_is_legal_and_right(name)
-        head = AREA_LESSONS[lesson].step(step).head()
-    assert all(head[part] != english[part] for part in ("chapter", "title", "task"))
-
-
-# --- the page
+AREA_STEPS = [name for name in STEPS if name.partition("/")[0] in AREA_LESSONS]
 
 
 def shown(attempt: Attempt) -> dict:
@@ -200,9 +33,9 @@ def keys(view: dict) -> set[str]:
     return cells | places | {card["key"] for card in view["hand"]}
 
 
-@every_task
+@pytest.mark.parametrize("name", [name for name in AREA_STEPS if STEPS[name].goal])
 def test_the_solution_can_be_pressed(name):
-    attempt = begun(STEPS[name])
+    attempt = begun(name)
     for action in STEPS[name].moves:
         view = shown(attempt)
         (pressed,) = (each for each in view["actions"] if each["action"] == action)
@@ -211,7 +44,7 @@ def test_the_solution_can_be_pressed(name):
     assert own_actions(attempt.match) == list(STEPS[name].moves)
 
 
-@every_step
+@pytest.mark.parametrize("name", AREA_STEPS)
 def test_before_the_first_question_nothing_can_be_done_and_no_line_shows_what_is_complete(name):
     attempt = Attempt(STEPS[name])
     if attempt.question and attempt.question.first:
@@ -251,11 +84,6 @@ def test_a_step_is_done_and_counted_when_it_is_right():
     assert exercise.play("reveal 5").status == Status.RIGHT
     assert "reveal" in lesson.done
     assert [dot["done"] for dot in lesson.dots].count(True) == 1
-
-
-def test_a_step_that_does_not_exist_is_refused_with_the_nearest():
-    with pytest.raises(ValueError, match="did you mean 'reveal'"):
-        AREA_LESSONS["abrakadabrien"].step("revael")
 
 
 # --- the quiz
@@ -341,22 +169,3 @@ def test_which_orders_a_river_fulfils():
         assert right(step) == {order.rstrip("0123456789") for order in orders if ASKS[order](river)}
         counts.add(len(right(step)))
     assert counts >= {0, 1, 2}
-
-
-@every_maker
-def test_the_same_seed_asks_the_same(maker):
-    assert maker(Lots(4)).position == maker(Lots(4)).position
-    steps = [maker(Lots(seed)) for seed in SEEDS]
-    assert len({(step.position, text_of(step)) for step in steps}) > 3
-
-
-@every_lesson
-def test_a_quiz_is_done_when_all_its_questions_are(lesson):
-    done = AREA_LESSONS[lesson]
-    quiz = done.quiz(seed=5)
-    for attempt in quiz.attempts:
-        assert "quiz" not in done.done
-        quiz.check(attempt.question.about(attempt.start).right)
-        quiz.go_on()
-    assert quiz.is_right
-    assert "quiz" in done.done

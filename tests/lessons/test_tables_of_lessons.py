@@ -5,14 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from lamakit import Match, odds
+from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine import drawing
+from lamakit.lessons.engine.hands_on import dealt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.situations import SITUATIONS
-from lamakit.lessons.tables.abrakadabrien.table import filled_in
-from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
 
 
@@ -103,7 +102,7 @@ COLUMN = (7, 4, 1)
 def test_hidden_cards_are_dealt_as_their_backs_say():
     seen = Observation.from_position(PREDICTED)
     for number in range(20):
-        match = Match.from_position(filled_in(seen, generator(21, number)))
+        match = dealt(PREDICTED, 21, number)
         assert match.observation(0).position == seen.position
 
 
@@ -111,7 +110,7 @@ def test_every_hidden_tower_is_equally_likely():
     """Each of the six numbers lies in a cell as often: 1200 deals, four standard errors."""
     numbers = Counter()
     for number in range(1200):
-        position = filled_in(Observation.from_position(PREDICTED), generator(7, number))
+        position = dealt(PREDICTED, 7, number).position
         numbers[position.split("A* (T")[1][0]] += 1
     assert set(numbers) == set("123456")
     assert all(abs(count - 200) < 4 * (1200 * 1 / 6 * 5 / 6) ** 0.5 for count in numbers.values())

@@ -478,13 +478,3 @@ def duel_cost(seen: LlamaObservation, state: State) -> Fraction:
         if card != QUIT:
             return Fraction(state.points[seen.seat] - seen.points[seen.seat])
     return Tree(seen.game, state).value(state) + state.points[seen.seat] - seen.points[seen.seat]
-
-
-@pytest.mark.parametrize("variant", CARDS)
-def test_alone_each_action_costs_what_the_best_play_after_it_costs(variant: str) -> None:
-    for seen in positions(variant, is_alone):
-        state = seen.copy_seen()
-        state.deck = list(seen.unseen.values())  # a card that is drawn may be any of them
-        tree = Tree(seen.game, state)
-        wanted = {action: tree.after(state, number(seen, action)) for action in seen.legal_actions}
-        assert odds.expected_points(seen) == wanted, seen

@@ -3,15 +3,12 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from math import sqrt
 
 import pytest
-from icepool import Die, tupleize
 
 import lamakit
 from lamakit import LamakitError, Observation, odds
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS
-from tests.odds.exact import probability
 
 START = "dice | row 1 2 3 4 5 6 L | A* 1 3 3 L:0 | B 2 4:7"
 
@@ -48,21 +45,6 @@ def test_tokens_that_may_be_returned_count() -> None:
     assert odds.expected_after_roll("dice | row | A* 6:10 | B 2 4:7") == expected
 
 
-def test_rolls_in_the_game_agree() -> None:
-    """Over 5000 rolls (seeds 0 … 4999) every kind is within four standard errors of its probability."""
-    counts: Counter[str] = Counter()
-    for seed in range(5000):
-        match = lamakit.Match.from_position(START, seed=seed)
-        match.play("roll")
-        llamas = match.history[-1].chance == "L L L"
-        discards = match.legal_actions()[0].startswith("discard")
-        kind = THREE_LLAMAS if llamas else HIT if discards else MISS if match.phase == "roll" else FLOP
-        counts[kind] += 1
-    for kind, share in odds.roll_outcomes(START).items():
-        p = float(share)
-        assert abs(counts[kind] / 5000 - p) < 4 * sqrt(p * (1 - p) / 5000)
-
-
 @pytest.mark.parametrize(
     "position",
     [
@@ -83,17 +65,6 @@ def test_effects_are_what_the_game_does_after_each_roll(position: str) -> None:
         counts[THREE_LLAMAS if set(faces) == {"L"} else kind, choices] += 1
         match.undo()
     assert dict(odds.roll_effects(position)) == {effect: Fraction(n, odds.ROLLS) for effect, n in counts.items()}
-
-
-def test_icepool_agrees_on_what_may_be_discarded() -> None:
-    """Own cards 1 3 3 L: each is discarded at most once for each die that shows it, unless all show llamas."""
-    dice = [Die(list(faces)) for faces in Observation.from_position(START).dice]
-    both_threes = tupleize(*dice).map(lambda *shown: shown.count("3") >= 2, star=True)
-    effects = odds.roll_effects(START)
-    discards = [effect for effect in effects if "discard 3 3" in effect.choices]
-    assert effects.probability(discards) == probability(both_threes, bool)
-    nothing = tupleize(*dice).map(lambda *shown: not set("13L").intersection(shown), star=True)
-    assert odds.roll_outcomes(START)[MISS] == probability(nothing, bool)
 
 
 def test_games_without_dice_are_refused() -> None:

@@ -1,13 +1,11 @@
-"""Formula = enumeration on small decks = the frequency in dealt matches."""
+"""Formula = enumeration on small decks; `test_three_ways` deals in the game, too."""
 
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
-from math import sqrt
 
 import pytest
 
-import lamakit
 from lamakit import LamakitError, Observation, odds
 from lamakit.odds.llama.draws import p_all_contain, p_any_contains
 from tests.odds.enumeration import deals, share as share_of_deals
@@ -121,34 +119,3 @@ def test_an_open_hand_decides() -> None:
 def test_copies_of_a_card_that_does_not_exist() -> None:
     with pytest.raises(LamakitError, match="'7' is not a card of base"):
         odds.copies_pmf(SMALL, 1, "7")
-
-
-def test_shares_of_opponents_who_can_play_in_the_game() -> None:
-    """Over 3000 deals for four (seeds 0 … 2999) the means of any and all are within four standard errors."""
-    deals_made = 3000
-    sums = Counter[str]()
-    predicted = {"any": 0.0, "all": 0.0}
-    for seed in range(deals_made):
-        match = lamakit.new_match("party", players=4, seed=seed)
-        seen = match.observation(0)
-        able = [not set(seen.fitting()).isdisjoint(match.observation(seat).hand) for seat in (1, 2, 3)]
-        sums["any"] += any(able)
-        sums["all"] += all(able)
-        predicted["any"] += float(odds.p_any_can_play(seen))
-        predicted["all"] += float(odds.p_all_can_play(seen))
-    for kind, total in predicted.items():
-        mean = total / deals_made
-        assert abs(sums[kind] / deals_made - mean) < 4 * sqrt(mean * (1 - mean) / deals_made)
-
-
-def test_deals_agree_with_the_formula() -> None:
-    """Over 4000 deals (seeds 0 … 3999) the share of opponents who can play is within four standard errors."""
-    deals = 4000
-    predicted, happened = 0.0, 0
-    for seed in range(deals):
-        match = lamakit.new_match("base", players=2, seed=seed)
-        seen = match.observation(0)
-        predicted += float(odds.p_can_play(seen, 1))
-        happened += any(card in seen.fitting() for card in match.observation(1).hand)
-    mean = predicted / deals
-    assert abs(happened / deals - mean) < 4 * sqrt(mean * (1 - mean) / deals)

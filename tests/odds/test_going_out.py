@@ -1,12 +1,10 @@
-"""Emptying the hand with the next turn: formula = every hand put to the game = icepool = the share in the game."""
+"""Emptying the hand with the next turn: formula = every hand put to the game = icepool; see `test_three_ways`, too."""
 
 from collections import Counter
-from math import sqrt
 
 import pytest
 from icepool import Deck, Die, tupleize
 
-import lamakit
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import dice
 from tests.odds.enumeration import share
@@ -107,19 +105,6 @@ def test_alone_a_d_card_brings_a_card_back() -> None:
     held = Match.from_position("kadabra | 1g | A- 1g:0 | B* 2d:0 | deck 2d", deck=deck).observation(1)
     empty = Match.from_position("kadabra | 1g | A- 1g:0 | B* 2d:0 | deck", deck=deck).observation(1)
     assert (odds.p_can_go_out(held, 1), odds.p_can_go_out(empty, 1)) == (0, 1)
-
-
-def test_last_cards_in_the_game() -> None:
-    """B keeps one dealt card; over 3000 deals the share in which it goes out is within four standard errors."""
-    predicted, happened = 0.0, 0
-    for seed in range(3000):
-        dealt = lamakit.new_match("party", seed=seed)
-        own, last = " ".join(dealt.observation(0).hand), dealt.observation(1).hand[seed % 6]
-        match = Match.from_position(f"party | {dealt.observation(0).top} | A {own}:0 | B* {last}:0")
-        predicted += float(odds.p_can_go_out(match.observation(0), 1))
-        happened += goes_out(match, 1)
-    mean = predicted / 3000
-    assert abs(happened / 3000 - mean) < 4 * sqrt(mean * (1 - mean) / 3000)
 
 
 def test_a_seat_that_does_not_exist() -> None:

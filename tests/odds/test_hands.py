@@ -151,6 +151,17 @@ def test_gapless_hands_of_a_small_deck() -> None:
     assert odds.p_gapless("base", deck=deck) == Fraction(runs[True], runs.total())
 
 
+def test_gapless_hands_in_the_game() -> None:
+    """600 hands of a small deck (seed 2): as many as are laid without a gap by what the game lets follow."""
+    share, hits = float(odds.p_gapless("party", deck=SMALL_DECKS["party"])), 0
+    for number in range(600):
+        seen = lamakit.new_match("party", players=2, deck=SMALL_DECKS["party"], seed=2, number=number).observation(0)
+        values = {card[0].replace("P", "L") for card in seen.hand}
+        starts = [value for value in values if not any(value in seen.fitting(other) for other in values - {value})]
+        hits += len(starts) <= 1
+    assert abs(hits / 600 - share) < 4 * sqrt(share * (1 - share) / 600)
+
+
 @pytest.mark.parametrize(
     "variant",
     [
@@ -164,18 +175,6 @@ def test_dealt_hands_have_the_mean(variant: Any) -> None:
     matches = [lamakit.new_match(variant.name, players=3, edition=variant.edition, seed=seed) for seed in range(600)]
     means = [sum(match.observation(seat).penalty() for seat in range(3)) / 3 for match in matches]
     assert abs(sum(means) / 600 - float(pmf.mean())) < 4 * pmf.sd() / sqrt(600)
-
-
-def test_a_hand_after_a_draw_from_a_freshly_dealt_deck() -> None:
-    """The opening position, one draw, over 1500 deals: predicted from each observation, within four standard errors."""
-    predicted = variance = happened = 0.0
-    for seed in range(1500):
-        match = lamakit.new_match("party", players=2, seed=seed)
-        pmf = odds.penalty_pmf(match.observation(0), draws=1)
-        predicted, variance = predicted + float(pmf.mean()), variance + pmf.sd() ** 2
-        match.play("draw")
-        happened += match.observation(0).penalty()
-    assert abs(happened - predicted) < 4 * sqrt(variance)
 
 
 def test_the_open_hands_of_dice_are_certain() -> None:

@@ -1,24 +1,13 @@
-"""The show: formula = all deals = icepool = what happens in the game among players who answer with a llama."""
-
-from math import sqrt
+"""Shows: turns to come, single cards, who has quit; `test_three_ways` and `test_after_actions` ask all deals, too."""
 
 import pytest
 
-import lamakit
 from lamakit import LamakitError, Match, Observation, odds
 from tests.odds.enumeration import share
-from tests.odds.exact import holders, probability
 
 DECK = {"1": 9, "3": 4, "L": 7}
 SMALL = "base+drama | {top} | A{a} 1 3 L:9 | B{b} 1 3:9 | C{c} 3 L:9 | deck 1 L | stage {stage}"
 FOUR = "party+drama | 6 | A* 1 2 L P:9 | B ?5:9 | C ?2:9 | D ?3:9 | deck ?40 | stage 1 1 1 1 | played 2"
-
-
-def test_next_has_a_llama_in_this_share_of_all_deals() -> None:
-    match = Match.from_position(SMALL.format(top="L", a="*", b="", c="", stage="1 1 1 1"), deck=DECK)
-    seen = match.observation(0)
-    assert odds.p_next_has_llama(seen) == share(seen, lambda deal: "L" in deal[1])
-    assert odds.p_next_has_llama(match.observation(1)) == share(match.observation(1), lambda deal: "L" in deal[2])
 
 
 def test_tokens_come_back_in_this_share_of_all_deals() -> None:
@@ -34,13 +23,6 @@ def test_in_a_running_show_only_those_to_come_have_to_answer() -> None:
     assert odds.p_tokens_come_back(seen) == odds.p_contains(seen, 2, ["L"])
     in_show = match.observation(2)  # its own llama would have to go round the whole table
     assert odds.p_tokens_come_back(in_show) == share(in_show, lambda deal: "L" in deal[0] and "L" in deal[1])
-
-
-def test_icepool_agrees_on_party() -> None:
-    seen = Observation.from_position(FOUR)
-    die = holders(seen, ["L", "P"], 5, 2, 3)
-    assert odds.p_next_has_llama(seen) == probability(die, lambda held: held[0])
-    assert odds.p_tokens_come_back(seen) == probability(die, all)
 
 
 def test_a_single_card_never_hands_the_tokens_on() -> None:
@@ -61,24 +43,6 @@ def test_alone_the_tokens_come_back() -> None:
     alone = "kadabra | 6 | A* 1g L:9 | B- ?3:9 | stage 1 1 1 1"
     assert odds.p_tokens_come_back(alone) == 1
     assert odds.p_next_has_llama(alone) == 1
-
-
-def test_shows_in_the_game_come_back_as_often() -> None:
-    """A lays the fifth token and all who can answer do: all deals of 4000 in which A may, four standard errors."""
-    predicted, happened, trials = 0.0, 0, 0
-    for seed in range(4000):
-        dealt = lamakit.new_match("kadabra", players=3, seed=seed)
-        if "L" not in dealt.legal_actions():
-            continue
-        match, trials = Match.from_position(f"{dealt.position} | stage 1 1 1 1"), trials + 1
-        predicted += float(odds.p_tokens_come_back(match.observation(0)))
-        match.play("L")
-        while match.current_player != 0 and "L" in match.legal_actions():
-            match.play("L")
-        happened += match.current_player == 0
-    mean = predicted / trials
-    assert trials > 500
-    assert abs(happened / trials - mean) < 4 * sqrt(mean * (1 - mean) / trials)
 
 
 @pytest.mark.parametrize("function", [odds.p_next_has_llama, odds.p_tokens_come_back])

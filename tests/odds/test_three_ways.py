@@ -11,14 +11,13 @@ from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
-from itertools import combinations, product
-from math import comb, sqrt
+from itertools import product
+from math import sqrt
 from typing import Any, NamedTuple
 
 import pytest
 from icepool import Deck, Die, tupleize
 
-import lamakit
 from lamakit import Match, odds
 from tests.odds import enumeration
 from tests.odds.exact import Folded
@@ -41,7 +40,6 @@ def table(cards: Hand, seed: int = 0) -> Match:
 
 
 SEEN = table(HIDDEN).observation(0)
-OPENING = {"1": 4, "1+": 3, "3": 5, "4": 4, "L": 3, "P": 2}
 
 
 def value(card: str) -> int:
@@ -60,11 +58,6 @@ def costs(hand: Hand) -> int:
 
 def fits(*hands: Hand) -> tuple[bool, ...]:
     return tuple(any(follows("L", card) for card in hand) for hand in hands)
-
-
-def is_run(hand: Hand) -> bool:
-    values = {value(card) for card in hand}
-    return any({(first + step - 1) % 7 + 1 for step in range(len(values))} == values for first in range(1, 8))
 
 
 def one_turn(hand: Hand) -> bool:
@@ -292,88 +285,6 @@ def test_the_table_has_2520_deals() -> None:
     assert len({len(set(deal[-1])) for deal in deals()}) > 1
 
 
-# --- a freshly shuffled deck ----------------------------------------------------------------------------------------
-
-
-class Shuffled(NamedTuple):
-    """The same about a freshly dealt hand and the card turned up."""
-
-    closed: Callable[[], object]
-    by_rules: Callable[[Hand, str], Hashable]
-    by_hand: Callable[[Hand, str], Hashable]
-    in_game: Callable[[Match], Hashable]
-
-
-FRESH: dict[str, Shuffled] = {
-    "opening_penalty_pmf": Shuffled(
-        lambda: odds.opening_penalty_pmf("party", deck=OPENING),
-        lambda hand, top: enumeration.penalty("party", hand),
-        lambda hand, top: costs(hand),
-        lambda match: match.observation(0).penalty(),
-    ),
-    "p_gapless": Shuffled(
-        lambda: odds.p_gapless("party", deck=OPENING),
-        lambda hand, top: runs_by_the_rules(frozenset(hand)),
-        lambda hand, top: is_run(hand),
-        lambda match: is_run(tuple(match.observation(0).hand)),
-    ),
-}
-
-
-@cache
-def fitting_on(top: str) -> tuple[str, ...]:
-    return SEEN.fitting(top)
-
-
-@cache
-def runs_by_the_rules(cards: frozenset[str]) -> bool:
-    """Whether the hand's values can be laid in a row, each on the one before, with none left out and none beside it."""
-    values = {code for code in "123456L" if any(code in fitting_on(card) and card_has(card, code) for card in cards)}
-    starts = [code for code in values if not any(code in fitting_on(other) and code != other for other in values)]
-    return len(starts) <= 1
-
-
-def card_has(card: str, code: str) -> bool:
-    """Whether a card is of this value: whatever may be played on the one may be played on the other."""
-    return fitting_on(card) == fitting_on(code)
-
-
-@cache
-def hands() -> Counter[tuple[Hand, str]]:
-    """Every hand of six with every card turned up from the others, and in how many ways."""
-    found: Counter[tuple[Hand, str]] = Counter()
-    cards = [code for code, copies in OPENING.items() for _ in range(copies)]
-    for hand, ways in Counter(tuple(sorted(hand)) for hand in combinations(cards, 6)).items():
-        for top, copies in (Counter(cards) - Counter(hand)).items():
-            found[hand, top] += ways * copies
-    return found
-
-
-@cache
-def fresh() -> Die:
-    def step(state: tuple[Hand, Hand], card: str, counts: tuple[int, ...]) -> tuple[Hand, ...]:
-        return tuple(hand + (card,) * count for hand, count in zip(state, counts, strict=True))
-
-    return Folded(((), ()), step).evaluate(Deck(OPENING).deal((6, 1)))
-
-
-@pytest.mark.parametrize("name", FRESH)
-def test_freshly_dealt(name: str) -> None:
-    """All hands of 21 cards; 600 deals (seed 2) in the game."""
-    row, counts = FRESH[name], Counter[Any]()
-    closed = row.closed()
-    for (hand, top), ways in hands().items():
-        counts[row.by_rules(hand, top)] += ways
-    assert agrees(closed, shares(counts))
-    assert agrees(closed, mapped(fresh(), lambda outcome: row.by_hand(outcome[0], outcome[1][0])))
-    matches = (lamakit.new_match("party", players=2, deck=OPENING, seed=2, number=number) for number in range(600))
-    assert is_near(shares(counts), Counter(row.in_game(match) for match in matches))
-
-
-def test_all_hands_are_there() -> None:
-    assert hands().total() == comb(21, 6) * 15
-
-
 # --- a roll -----------------------------------------------------------------------------------------------------------
 
 DICE = "dice | row 1 2 5 | A* 1 3 3 L:12 | B 2 4:7"
@@ -517,6 +428,16 @@ ELSEWHERE: dict[str, tuple[str, str, str]] = {
         "test_sampling.test_icepool_repeats_a_trial",
         "test_sampling.test_rolls_in_the_game_are_binomial",
     ),
+    "opening_penalty_pmf": (
+        "test_hands.test_opening_hands_are_those_of_a_small_deck",
+        "test_hands.test_icepool_agrees_on_party",
+        "test_hands.test_dealt_hands_have_the_mean",
+    ),
+    "p_gapless": (
+        "test_hands.test_gapless_hands_of_a_small_deck",
+        "test_hands.test_icepool_agrees_on_gapless_hands",
+        "test_hands.test_gapless_hands_in_the_game",
+    ),
     "p_can_start": (
         "test_hands.test_every_card_that_may_be_turned_up",
         "test_hands.test_icepool_turns_up_a_card",
@@ -560,7 +481,7 @@ def questions() -> set[str]:
 
 
 def test_every_question_is_answered_in_every_way() -> None:
-    in_tables = AT_THE_TABLE.keys() | FRESH.keys() | ROLLED.keys()
+    in_tables = AT_THE_TABLE.keys() | ROLLED.keys()
     assert questions() == in_tables | ELSEWHERE.keys()
     assert in_tables.isdisjoint(ELSEWHERE)
 

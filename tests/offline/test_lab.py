@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.offline.lab import KERNEL, _needed, _wheel, needs_numpy, path_of, plain, told_of_numpy, write_notebooks
+from lamakit.offline.lab import (
+    KERNEL,
+    TRANSLATION,
+    _needed,
+    _translate,
+    _wheel,
+    address_of,
+    needs_numpy,
+    plain,
+    told_of_numpy,
+    write_notebooks,
+)
 from lamakit.server.places import shipped
 from lamakit.texts import speaking
 
@@ -46,9 +57,29 @@ def test_notebooks_that_need_numpy_say_so_in_their_first_cell() -> None:
 def test_each_language_has_a_folder_of_its_notebooks(tmp_path: Path) -> None:
     with speaking("de"):
         write_notebooks(tmp_path)
-        assert (path_of("11_draws"), path_of("31_how_strong")) == ("de/11_draws.ipynb", "31_how_strong.ipynb")
-    assert path_of("11_draws") == "11_draws.ipynb"
+        assert address_of("11_draws") == "lab-de/index.html?path=de/11_draws.ipynb"
+        assert address_of("31_how_strong") == "lab-de/index.html?path=31_how_strong.ipynb"
+    assert address_of("11_draws") == "lab/index.html?path=11_draws.ipynb"
     assert "use_language" not in (tmp_path / "11_draws.ipynb").read_text(encoding="utf-8")
     for name in ("de", "pl"):
         assert f"use_language('{name}')" in (tmp_path / name / "11_draws.ipynb").read_text(encoding="utf-8")
         assert not list((tmp_path / name).glob("3*.ipynb"))
+
+
+def test_each_language_has_a_page_with_menus_of_its_own_if_its_pack_is_installed(tmp_path: Path) -> None:
+    english, packs = tmp_path / "lab" / "jupyter-lite.json", tmp_path / "api" / "translations"
+    packs.mkdir(parents=True)
+    for name in ("all", "en", "pl_PL"):
+        (packs / f"{name}.json").write_text("{}")
+    english.parent.mkdir()
+    english.write_text('{"jupyter-config-data": {"mode": "multiple-document"}}')
+    (tmp_path / "lab" / "index.html").write_text("<title>JupyterLite</title>")
+    _translate(tmp_path)
+    told = {name: json.loads((tmp_path / name / english.name).read_text()) for name in ("lab", "lab-de", "lab-pl")}
+    assert [each["jupyter-config-data"].get("settingsOverrides") for each in told.values()] == [
+        None,
+        None,
+        {TRANSLATION: {"locale": "pl_PL"}},
+    ]
+    assert {each["jupyter-config-data"]["mode"] for each in told.values()} == {"multiple-document"}
+    assert (tmp_path / "lab-de" / "index.html").read_text() == "<title>JupyterLite</title>"

@@ -12,16 +12,10 @@ from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.seat_view import FILE_LENGTH, SeatView
 from lamakit.play.files import log_text
 from lamakit.play.match import replay
-from lamakit.store.matches import MatchStore
 from tests.pages.test_session import play, play_on, tell
 
 UNDER_WAY = "base | 4 | A* 3 4 5 6:0 | B 5 5 L:0 | C 1 2:3"
 NAMED = {"players": 2, "names": ["Ada", "Bob"], "bots": ["threshold"]}
-
-
-@pytest.fixture
-def store(tmp_path):
-    return MatchStore(tmp_path)
 
 
 def opened(position, store=None):

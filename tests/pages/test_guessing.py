@@ -3,13 +3,7 @@
 from contextlib import ExitStack
 
 from lamakit.pages.guessing import AT_ONCE, LONGEST, MANY, SHARED, VISITORS, WRONG, Guessing
-
-
-class Clock:
-    time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
+from tests.clock import Clock
 
 
 def test_pauses_of_one_visitor_double() -> None:

@@ -6,15 +6,9 @@ import lamakit
 from lamakit import bots
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.seat_view import SeatView
-from lamakit.store.matches import MatchStore
 from lamakit.texts import speaking
 
 HANDS = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 1 1:0"
-
-
-@pytest.fixture
-def store(tmp_path):
-    return MatchStore(tmp_path)
 
 
 def opened(store=None, *, seats=("person", "alma"), position="", **options):

@@ -17,11 +17,6 @@ from lamakit.store.matches import MatchStore
 SEED = 987654321
 
 
-@pytest.fixture
-def store(tmp_path):
-    return MatchStore(tmp_path)
-
-
 def session_at(position, **more):
     return SeatView.alone(lamakit.Match.from_position(position), **more)
 

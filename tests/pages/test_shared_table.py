@@ -22,18 +22,12 @@ from lamakit.store.results import results
 from lamakit.store.stores import open_store
 from lamakit.texts import speaking
 from tests.browser.late import nearly_over
+from tests.clock import Clock
 from tests.pages.abrakadabrien.test_session import BOTH
 
 HANDS = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 1 1:0"
 LATE = "base | 4 | A* 4:37 | B 5:39 | C 6 6:3"
 ANN, BEA, CYD, DAN = ("abcd"[number] * 32 for number in range(4))
-
-
-class Clock:
-    seconds = 0.0
-
-    def __call__(self):
-        return self.seconds
 
 
 @pytest.fixture
@@ -89,7 +83,7 @@ def three(tables, **options):
 
 def play_on(table, devices, clock):
     """Take the next step: a bot's move when its time has come, or that of whoever decides."""
-    clock.seconds += PAUSE
+    clock.time += PAUSE
     for here in devices:
         here.tick()
     match = table.match
@@ -176,7 +170,7 @@ def test_wrong_codes_slow_down_whoever_guesses(tables, clock):
     with pytest.raises(LamakitError, match="Try again in 1 second"):
         tables.join(table.company.codes[0], "Bea", BEA, BEA)
     assert tables.join(table.company.codes[0], "Cyd", CYD, CYD) is table
-    clock.seconds += 1
+    clock.time += 1
     with pytest.raises(LamakitError, match="Every seat is taken"):
         tables.join(table.company.codes[0], "Bea", BEA, BEA)
 
@@ -186,12 +180,12 @@ def test_many_who_guess_slow_down_all_who_type_a_code(tables, clock):
     for number in range(2 * MANY):
         with pytest.raises(LamakitError, match="No table"):
             tables.join("aaaaaa", "Bea", f"{number:032}", "")
-        clock.seconds += 1.0 + SHARED * (number > MANY)
+        clock.time += 1.0 + SHARED * (number > MANY)
     with pytest.raises(LamakitError, match="No table"):
         tables.join("aaaaaa", "Bea", BEA, BEA)
     with pytest.raises(LamakitError, match="Too many wrong codes"):
         tables.join(table.company.codes[0], "Cyd", CYD, CYD)
-    clock.seconds += SHARED
+    clock.time += SHARED
     assert tables.join(table.company.codes[0], "Cyd", CYD, CYD) is table
 
 
@@ -302,12 +296,12 @@ def test_a_bot_that_fails_is_replaced(tables, clock):
     table._bots[0] = Broken()
     tell(ann, "play", action="4")
     tell(bea, "play", action="quit")
-    clock.seconds += PAUSE
+    clock.time += PAUSE
     stuck = ann.tick()[-1][1]
     assert (stuck["kind"], table.due_in()) == ("stuck", None)
     assert "Bruno's bot can't go on" in stuck["text"]
     tell(bea, "replace", bot="")
-    clock.seconds += PAUSE
+    clock.time += PAUSE
     ann.tick()
     assert table.match.history[-1].seat == 0
 
@@ -322,10 +316,10 @@ def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(tables, clock):
     ann.tick()
     shown = tell(ann, "hello", "people")[0]["seats"][1]
     assert (shown["state"], shown["left"]) == ("gone", PATIENCE)
-    clock.seconds += PATIENCE - 1
+    clock.time += PATIENCE - 1
     ann.tick()
     assert (table.match.current_player, ann.tick()) == (1, [])
-    clock.seconds += 1
+    clock.time += 1
     ann.tick()
     assert [move.seat for move in table.match.history] == [0, 1]
     assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "rests"
@@ -356,7 +350,7 @@ def test_without_anybody_who_plays_nothing_happens(tables, clock):
         here.stands(False)
     before = table.match.position
     for _ in range(5):
-        clock.seconds += PATIENCE
+        clock.time += PATIENCE
         watching.tick()
     assert table.match.position == before
 
@@ -402,7 +396,7 @@ def test_after_a_restart_the_same_people_go_on_at_the_same_table(tables, store, 
     assert again.join(table.company.codes[0], "", BEA, BEA) is found
     here = device(found, BEA)
     assert view_of(tell(here, "hello"))["position"] == table.match.observation(1).position
-    clock.seconds += PATIENCE
+    clock.time += PATIENCE
     here.tick()
     assert found.company.seated[0].resting
 

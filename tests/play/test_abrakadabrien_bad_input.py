@@ -1,14 +1,20 @@
 """Bad positions, actions, outcomes and options of Abrakadabrien: only LamakitError comes out."""
 
-import copy
-import json
-
 import pytest
 from hypothesis import given, strategies as st
 
 import lamakit
 from lamakit import odds
-from tests.play.test_bad_input import JSON_VALUES, NASTY, ODD_VALUES, check_log, mutated, paths
+from tests.play.test_bad_input import (
+    JSON_VALUES,
+    NASTY,
+    ODD_VALUES,
+    check_edited,
+    check_observation,
+    check_options,
+    check_position,
+    mutated,
+)
 from tests.registry import ABRAKADABRIEN
 
 FULLEST = "abrakadabrien+ghosts-b+orders+events+conflict"
@@ -37,29 +43,10 @@ POSITIONS += [
 ]
 
 
-def check_position(text: object) -> None:
-    """Either refused in the contract's words, or a position that can be played on and written again."""
-    try:
-        match = lamakit.Match.from_position(text)
-    except (lamakit.PositionError, lamakit.UnknownVariant):
-        return
-    assert lamakit.Match.from_position(match.position).position == match.position
-    legal = match.legal_actions()
-    assert bool(legal) != match.is_over
-    for action in legal[:: max(1, len(legal) // 5)]:
-        match.play(action)
-        match.undo()
-
-
 @given(mutated(POSITIONS))
 def test_damaged_positions(text):
     check_position(text)
-    try:
-        seen = lamakit.Observation.from_position(text)
-    except (lamakit.PositionError, lamakit.UnknownVariant):
-        return
-    assert lamakit.Observation.from_position(seen.position).position == seen.position
-    assert sum(seen.unseen.values()) >= seen.deck_size >= 0
+    check_observation(text)
 
 
 @given(st.sampled_from(POSITIONS), st.data())
@@ -108,16 +95,7 @@ def test_outcomes_of_every_type(chance):
 
 @given(st.data(), st.one_of(ODD_VALUES, JSON_VALUES))
 def test_edited_logs(data, value):
-    log = copy.deepcopy(played_match(decisions=5).log)
-    path = data.draw(st.sampled_from(list(paths(log))))
-    place = log
-    for key in path[:-1]:
-        place = place[key]
-    if data.draw(st.booleans()):
-        place[path[-1]] = value
-    else:
-        del place[path[-1]]
-    check_log(log)
+    check_edited(played_match(decisions=5).log, data, value)
 
 
 OPTIONS = [
@@ -137,13 +115,7 @@ OPTIONS = [
 
 @given(st.sampled_from(OPTIONS), st.one_of(ODD_VALUES, JSON_VALUES))
 def test_options_of_every_type(name, value):
-    try:
-        match = lamakit.new_match(**({"variant": f"{FULLEST}+stress", "players": 4, "seed": 1} | {name: value}))
-    except lamakit.LamakitError:
-        return
-    assert match.legal_actions()
-    assert json.loads(json.dumps(match.log)) == match.log
-    assert lamakit.replay(match.log).position == match.position
+    check_options({"variant": f"{FULLEST}+stress", "players": 4, "seed": 1} | {name: value})
 
 
 def test_what_belongs_to_other_games_is_refused_in_words():

@@ -265,6 +265,10 @@ class Pupil:
         self.clock.until(OVER)
 
 
+def p95(ordered: list[float]) -> float:
+    return ordered[int(0.95 * len(ordered))]
+
+
 def scripted(outputs: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
     """The pieces of a cell that a script draws: the script and the number of each."""
     for output in outputs:

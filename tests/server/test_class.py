@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -25,12 +24,6 @@ PREDICTION, FIRST_EXERCISE = 1, 7  # blocks of the lesson
 TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"
-
-
-@pytest.fixture(scope="module")
-def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
-    with a_class(tmp_path_factory.mktemp("data")) as running:
-        yield running
 
 
 def test_nobody_comes_in_without_the_code(klass: Class) -> None:

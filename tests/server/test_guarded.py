@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -22,12 +21,6 @@ GUESSERS, LEARNERS = 64, 13
 MARKUP = '"><img src=x onerror=a>'
 TEACHERS = ("teach", "teach/mine")
 PAGES = ("/teach/answers.csv", "/teach/columns.csv", "/teach/report", "/teach/report?names", "/teach/table?at=x")
-
-
-@pytest.fixture(scope="module")
-def klass(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Class]:
-    with a_class(tmp_path_factory.mktemp("data")) as running:
-        yield running
 
 
 def test_a_learners_session_is_nobody_elses(klass: Class) -> None:

@@ -1,12 +1,9 @@
 """In which language a visitor is answered."""
 
-from collections.abc import Iterator
-
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
 from lamakit.server.language import language_of
-from tests.browser.conftest import Server, serving
 from tests.server.client import Visitor
 from tests.server.test_tables import arrived, asked, at_table, host_of
 
@@ -33,12 +30,6 @@ def test_a_visitor_s_choice_comes_before_the_class_s_and_that_before_the_browser
     assert language_of(request("/?lang=xx", "en", kept="de"), "en") == "de"
     assert language_of(request(wishes="en"), "de") == "de"
     assert language_of(request(wishes="en")) == "pl"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
-        yield running
 
 
 def test_an_address_asks_for_a_language_and_later_pages_come_in_it(server):

@@ -1,7 +1,6 @@
 """Lessons by raw clients: the text at once, the cells over the line, and whose progress it is."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +9,11 @@ import pytest
 from lamakit.lessons.heads import OWN
 from lamakit.server.lessons import LessonDocument
 from lamakit.texts import speaking
-from tests.browser.conftest import Server, serving
+from tests.browser.conftest import Server
 from tests.server.client import Visitor
 from tests.server.page import Page
 
 CELLS = 16  # of lesson 11
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
-        yield running
 
 
 def opened(visitor: Visitor, lesson: str = "11_draws", query: str = "") -> tuple[Page, list[dict[str, Any]]]:

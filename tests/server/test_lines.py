@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import islice
@@ -16,12 +15,6 @@ from tests.server.page import Page, code_of
 
 GONE, STRANGE, TOO_BIG = 4404, 4400, 1009
 LATE = "?position=base | 4 | A* 4 5:37 | B 6 6:12 | C- 1:3"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
-        yield running
 
 
 def arrived(server: Server, path: str = "/play") -> Visitor:

@@ -11,8 +11,8 @@ import pytest
 from lamakit.play.llama.observation import LlamaObservation
 from tests.server.lesson import Class, Learner, a_class
 from tests.server.page import ClassPage, Page
+from tests.server.pupils import p95
 from tests.server.test_class import PREDICTION
-from tests.server.test_thirty import p95
 
 MANY, MINUTE, MEMORY = 300, 60.0, 4.0  # learners; seconds; GB
 PLAYERS, SECONDS, CLICK = 30, 40.0, 0.1  # CLICK: seconds from a click to its answer, the 95th percentile

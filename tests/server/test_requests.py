@@ -1,7 +1,6 @@
 """A page by ordinary requests, where no socket comes through: raw clients, as test_lines.py has them for sockets."""
 
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
@@ -13,12 +12,6 @@ from tests.server.page import Page, RequestPage, code_of
 from tests.server.test_lines import GONE, LATE, STRANGE, arrived
 
 FULL, FINISHED, REPLACED = 4503, 4000, 3000
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
-        yield running
 
 
 def code(page: RequestPage, *said: object) -> object:

@@ -16,12 +16,6 @@ GONE, STRANGE = 4404, 4400
 LATE = "base | 4 | A* 4 5:30 | B 5 6:33 | C 6 6:31 | D 1 L:30 | E 2 2:32 | F 3 4:31"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(to="serve", LAMAKIT_DATA=str(tmp_path_factory.mktemp("data"))) as running:
-        yield running
-
-
 def arrived(server: Server) -> Visitor:
     visitor = Visitor(server.url)
     assert visitor.ask("/table").status == 200

@@ -19,6 +19,7 @@ from lamakit.coach.llama.chance_events import ChanceEvents
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
+from lamakit.texts import speaking
 
 NAMES = ("threshold", "random", "threshold draw_above=6")
 
@@ -102,6 +103,18 @@ def test_long_names_stay_in_their_column() -> None:
     assert len(rows) == 4
     assert all(row[place - 2 : place] == "  " and row[place] != " " for row in rows)
     assert rows[-1].split("letters − another  ")[1].startswith("−50.0 (−62.5 to −12.5)")
+
+
+@pytest.mark.parametrize(
+    ("language", "sign", "marks"), [("en", "%", ".,"), ("de", "\xa0%", ",."), ("pl", "%", ",\xa0")]
+)
+def test_a_chart_of_differences_writes_its_numbers_as_the_language_does(language: str, sign: str, marks: str) -> None:
+    """The axis is in percent, so that the language's own sign can stand behind its numbers."""
+    found = small()
+    with speaking(language):
+        drawn = found.figure()
+    assert (drawn.layout.xaxis.ticksuffix, drawn.layout.separators) == (sign, marks)
+    assert list(drawn.data[0].x) == list(100 * found.differences()["difference"])
 
 
 def test_nothing_needs_scipy() -> None:

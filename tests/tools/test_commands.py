@@ -19,6 +19,7 @@ from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
 from tools import accuracy, command, gaps, levels, puzzles, sharpen, strength, thumb, worth
 
+one_box_or_more = pytest.mark.parametrize("box", ["base", pytest.param("dice", marks=pytest.mark.long)])  # compiled
 CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
 
 
@@ -106,8 +107,6 @@ def test_the_strength_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch)
     hanno, alma, edda = (wins[who.play]["2"] for who in CHARACTERS if who)
     assert alma == [0.5, 0.5, 0.5, 0]
     assert hanno[2] < 0.5 < edda[1]
-    strength.main(["dice", "--players", "2", "--matches", "2", "--missing", "--into", str(into)])
-    assert read(into)["base"]["wins"] == wins
 
 
 def test_the_strength_at_tables_takes_its_seconds(into: Path) -> None:
@@ -126,19 +125,23 @@ def test_the_levels_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch) -
     assert duels["edda"]["alma"][3] == 400
 
 
-def test_levels_are_told_apart_and_nothing_is_measured_twice(into: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    accuracy.main(["dice", "--matches", "2", "--into", str(into)])
+@one_box_or_more
+def test_levels_are_told_apart_and_nothing_is_measured_twice(
+    box: str, into: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    accuracy.main([box, "--matches", "2", "--into", str(into)])
     rows = command.read_lines(into)
-    assert len({one["level"] for one in rows}) == len(rows) / 2 == len(list(accuracy.levels("dice")))
+    assert len({one["level"] for one in rows}) == len(rows) / 2 == len(list(accuracy.levels(box)))
     lost = {level: sum(one["lost"] for one in rows if one["level"] == level) for level in ("cleo", "fausto")}
     assert lost["fausto"] < lost["cleo"]
     told = capsys.readouterr().out
-    accuracy.main(["dice", "--matches", "2", "--into", str(into)])
+    accuracy.main([box, "--matches", "2", "--into", str(into)])
     assert (command.read_lines(into), capsys.readouterr().out) == (rows, told)
 
 
-def test_gaps_are_judged_and_played_on(into: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["dice", "--positions", "1", "--deals", "4", "--searched", "2", "--into", str(into)]
+@one_box_or_more
+def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [box, "--positions", "1", "--deals", "4", "--searched", "2", "--into", str(into)]
     gaps.main(arguments)
     (found,) = command.read_lines(into)
     assert {found["best"], found["other"]} & set(gaps.STOPS)
@@ -146,7 +149,7 @@ def test_gaps_are_judged_and_played_on(into: Path, capsys: pytest.CaptureFixture
     assert -1 <= found["played"][0] <= 1
     gaps.main(arguments)
     assert command.read_lines(into) == [found]
-    assert "dice, 1 positions: the best by" in capsys.readouterr().out
+    assert f"{box}, 1 positions: the best by" in capsys.readouterr().out
 
 
 def test_a_puzzle_that_is_found_is_judged_alike(into: Path) -> None:

@@ -7,50 +7,34 @@ from typing import Any
 
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.texts import _
-from lamakit.texts.numbers import number
+from lamakit.texts.numbers import aligned, number
 from lamakit.views.charts import Figure
 
-Frame = Any  # a DataFrame, or a Sheet where there is no pandas
 LONG = 12  # a table with this many rows is folded away
+Rows = tuple[Sequence[Any], Sequence[Any], Sequence[Sequence[Any]]]  # the labels of columns and rows; the rows
 
 
-@dataclass(frozen=True)
 class Figures:
-    """Columns by name, or rows; the labels of the rows, and of the columns; what the labels are."""
+    """A table of columns by name, or of rows; the labels of the rows and of the columns, and what these are."""
 
-    data: Mapping[Any, Any] | Sequence[Any]
-    index: list[Any] | tuple[Any, ...] | range | None = None
-    columns: list[Any] | None = None
-    name: str | None = None
-    across: str | None = None
-
-
-@dataclass(frozen=True, repr=False)
-class Sheet:
-    """The labels of the rows and of the columns, what stands in them row by row, and what the labels are."""
-
-    index: tuple[Any, ...]
-    columns: tuple[Any, ...]
-    rows: tuple[tuple[Any, ...], ...]
-    name: str = ""
-    across: str = ""
-
-    @classmethod
-    def of(cls, figures: Figures) -> "Sheet":
-        data = figures.data
-        columns, labels, rows = _by_columns(data) if isinstance(data, Mapping) else _by_rows(data)
-        index = labels if figures.index is None else figures.index
-        named = figures.columns or columns
-        return cls(tuple(index), tuple(named), tuple(map(tuple, rows)), figures.name or "", figures.across or "")
+    def __init__(
+        self,
+        data: Mapping[Any, Any] | Sequence[Any],
+        index: Sequence[Any] | None = None,
+        columns: Sequence[Any] | None = None,
+        name: str = "",
+        across: str = "",
+    ) -> None:
+        named, labels, self.rows = _by_columns(data) if isinstance(data, Mapping) else _by_rows(data)
+        self.index, self.columns = labels if index is None else index, columns or named
+        self.name, self.across = name, across
 
     def __len__(self) -> int:
         return len(self.rows)
 
     def __repr__(self) -> str:
         lines = [(self.name or self.across, *self.columns), *self._lines()]
-        texts = [[str(cell) for cell in line] for line in lines]
-        widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
-        return "\n".join("  ".join(map(str.rjust, line, widths)) for line in texts)
+        return "\n".join(aligned([list(map(_told, line)) for line in lines], str.rjust))
 
     def to_html(self, index: bool = True, border: int = 1) -> str:
         """With or without the labels of the rows; `border` is the table's attribute."""
@@ -67,14 +51,14 @@ class Sheet:
         return [(label, *row) for label, row in zip(self.index, self.rows, strict=True)]
 
 
-def _by_columns(data: Mapping[Any, Any]) -> tuple[list[Any], list[Any], list[list[Any]]]:
+def _by_columns(data: Mapping[Any, Any]) -> Rows:
     """The labels of the columns and of the rows, and the rows, of columns by name."""
     columns = [dict(each) if isinstance(each, Mapping) else dict(enumerate(each)) for each in data.values()]
     labels = list(dict.fromkeys(label for column in columns for label in column))
     return list(data), labels, [[column.get(label, "") for column in columns] for label in labels]
 
 
-def _by_rows(data: Sequence[Any]) -> tuple[list[Any], list[Any], list[list[Any]]]:
+def _by_rows(data: Sequence[Any]) -> Rows:
     """The same of rows, which may name their columns."""
     labels = list(range(len(data)))
     if all(isinstance(row, Mapping) for row in data):
@@ -84,38 +68,22 @@ def _by_rows(data: Sequence[Any]) -> tuple[list[Any], list[Any], list[list[Any]]
 
 
 def _row(tag: str, cells: Sequence[Any], heads: Sequence[Any] = ()) -> str:
-    found = [*(f"<th>{escape(str(head))}</th>" for head in heads), *(f"<{tag}>{_told(cell)}</{tag}>" for cell in cells)]
-    return f"<tr>{''.join(found)}</tr>"
+    told = [("th", head) for head in heads] + [(tag, cell) for cell in cells]
+    return f"<tr>{''.join(f'<{tag}>{escape(_told(cell))}</{tag}>' for tag, cell in told)}</tr>"
 
 
 def _told(cell: Any) -> str:
     """A number with as many digits as a table has room for."""
-    return number(cell, ".6g") if isinstance(cell, float) else escape(str(cell))
-
-
-def frame(figures: Figures | Frame) -> Frame:
-    """The figures as a notebook's table."""
-    if not isinstance(figures, Figures):
-        return figures
-    try:
-        import pandas as pd
-    except ImportError:
-        return Sheet.of(figures)
-    made = pd.DataFrame(figures.data, index=figures.index, columns=figures.columns)
-    return made.rename_axis(index=figures.name, columns=figures.across)
+    return number(cell, ".6g") if isinstance(cell, float) else str(cell)
 
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Finding:
     """Figures with their standard errors; a notebook shows the chart, and below it the same as a table."""
 
-    figures: Figures | Frame
+    table: Figures
     figure: Figure
     label: str  # the chart in words
-
-    @property
-    def table(self) -> Frame:
-        return frame(self.figures)
 
     @property
     def chart(self) -> Chart:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from lamakit.bots import Bot
+from lamakit.bots import Bot, determinize
 from lamakit.lessons.engine.card import Card
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.pooled import Noted, nowhere
@@ -15,9 +15,7 @@ from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.engine.verdict import Status, Verdict
-from lamakit.play.chance import generator
 from lamakit.play.match import Match
-from lamakit.play.observation import Observation
 from lamakit.texts import _, plural
 
 TRIALS = 10_000  # trials before two seeds would share one
@@ -173,9 +171,9 @@ def dealing(position: str, seed: int) -> Callable[[int], Dealt]:
 
 def dealt(position: str, seed: int, number: int) -> Match:
     """A match at this position in which everything hidden from the seat that looks is dealt at random."""
-    seen = Observation.from_position(position)
-    text = tables_of(seen.variant).filled_in(seen, generator(seed, number))
-    return Match.from_position(text, seed * TRIALS + number, names=seated(seen.num_players))
+    match = determinize(position, seed * TRIALS + number)
+    match.names = tuple(seated(match.num_players))
+    return match
 
 
 LINES = 12  # the latest tries that stay on the page

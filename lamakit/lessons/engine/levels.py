@@ -21,27 +21,9 @@ class Level(StrEnum):
 
     @property
     def label(self) -> str:
-        return _LABELS[self]()
-
-    @property
-    def next(self) -> "Level | None":
-        return self._neighbour(1)
-
-    @property
-    def previous(self) -> "Level | None":
-        return self._neighbour(-1)
-
-    def _neighbour(self, step: int) -> "Level | None":
-        levels = list(Level)
-        place = levels.index(self) + step
-        return levels[place] if 0 <= place < len(levels) else None
-
-
-_LABELS = {
-    Level.SMALL: lambda: _("Small numbers"),
-    Level.GAME: lambda: _("The game's numbers"),
-    Level.GENERAL: lambda: _("Any numbers"),
-}
+        return {Level.SMALL: _("Small numbers"), Level.GAME: _("The game's numbers"), Level.GENERAL: _("Any numbers")}[
+            self
+        ]
 
 
 def level_of(given: object) -> Level:
@@ -53,7 +35,9 @@ def level_of(given: object) -> Level:
 
 def offered(level: Level, run: int) -> Level | None:
     """Another level to offer after a run: exercises right at once (positive), or wrong answers (negative), in a row."""
-    return level.next if run >= IN_A_ROW else level.previous if run <= -IN_A_ROW else None
+    levels, step = list(Level), (run >= IN_A_ROW) - (run <= -IN_A_ROW)
+    place = levels.index(level) + step
+    return levels[place] if step and 0 <= place < len(levels) else None
 
 
 def offer(level: Level, wanted: Level, in_letters: bool = False) -> str:

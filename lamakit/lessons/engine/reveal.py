@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from lamakit.lessons.engine.experiment import Experiment, mark_told, marks_from
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.practice import Prediction
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.values import Unit, shown, told
@@ -126,14 +126,12 @@ class Simulation(Opened):
         return self.marks[-1]
 
     @property
-    def table(self) -> Frame:
+    def table(self) -> Figures:
         """Rows at growing numbers of trials: the mean and the ends of its band."""
         rows = self.marks[::-1][:: -(-len(self.marks) // ROWS)][::-1]
-        return frame(
-            Figures(
-                [[number(mark.trials), *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
-                columns=[_("trials"), _("mean"), _("band from"), _("to")],
-            )
+        return Figures(
+            [[number(mark.trials), *(shown(value, self.experiment.unit) for value in mark[1:])] for mark in rows],
+            columns=[_("trials"), _("mean"), _("band from"), _("to")],
         )
 
     @property

@@ -8,7 +8,6 @@ from lamakit.lessons.engine.step import Choices, Goal, Step
 from lamakit.lessons.engine.sums import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView
-from lamakit.play.generator import Words
 from lamakit.play.match import Match, Move, replay
 from lamakit.play.observation import Observation
 
@@ -72,7 +71,6 @@ class Tables(NamedTuple):
     goes_on: Callable[[Step, Match, int], bool]  # may become what the step wants, after what the learner's seat did
     describe: Callable[[Move, Sequence[str], int], str]  # a move in words
     in_words: Callable[[str, Sequence[str]], str]  # an action
-    filled_in: Callable[[Observation, Words], str]  # the position with everything hidden dealt at random
     partner: Callable[[int], Bot]  # who sits on the other seats when something is tried again and again
     names: Callable[[Observation], Names]  # what a lesson written as text may reckon with
     asking: Asking

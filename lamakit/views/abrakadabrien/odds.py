@@ -14,9 +14,9 @@ from lamakit.odds.abrakadabrien import (
     reveal_chances,
 )
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.texts.numbers import number
 from lamakit.views.abrakadabrien.cards import BACKS
 from lamakit.views.abrakadabrien.words import action_in_words, goal_name, spoken_card
+from lamakit.views.estimates import chance_text
 from lamakit.views.words import Names
 
 SHOWN = 5  # how many of the best actions are listed
@@ -80,6 +80,5 @@ def _hand(seen: AbrakadabrienObservation, names: Names, seat: int) -> dict[str, 
 
 
 def _share(chance: Fraction) -> dict[str, Any]:
-    percent = float(chance) * 100
-    text = number(float(chance), ".0%" if chance in (0, 1) or 1 <= percent <= 99 else ".1%")
-    return {"share": float(chance), "percent": text, "text": str(chance)}
+    places = 0 if chance in (0, 1) or 1 <= 100 * chance <= 99 else 1
+    return {"share": float(chance), "percent": chance_text(chance, places), "text": str(chance)}

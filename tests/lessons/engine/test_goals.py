@@ -7,10 +7,8 @@ import pytest
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.verdict import Status
-from tests.lessons.lessons import FOUND
 
 TWO_MOVES = Step("two", "Two", (), "Draw, then quit.", "base | 6 | A* 1 2:0 | B- 3:0", moves=("6", "quit"))
-STEPS = [step for module in FOUND.values() for step in module.plan.steps if step.moves]
 
 
 @pytest.mark.parametrize("done", [[], ["1"], ["1", "quit"], ["1", "2", "quit"], ["quit"]])
@@ -24,13 +22,6 @@ def test_the_moves_in_their_order_and_nothing_else_are_the_goal(done):
     for action in step.moves:
         assert attempt.play(action).status in (Status.OPEN, Status.RIGHT)
     assert attempt.is_right
-
-
-def test_the_moves_of_every_step_meet_its_goal():
-    for step in STEPS:
-        attempt = Attempt(step)
-        attempt.solution()
-        assert step.goal(attempt.match), step.name
 
 
 def test_a_step_without_moves_has_no_goal():

@@ -11,6 +11,7 @@ from lamakit.pages.abrakadabrien import adapter
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.seat_view import SeatView
 from lamakit.store.matches import MatchStore
+from tests.clock import Clock
 
 EVERYTHING = ("ghosts-b", "orders", "events", "conflict")
 BOTH = (
@@ -27,13 +28,6 @@ SCORING = (
     f"| C {AREA}, hand R1 R1, ready 21 | D {AREA}, hand G1 F2, ready 22, portal (T4) (T5) "
     "| deck T1 T2 T3 | phase score | clock 12 | first A | barren 1"
 )
-
-
-class Clock:
-    seconds = 100.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 def view_of(messages):
@@ -238,7 +232,7 @@ def test_odds_that_are_folded_are_computed_only_when_the_line_asks():
 
 
 def under_stress(paces, **options):
-    clock = Clock()
+    clock = Clock(100.0)
     session = table(now=clock)
     new_match(session, overlays=["stress"], players=4, seed=2, paces=paces, **options)
     session.receive({"kind": "odds", "shown": False})
@@ -248,9 +242,9 @@ def under_stress(paces, **options):
 def test_bots_come_on_time_while_the_human_thinks():
     session, clock = under_stress([60, 5, 7, 9])
     assert session.table.due_in() == 5
-    clock.seconds += 4.9
+    clock.time += 4.9
     assert session.tick() == []
-    clock.seconds += 0.1
+    clock.time += 0.1
     view = view_of(session.tick())
     assert view["log"]["lines"][-1]["seat"] == 1
     assert view["clock"] >= 5
@@ -276,7 +270,7 @@ def test_a_plan_waits_for_faster_players():
     run(session, clock, until=lambda: any(move.seat == 0 for move in session.match.history))
     own = [move.action for move in session.match.history if move.seat == 0]
     assert own[0] == action
-    assert clock.seconds == pytest.approx(106, abs=1.5)  # its second, and what bots needed to lay and score
+    assert clock.time == pytest.approx(106, abs=1.5)  # its second, and what bots needed to lay and score
 
 
 def test_a_plan_that_crosses_the_last_move_shows_the_end():
@@ -287,29 +281,29 @@ def test_a_plan_that_crosses_the_last_move_shows_the_end():
 
 def test_who_does_not_decide_in_time_waits():
     session, clock = under_stress([6, 50, 50, 50])
-    clock.seconds += 6
+    clock.time += 6
     session.tick()
     assert [(move.seat, move.action) for move in session.match.history] == [(0, "wait")]
 
 
 def test_a_hand_that_is_not_laid_in_time_goes_on_the_first_free_portal():
     session, clock = under_stress([6, 50, 50, 50])
-    clock.seconds += 6
+    clock.time += 6
     session.tick()
     assert (session.match.phase, session.match.current_player) == ("lay", 0)
     assert session.table.due_in() == 10
     assert "After 10 s" in opened(session)["prompt"]
     first = session.match.legal_actions()[0]
-    clock.seconds += 10
+    clock.time += 10
     session.tick()
     assert session.match.history[-1].action == first
 
 
 def test_while_the_human_scores_the_clock_stands_still():
-    clock = Clock()
+    clock = Clock(100.0)
     session = at(SCORING, now=clock)
     assert session.table.due_in() is None
-    clock.seconds += 1000
+    clock.time += 1000
     assert session.tick() == []
     view = opened(session)
     assert (view["time"], view["runs"]) == (12, False)
@@ -330,7 +324,7 @@ def run(session, clock, until, patience=500):
         due = session.table.due_in()
         if until() or due is None:
             return
-        clock.seconds += due
+        clock.time += due
         session.tick()
     pytest.fail(f"nothing after {patience} steps")
 
@@ -349,7 +343,7 @@ def run(session, clock, until, patience=500):
     ],
 )
 def test_a_whole_match_by_messages(overlays, players):
-    clock, human = Clock(), bots.make("greedy", seed=3)
+    clock, human = Clock(100.0), bots.make("greedy", seed=3)
     session = table(now=clock)
     new_match(session, overlays=list(overlays), players=players, seed=11)
     lines = 0
@@ -361,7 +355,7 @@ def test_a_whole_match_by_messages(overlays, players):
             assert action in [offered["action"] for offered in opened(session)["actions"]]
             answers = play(session, action)
         elif session.table.is_timed:
-            clock.seconds += session.table.due_in()
+            clock.time += session.table.due_in()
             answers = session.tick()
         else:
             answers = session.receive({"kind": "step", "ply": session.ply})

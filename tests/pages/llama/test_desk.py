@@ -6,7 +6,6 @@ from itertools import count
 from urllib.parse import quote
 
 import pytest
-from hypothesis import given, settings, strategies as st
 
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence, evidence
 from lamakit.pages.llama.board import OddsBoard
@@ -314,50 +313,6 @@ def test_a_check_runs_in_slices_and_forgets_a_position_that_has_gone(monkeypatch
 
 
 # --- whatever a page may send -------------------------------------------------------------------------------------
-
-KINDS = st.sampled_from(
-    ["hello", "edit", "line", "game", "undo", "fresh", "saw", "check", "slide", "more", "ping", "dance"]
-)
-VALUES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-5, 70),
-    st.sampled_from(["A", "B", "Z", "hand A", "top", "stage", "row", "4", "L"]),
-    st.text(max_size=8),
-    st.lists(st.text(max_size=3), max_size=2),
-    st.floats(allow_nan=True),
-)
-KEYS = [
-    "do",
-    "place",
-    "code",
-    "seat",
-    "count",
-    "on",
-    "text",
-    "variant",
-    "overlays",
-    "edition",
-    "top",
-    "did",
-    "forget",
-    "section",
-    "value",
-    "ply",
-    "fresh",
-    "search",
-]
-DOINGS = st.sampled_from(["put", "take", "hidden", "points", "quit", "turn", "magic", "show", "players"])
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.lists(st.tuples(KINDS, st.dictionaries(st.sampled_from(KEYS), VALUES), DOINGS), max_size=6))
-def test_no_message_breaks_the_desk(messages: list[tuple[str, dict, str]]) -> None:
-    desk = OddsDesk(DRAMA)
-    for kind, more, do in messages:
-        for answer in desk.receive({"do": do, **more, "kind": kind}):
-            assert answer["kind"] in ("setup", "view", "odds", "section", "checked", "refused", "pong")
-    assert Observation.from_position(desk.observation.position) == desk.observation
 
 
 @pytest.mark.parametrize("message", [None, 3, [], {}, {"kind": 5}, {"kind": "edit"}, {"kind": "edit", "do": "dance"}])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lamakit.games.abrakadabrien.cards import CELLS, NUMBERS, TREASURE, UNKNOWN_BACK, back_of
 from lamakit.games.abrakadabrien.state import hand_size
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
@@ -286,7 +286,7 @@ def turned_line(observation: Observation, goal: str, *cells: int) -> Simulated:
 COLUMN = TOWERS[0]
 
 
-def tower_orders(words: Texts, *numbers: int) -> Frame:
+def tower_orders(words: Texts, *numbers: int) -> Figures:
     """Every order of these tower cards from bottom to top, and whether it is a tower."""
     seen = Observation.from_position(words.position)
     ways = list(permutations([f"T{number}" for number in numbers]))
@@ -295,7 +295,7 @@ def tower_orders(words: Texts, *numbers: int) -> Frame:
         [*(code[1] for code in codes), words["tower"] if is_tower else ""]
         for codes, is_tower in zip(ways, towers, strict=True)
     ]
-    return frame(Figures(rows, range(1, len(ways) + 1), [words["bottom"], words["middle"], words["top"], ""]))
+    return Figures(rows, range(1, len(ways) + 1), [words["bottom"], words["middle"], words["top"], ""])
 
 
 def tower_by_bottom(words: Texts) -> Finding:

@@ -11,7 +11,7 @@ from lamakit import bots
 from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
 from lamakit.lessons.engine.experiment import marks
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
@@ -84,14 +84,14 @@ FAIR, CLEAR = Fraction(1, 2), Fraction(7, 10)
 TENS = (10, 100, 1000, 10_000)
 
 
-def luck_alone(words: Texts, *matches: int) -> Frame:
+def luck_alone(words: Texts, *matches: int) -> Figures:
     """For equal players: P(one of them wins 70% of so many matches or more), and the band of their share of wins."""
     rows = []
     for count in matches:
         clear = [wins for wins in range(count + 1) if max(wins, count - wins) >= CLEAR * count]
         luck, half = binomial_pmf(count, FAIR).probability(clear), min(FAIR, NORMAL_95 * share_error(FAIR, count))
         rows.append([percent(luck), percent(FAIR - half), percent(FAIR + half)])
-    return frame(Figures(rows, list(matches), [words["clear"], words["from"], words["to"]], words["matches"]))
+    return Figures(rows, list(matches), [words["clear"], words["from"], words["to"]], words["matches"])
 
 
 def duel(words: Texts, new: int, old: int, matches: int, seed: int) -> Finding:
@@ -109,7 +109,7 @@ def duel(words: Texts, new: int, old: int, matches: int, seed: int) -> Finding:
     return Finding(Figures(rows, ends, columns, words["decided"]), figure, words["label"])
 
 
-def paired_difference(words: Texts, new: int, old: int, games: int, seed: int) -> Frame:
+def paired_difference(words: Texts, new: int, old: int, games: int, seed: int) -> Figures:
     """The new bot in seat A minus the old one there, match by match with the same shuffling: paired differences.
 
     Beside the standard error of their mean the one that different matches would have, √(error² + error²).
@@ -117,7 +117,7 @@ def paired_difference(words: Texts, new: int, old: int, games: int, seed: int) -
     before, after = (_measured(limit, games, seed) for limit in (old, new))
     rows = [_paired(one, other) for one, other in zip(before, after, strict=True)]
     names = [words[name] for name in ("rounds", "mine", "winners", "wins")]
-    return frame(Figures(rows, names, [words[name] for name in ("difference", "error", "unpaired", "correlation")]))
+    return Figures(rows, names, [words[name] for name in ("difference", "error", "unpaired", "correlation")])
 
 
 def _measured(limit: int, games: int, seed: int) -> list[list[float]]:

@@ -83,6 +83,9 @@ def rolls_to_the_end() -> Trial:
     return Trial(lambda match: match.phase in OVER, came)
 
 
+_best_action = cache(odds.best_action)
+
+
 def rolled_out(observation: Observation) -> Simulated:
     """Trials of a round's `cost`: the first roll, then whatever is best, until it is over."""
     position = LlamaObservation.of(observation).position
@@ -95,11 +98,6 @@ def rolled_out(observation: Observation) -> Simulated:
         return {"cost": match.points[0]}
 
     return trial
-
-
-@cache
-def _best_action(position: str) -> str:
-    return odds.best_action(position)
 
 
 # --- pictures

@@ -8,7 +8,7 @@ from lamakit import odds
 from lamakit.bots import Bot, make as make_bot
 from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.sums import Names
@@ -205,11 +205,11 @@ def draw_outcomes(words: Texts) -> Finding:
     return Finding(figures, bars(costs, chances, [False] * len(costs), 230), words["label"])
 
 
-def with_tokens(words: Texts, *points: int) -> Frame:
+def with_tokens(words: Texts, *points: int) -> Figures:
     """The same table for each number of points held: quitting, drawing on average, and how likely you stay below 40."""
     keys = ("quit", "draw", "in after quitting", "in after drawing")
     rows = [_yardsticks(_with_points(words.position, held)) for held in points]
-    return frame(Figures(rows, list(points), [words[key] for key in keys], words["held"]))
+    return Figures(rows, list(points), [words[key] for key in keys], words["held"])
 
 
 def _with_points(position: str, points: int) -> LlamaObservation:

@@ -11,13 +11,14 @@ from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
 from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
+from lamakit.lessons.tables.llama.dealing import fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import cards_of, names
 from lamakit.lessons.tables.llama.situations import FULL
 from lamakit.odds.intervals import standard_error
@@ -32,12 +33,6 @@ TOLD = 6  # decimals
 SMALL_GOAL = 3  # points that end a match with so few cards
 FACES = ("1", "2", "3", "4", "5", "6", "L", "1 2", "2 3", "3 4", "4 5", "5 6")
 BOX_LEVELS = {"llamas": (6, 9), "others": (2, 2)}, {"llamas": (25, 60), "others": (3, 5)}
-
-
-@cache
-def fresh_hand() -> Pmf[int]:
-    """P(a fresh hand costs x points)."""
-    return odds.opening_penalty_pmf("base")
 
 
 @cache
@@ -69,7 +64,7 @@ def of_one(costs: Pmf[int]) -> odds.MatchLength:
 
 def hands_from(points: int) -> int:
     """How many hands of a full box cost at least that."""
-    return int(HANDS * fresh_hand().probability(range(points, GOAL)))
+    return int(HANDS * fresh_hand_pmf().probability(range(points, GOAL)))
 
 
 def quitters(lots: Lots, until: Until) -> Drawn:
@@ -87,11 +82,11 @@ def quitters(lots: Lots, until: Until) -> Drawn:
             "goal": GOAL,
             "hands": HANDS,
             "hands_from": lambda points: hands_from(int(points)),
-            "mean_cost": lambda: fresh_hand().mean(),
-            "cost_spread": lambda: Fraction(fresh_hand().sd()),
+            "mean_cost": fresh_hand_pmf().mean,
+            "cost_spread": lambda: Fraction(fresh_hand_pmf().sd()),
             "mean_rounds": lambda: round(of_two().mean(), TOLD),
             "p_over": _over,
-            "p_alone_over": lambda rounds: 1 - of_one(fresh_hand()).survival(int(rounds)),
+            "p_alone_over": lambda rounds: 1 - of_one(fresh_hand_pmf()).survival(int(rounds)),
         },
     )
 
@@ -202,12 +197,12 @@ BANDS = (range(1, 10), range(10, 15), range(15, 20), range(20, 25), range(25, 31
 SHOWN = 3  # rounds; the others are put together
 
 
-def hands_by_cost(words: Texts) -> Frame:
+def hands_by_cost(words: Texts) -> Figures:
     """For each number of points how many hands cost at least that, and their share; and the share of just that."""
-    pmf = fresh_hand()
+    pmf = fresh_hand_pmf()
     points = range(min(pmf), max(pmf) + 1)
     rows = [[percent(pmf[x]), number(hands_from(x)), shown(hands_from(x) / HANDS)] for x in points]
-    return frame(Figures(rows, list(points), [words["exactly"], words["hands"], words["least"]], words["points"]))
+    return Figures(rows, list(points), [words["exactly"], words["hands"], words["least"]], words["points"])
 
 
 def next_round_ends(words: Texts, step: int) -> Finding:
@@ -272,7 +267,7 @@ def _followed(words: Texts, places: Mapping[str, Place], steps: Sequence[Step], 
     return Moving(drawn, Slider(words["rounds"], range(rounds + 1)))
 
 
-def by_leader(words: Texts) -> Frame:
+def by_leader(words: Texts) -> Figures:
     """Scores after the first round by the points of whoever has more: how likely they are, and end in the next."""
     likely, ends = dict.fromkeys(BANDS, Fraction(0)), dict.fromkeys(BANDS, Fraction(0))
     for points, share in odds.opening_pair_pmf("base").items():
@@ -282,7 +277,7 @@ def by_leader(words: Texts) -> Frame:
     rows = [[*map(_percentage, (likely[band], ends[band] / likely[band], ends[band]))] for band in BANDS]
     rows.append([_percentage(sum(likely.values())), "", _percentage(sum(ends.values()))])
     names = [*(f"{band[0]}–{band[-1]}" for band in BANDS), words["together"]]
-    return frame(Figures(rows, names, [words["likely"], words["last"], words["both"]], words["leader"]))
+    return Figures(rows, names, [words["likely"], words["last"], words["both"]], words["leader"])
 
 
 def _percentage(share: Fraction | int) -> str:

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.said import Said
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit, shown
-from lamakit.lessons.tables.llama.dealing import cost, dealt
+from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import names
 from lamakit.lessons.tables.llama.situations import FULL, cards_of_box
 from lamakit.odds.intervals import standard_error
@@ -34,11 +34,11 @@ def full_box(lots: Lots, until: Until) -> Drawn:
     """The box before anything is dealt; `fresh_cost(each, llamas)` is the mean cost of a hand from another one."""
     known = names(FULL)
     own = {name: known[name] for name in ("kinds", "copies", "worth", "cost")}
-    return Drawn("", {**own, "fresh_cost": _fresh_cost, "hand_cost": _hand_cost})
-
-
-def _fresh_cost(each: Fraction, llamas: Fraction, size: Fraction, variant: str = "base") -> Fraction:
-    return mean_cost(variant, int(each), int(llamas), int(size))
+    means = {
+        "fresh_cost": lambda each, llamas, size, variant="base": mean_cost(variant, int(each), int(llamas), int(size)),
+        "hand_cost": fresh_hand_pmf().mean,
+    }
+    return Drawn("", {**own, **means})
 
 
 @cache
@@ -51,10 +51,6 @@ def mean_cost(variant: str, each: int, llamas: int, size: int) -> Fraction:
     each_counts = variant != "base"
     costs = [cost(hand) + 10 * each_counts * max(hand.count("L") - 1, 0) for hand in hands]
     return Fraction(sum(costs), len(costs))
-
-
-def _hand_cost() -> Fraction:
-    return odds.opening_penalty_pmf("base").mean()
 
 
 def quits_at_once() -> Trial:
@@ -93,7 +89,7 @@ def value_parts(words: Texts) -> Finding:
 
 def fresh_hand_costs(words: Texts, *rows: int) -> Finding:
     """How likely each cost of a fresh hand is; of some of them, if any are named."""
-    pmf = odds.opening_penalty_pmf("base")
+    pmf = fresh_hand_pmf()
     points = sorted(pmf)
     wanted = [x for x in points if not rows or x in rows]
     figures = Figures({words["chance"]: [percent(pmf[x]) for x in wanted]}, wanted, name=words["points"])
@@ -110,5 +106,5 @@ def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
         hands = [tuple(sorted(table[first : first + HAND])) for first in range(0, len(table), HAND)]
         sums.append(sum(cost(hand) for hand in hands))
     error = standard_error(deals, sum(sums), sum(value**2 for value in sums))
-    one, numbers_ = odds.opening_penalty_pmf("base").mean(), {"players": players, "deals": deals}
+    one, numbers_ = fresh_hand_pmf().mean(), {"players": players, "deals": deals}
     return Said(words.say(mean=Fraction(sum(sums), deals), error=plus_minus(error, 2), one=one, **numbers_))

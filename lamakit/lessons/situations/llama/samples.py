@@ -10,10 +10,10 @@ from typing import Any
 from lamakit import odds
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Until, on_levels
-from lamakit.lessons.engine.finding import Figures, Finding, Frame, frame
+from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.tables.llama.dealing import cost, dealt
+from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import (
     FEW,
@@ -28,7 +28,6 @@ from lamakit.lessons.tables.llama.situations import (
 )
 from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
 from lamakit.odds.llama.draws import observed
-from lamakit.odds.pmf import Pmf
 from lamakit.odds.sampling import binomial_pmf
 from lamakit.pages.llama.check import deal_at_random
 from lamakit.play.chance import generator
@@ -66,16 +65,10 @@ def fresh_hands(lots: Lots, until: Until) -> Drawn:
     return Drawn(
         "",
         {
-            "mean_cost": lambda name: round(_hand_costs(name).mean(), TOLD),
-            "cost_spread": lambda name: round(Fraction(_hand_costs(name).sd()), TOLD),
+            "mean_cost": lambda name: round(fresh_hand_pmf(name).mean(), TOLD),
+            "cost_spread": lambda name: round(Fraction(fresh_hand_pmf(name).sd()), TOLD),
         },
     )
-
-
-@cache
-def _hand_costs(name: str) -> Pmf[int]:
-    variant, _mark, edition = name.partition("@")
-    return odds.opening_penalty_pmf(variant, edition or "amigo")
 
 
 def fresh_draws(observation: Observation, count: int) -> Simulated:
@@ -115,7 +108,7 @@ def whole_class(words: Texts, people: int, seed: int) -> Finding:
     return Finding(table, figure, words["label"])
 
 
-def group_sizes(words: Texts, *draws: int) -> Frame:
+def group_sizes(words: Texts, *draws: int) -> Figures:
     """For each number of draws: the share's standard error, and how likely it is to be far off (exactly)."""
     chance = odds.p_draw_playable(observed(words.position))
     off = {
@@ -123,17 +116,17 @@ def group_sizes(words: Texts, *draws: int) -> Frame:
         for count in draws
     }
     rows = [[percent(share_error(chance, count)), percent(off[count])] for count in draws]
-    return frame(Figures(rows, list(draws), [words["error"], words["off"]], words["draws"]))
+    return Figures(rows, list(draws), [words["error"], words["off"]], words["draws"])
 
 
-def precision(words: Texts, seed: int, *deals: int) -> Frame:
+def precision(words: Texts, seed: int, *deals: int) -> Figures:
     """The gain from more hands: a row per simulation of their mean cost, its standard error and real difference."""
-    exact, rows = odds.opening_penalty_pmf("base").mean(), list[list[float]]()
+    exact, rows = fresh_hand_pmf().mean(), list[list[float]]()
     for count in deals:
         values = fresh_costs(count, seed)
         mean, error = Fraction(sum(values), count), standard_error(count, sum(values), sum(x * x for x in values))
         rows.append([round(float(mean), 5), round(error, 5), round(float(mean - exact), 5) + 0.0])  # no -0
-    return frame(Figures(rows, list(deals), [words["mean"], words["error"], words["difference"]], words["hands"]))
+    return Figures(rows, list(deals), [words["mean"], words["error"], words["difference"]], words["hands"])
 
 
 def fresh_costs(deals: int, seed: int) -> list[int]:
@@ -142,15 +135,15 @@ def fresh_costs(deals: int, seed: int) -> list[int]:
     return [cost(tuple(sorted(dealt(cards, HAND, random)))) for _deal in range(deals)]
 
 
-def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Frame:
+def coverage(words: Texts, simulations: int, deals: int, seed: int) -> Figures:
     """How often a simulation lies within one, two, three of its own standard errors of the exact answer."""
-    values, exact = fresh_costs(simulations * deals, seed), odds.opening_penalty_pmf("base").mean()
+    values, exact = fresh_costs(simulations * deals, seed), fresh_hand_pmf().mean()
     parts = [values[first : first + deals] for first in range(0, len(values), deals)]
     found = [(sum(part) / deals, standard_error(deals, sum(part), sum(x * x for x in part))) for part in parts]
     hits = [sum(abs(mean - exact) <= reach * error for mean, error in found) for reach in NORMAL]
     rows = [[count, count / simulations, NORMAL[reach]] for count, reach in zip(hits, NORMAL, strict=True)]
     columns = [words["simulations"], words["share"], words["promised"]]
-    return frame(Figures(rows, list(NORMAL), columns, words["within"]))
+    return Figures(rows, list(NORMAL), columns, words["within"])
 
 
 def band_of_draws(words: Texts, seed: int) -> Moving:

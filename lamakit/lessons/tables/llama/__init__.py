@@ -4,8 +4,8 @@ from lamakit.lessons.engine.table import Tables
 from lamakit.lessons.tables.llama.asking import ASKING
 from lamakit.lessons.tables.llama.commentary import WHOLE, Commentary
 from lamakit.lessons.tables.llama.names import names
-from lamakit.lessons.tables.llama.table import filled_in, goes_on, lay, partner, sit
+from lamakit.lessons.tables.llama.table import goes_on, lay, partner, sit
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.words import describe
 
-TABLES = Tables(WHOLE, Commentary, lay, sit, goes_on, describe, named, filled_in, partner, names, ASKING)
+TABLES = Tables(WHOLE, Commentary, lay, sit, goes_on, describe, named, partner, names, ASKING)

@@ -15,31 +15,16 @@ from lamakit.lessons.tables.llama.names import card_label, cards_of, names as na
 from lamakit.odds import FLOP, HIT, MISS, THREE_LLAMAS, roll_pmf
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
-from lamakit.texts import _, deferred, plural
+from lamakit.texts import _, plural
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.table import TableHistory, table_view
-from lamakit.views.llama.words import spoken_card, token_name
+from lamakit.views.llama.words import token_name
 from lamakit.views.words import listed
 
 ALLOWED, FORBIDDEN = "yes", "no"
 NOTHING = "nothing"
 NEAR = {"base": ("BAS-07", "BAS-08"), "party": ("BAS-07", "BAS-08", "PTY-04", "PTY-05", "PTY-06")}
 ENDS, AGAIN, PASSES = "the round is over", "you have another turn", "the next player has a turn"  # keys of choices
-ACT_WORDS = deferred(
-    {
-        "draw": "draw a card",
-        "quit": "quit",
-        "collect": "collect the tokens",
-        "use": "use the magic token",
-        "give": "give a token away",
-        "roll": "roll",
-        "pass": "pass",
-        "keep": "keep the tokens",
-        "return": "return {token}",
-        "discard": "discard {cards}",
-        "take": "take the {cards}",
-        "play": "play the {cards}",
-    }
-)
 
 
 def names(match: Match) -> Names:
@@ -61,7 +46,7 @@ def names(match: Match) -> Names:
         "given": partial(_given_by, match),
         "who_draws": partial(_who_draws, match),
         "spoken_tokens": lambda seat: tokens_in_words(tokens_of(match, seat)) or _("no token"),
-        "spoken_action": act_in_words,
+        "spoken_action": named,
         "most_in_a_row": lambda: _most_in_a_row(match),
         "what_follows": partial(_what_follows, match),
         "best_return": lambda: _best_return(match),
@@ -187,15 +172,6 @@ def _stack(kind: str, count: int) -> str:
     return token_name(kind)
 
 
-def act_in_words(action: str) -> str:
-    """An action as a suggestion: "draw a card", "play the llama", "discard 3 and 5"."""
-    word, *objects = action.split()
-    if word not in ACT_WORDS:
-        word, objects = "play", [action]
-    cards = listed([spoken_card(code) for code in objects])
-    return _(ACT_WORDS[word], cards=cards, token=token_name(objects[0]) if objects else "")
-
-
 def roll_in_words(roll: str) -> str:
     return listed([card_label(face) for face in roll.split()])
 
@@ -246,7 +222,7 @@ def _why_not_these_actions(match: Match, answer: Answer) -> Reason | None:
     """For actions chosen as legal: the rule that forbids one of them, or that one is missing."""
     said = _("Not this: {act}. {sentence}")
     return _why_not(
-        match, answer, match.legal_actions(), lambda action, why: said.format(act=act_in_words(action), sentence=why)
+        match, answer, match.legal_actions(), lambda action, why: said.format(act=named(action), sentence=why)
     )
 
 
@@ -296,8 +272,8 @@ ASKING = Asking(
         "token_or_nothing": lambda: Choices(_tokens_or_nothing),
         "tokens": lambda *stacks: in_words(stacks, tokens_in_words),
         "rolls": lambda *rolls: in_words(rolls, roll_in_words),
-        "moves": lambda *actions: in_words(flat(actions), act_in_words),
-        "actions": lambda *actions: in_words(flat(actions), act_in_words, _why_not_these_actions),
+        "moves": lambda *actions: in_words(flat(actions), named),
+        "actions": lambda *actions: in_words(flat(actions), named, _why_not_these_actions),
         "fractions": lambda *shares: in_words([str(share) for share in sorted(set(shares))], str),
         "rulings": lambda action: Choices(partial(_rulings, action), partial(_other_ruling, action)),
     },

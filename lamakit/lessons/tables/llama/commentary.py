@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.lessons.engine.step import SENTENCES
 from lamakit.lessons.engine.table import BOT, BRUNO, YOU, Line, Whole, as_it_stood
-from lamakit.lessons.tables.llama.asking import act_in_words, seen_by
+from lamakit.lessons.tables.llama.asking import seen_by
 from lamakit.lessons.tables.llama.lookup import SPECIAL
 from lamakit.lessons.tables.llama.names import card_label
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, Move
 from lamakit.texts import _, deferred
+from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
 from lamakit.views.llama.explain.questions import to_think
@@ -87,9 +88,8 @@ class Commentary:
         """The rule of thumb's choice in the learner's place, and why."""
         seen = seen_by(self.match, YOU)
         action = self.bot.choose(seen)
-        return _(
-            "The rule of thumb would {act}: {reason}", act=act_in_words(action), reason=thought(seen, action, self.bot)
-        )
+        act, reason = named(action, self.match.names), thought(seen, action, self.bot)
+        return _("The rule of thumb would {act}: {reason}", act=act, reason=reason)
 
     def closing(self) -> Iterator[Line]:
         """The hands are face up now, so the bot's view can be shown; those of the dice game always were."""
@@ -125,7 +125,7 @@ def _of_the_stage(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
 
 def _after_roll(seen: LlamaObservation) -> str:
     """The cost left after each choice."""
-    choices = [f"{act_in_words(action)} ({_left(seen, action)})" for action in seen.legal_actions]
+    choices = [f"{named(action)} ({_left(seen, action)})" for action in seen.legal_actions]
     return _("You can {acts}. In brackets: what your cards would then cost.", acts=" · ".join(choices))
 
 

@@ -8,7 +8,7 @@ from lamakit.coach.llama.state_values import Worth
 from lamakit.games.rounds import GOAL
 from lamakit.odds.intervals import interval_around
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import _, plural
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain.arguments import MOST, speaking_for
@@ -65,12 +65,14 @@ def advice(judged: Judgement, names: Names) -> str:
     """Which action is best, or which are; and what the error leaves open."""
     best = judged.as_good
     if judged.undecided:
-        text = _(
-            "The deals tried can't tell these apart: {actions}. The first may be up to {points} percentage points "
-            "better."
+        text = plural(
+            "The deals tried can't tell these apart: {{actions}}. The first may be up to {count} percentage point "
+            "better.",
+            "The deals tried can't tell these apart: {{actions}}. The first may be up to {count} percentage points "
+            "better.",
+            round(100 * max(judged.most_lost(action) for action in judged.undecided)),
         )
-        most = max(judged.most_lost(action) for action in judged.undecided)
-        return text.format(actions=named_either(best, names), points=f"{100 * most:.0f}")
+        return text.format(actions=named_either(best, names))
     if len(best) == len(judged.actions):
         return _("It hardly matters: nothing here is clearly better than anything else.")
     if len(best) == 1:
@@ -223,7 +225,7 @@ def warning(judged: Judgement, action: str, names: Names) -> str:
     return _(
         "If you {action}, your chance to win is about {loss} lower than it could be {interval}.",
         action=named(action, names),
-        loss=_("{number} percentage points", number=f"{100 * loss.value:.0f}"),
+        loss=plural("{count} percentage point", "{count} percentage points", round(100 * loss.value)),
         interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
     )
 

@@ -101,8 +101,9 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
         </div>
         ${zone?html`<div class="desk-cards ${zoneClass(desk,zone.key)}" data-place=${zone.key}>${zoneContent(desk,zone)}</div>`:hiddenCards(desk,letter,size)}
         <label class="desk-points">
+          <span>${say2("points")}</span>
           <input type="number" min="0" max="999" inputmode="numeric" aria-label=${say2("Points of {seat}",{seat:letter})}
-            .value=${l2(String(points))} @change=${score}><span>${say2("points")}</span>
+            .value=${l2(String(points))} @change=${score}>
         </label>
       </div>`};return c2(all.filter(({you})=>you===mine),({letter})=>letter,seat)}function hiddenCards(desk,letter,size){let{say:say2}=desk.page,step=(sign,label,by)=>html`
     <button type="button" class="step" aria-label="${say2("Cards of {seat}",{seat:letter})}: ${label}" ?disabled=${size+by<0}

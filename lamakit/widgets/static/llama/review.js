@@ -168,7 +168,7 @@ export class Review {
   /** Some of all decisions, each of which leads to the board. @param {Llama.Judged[]} some @param {Llama.Judged[]} all @param {number} seat */
   listed(some, all, seat) {
     const { say } = this;
-    const heads = [say("round"), say("what you did"), say("rating"), say("chance to win"), say("lost"), say("better")];
+    const heads = [say("round"), say("what you did"), say("verdict"), say("chance to win"), say("lost"), say("better")];
     const title = say("Show it at the table");
     return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>

@@ -84,8 +84,9 @@ export function seats(desk, { seats: all, dice, magic: hasMagic }, zones, mine) 
           ? html`<div class="desk-cards ${zoneClass(desk, zone.key)}" data-place=${zone.key}>${zoneContent(desk, zone)}</div>`
           : hiddenCards(desk, letter, size)}
         <label class="desk-points">
+          <span>${say("points")}</span>
           <input type="number" min="0" max="999" inputmode="numeric" aria-label=${say("Points of {seat}", { seat: letter })}
-            .value=${live(String(points))} @change=${score}><span>${say("points")}</span>
+            .value=${live(String(points))} @change=${score}>
         </label>
       </div>`;
   };
