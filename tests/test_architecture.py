@@ -32,7 +32,7 @@ ARROWS = {
     "lessons": {"games", "play", "odds", "bots", "coach", "views", "pages", "store", "widgets", "simulation"},
     "classroom": {"bots", "coach", "games", "lessons", "odds", "pages", "play", "store", "views"},
 }
-TOP = {"__init__", "cli", "server", "offline"}  # above all rooms: they may import each of them
+TOP = {"__init__", "__main__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
 LIGHT = ["games", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
 LOADS = ("import_module", "__import__")

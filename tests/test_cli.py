@@ -278,7 +278,7 @@ def test_a_worksheet_is_written_and_named(
 @pytest.mark.parametrize(
     ("arguments", "asked", "said"),
     [
-        (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz linia po linii", "zakończ"]),
+        (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz wiersz po wierszu", "zakończ"]),
         (["serve", "--language=de", "-h"], "", ["Aufruf:", "[OPTIONEN]", "Die Spiele für viele anbieten", "ADRESSE"]),
         (["-h"], "de", ["Befehle", "Die LLAMA-Kartenspiele", "Im Browser an einem Tisch spielen"]),
         (["-h"], "", ["Commands", "The LLAMA card games", "Show this message"]),
@@ -286,7 +286,7 @@ def test_a_worksheet_is_written_and_named(
 )
 def test_the_help_is_in_the_language_that_was_asked_for(arguments, asked, said):
     environment = {**os.environ, "LAMAKIT_LANGUAGE": asked, "COLUMNS": "200", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-c", "from lamakit.cli import main; main()", *arguments]
+    command = [sys.executable, "-m", "lamakit", *arguments]
     shown = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", check=True).stdout
     assert [text for text in said if text not in shown] == []
 

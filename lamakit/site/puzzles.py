@@ -44,6 +44,7 @@ from lamakit.views.portraits import portrait_svg
 EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
 LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
+LATEST, AGAIN = 6, 80  # answers, and by how much each of them makes a puzzle of its theme suit less
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ def standing(request: Request) -> Standing:
 def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     """Of those not answered yet the one that suits best; then of those answered wrong, the oldest first.
 
-    The very first is one of the game that everybody learns first.
+    The very first is one of the game that everybody learns first. A theme of the latest answers suits less.
     """
     if wanted.again:
         return next((one for one in given.waiting if one.id != but), None)
@@ -140,7 +141,9 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     fresh = [one for one in fitting if given.of(one.id) is None]
     first = [] if given.given else [one for one in fresh if one.position.startswith("base |")]
     if fresh:
-        return min(first or fresh, key=lambda one: (abs(one.rating - given.rating - SUITS), one.id))
+        latest = Counter(puzzle(each.puzzle).theme for each in given.given[-LATEST:] if each.puzzle in puzzles())
+        unlike = {one.id: abs(one.rating - given.rating - SUITS) + AGAIN * latest[one.theme] for one in fresh}
+        return min(first or fresh, key=lambda one: (unlike[one.id], one.id))
     missed = [each.puzzle for each in given.given if not each.is_right]
     again = sorted((one for one in fitting if one.id in missed), key=lambda one: missed.index(one.id))
     return next(iter(again or fitting), None)

@@ -67,6 +67,16 @@ def test_the_next_one_suits_and_is_new(asks) -> None:
     assert overview(asks(next="any", game="dice")).address.startswith("puzzles/dice-")
 
 
+@pytest.mark.parametrize("game", ["base", "dice"])
+def test_a_theme_makes_room_for_others(asks, game) -> None:
+    themes = []
+    for _number in range(8):
+        one = next_one(chosen({"game": game}), standing(asks()))
+        themes.append(one.theme)
+        answer(asks(puzzle=one.id, action=one.answer))
+    assert all(len(set(themes[first : first + 5])) > 1 for first in range(4)), themes
+
+
 def test_a_newcomer_begins_with_the_base_game_and_below_the_ladder(asks) -> None:
     one = next_one(chosen({}), standing(asks()))
     assert one.position.startswith("base |")

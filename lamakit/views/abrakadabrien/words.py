@@ -1,5 +1,6 @@
 """Abrakadabrien in words, for one observer: cards, goals, actions, orders, what to do and what has happened."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lamakit.games.abrakadabrien.cards import CODES, GOALS
@@ -116,7 +117,10 @@ NUMBER_WORDS = deferred(
 
 
 def order_bonuses(order: Order) -> str:
-    return listed([_(BONUS_NAMES[bonus]) for bonus in order.bonuses])
+    found = Counter(order.bonuses)
+    return listed(
+        [f"{count} × {_(BONUS_NAMES[bonus])}" if count > 1 else _(BONUS_NAMES[bonus]) for bonus, count in found.items()]
+    )
 
 
 # --- actions ------------------------------------------------------------------------------------------------------

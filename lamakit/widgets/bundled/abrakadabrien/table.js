@@ -51,7 +51,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
         ${step("to-after",say("Round after"),"PageDown","skip",()=>this.round(1))}
         <span class="moment">${at} / ${last}</span>
       </div>
-      <p class="words">${text||say("The match begins.")}</p>
+      <p class="words">${text||(last?say("The match begins."):"")}</p>
       <div class="choices">
         <button class="act" aria-pressed=${open} ?hidden=${!over} @click=${()=>this.uncover()}>${say("All hands")}</button>
         ${this.copier}
