@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from lamakit.texts import _, deferred
+from lamakit.texts import _, deferred, plural
 from lamakit.texts.nouns import phrase
 from lamakit.texts.numbers import localised
 
@@ -41,6 +41,10 @@ def _joined(parts: Sequence[str], text: str) -> str:
     if len(parts) < 2:
         return parts[0] if parts else ""
     return phrase(lambda parts: text.format(first=", ".join(parts[:-1]), last=parts[-1]), parts)
+
+
+def points_text(points: int) -> str:
+    return plural("{count} point", "{count} points", points)
 
 
 def winners_text(winners: Sequence[int], names: Names, seat: int) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import SUBFOLDER, shoot, wait_for_script
+from tests.browser.conftest import SUBFOLDER, shoot, wait_for_script, wait_until
 from tests.browser.hosts import hosting
 from tests.browser.test_site import place
 from tests.server import apache, nginx
@@ -26,6 +26,7 @@ SLOW = 60_000  # ms; Python starts in the browser
 CARD = ".lamakit-table .hand .group"
 OLD, DAY = 1_600_000_000, 86_400  # when an aged file was changed: browsers take such files as fresh for months
 BY_NAME = ("play", "record", "lessons/11_draws", "docs")  # folders as people type them
+REST = {"python.zip", "python.pack.gz"}  # of Python, which comes after the first card
 KNOWN = {"record": "No finished match yet", "mistakes": "Nothing to try again", "puzzles": "Train"}
 
 
@@ -157,6 +158,12 @@ def aged(folder: Path, when: int) -> None:
         os.utime(file, (when, when))
 
 
+def looked_up(page: Page, came: set[str]) -> set[str]:
+    """The same, once the browser has told what came meanwhile."""
+    page.wait_for_timeout(100)
+    return came
+
+
 def test_after_an_update_no_page_has_parts_of_two_versions(
     folder: Path, tmp_path: Path, page: Page, browser: Browser
 ) -> None:
@@ -168,11 +175,13 @@ def test_after_an_update_no_page_has_parts_of_two_versions(
     aged(new, OLD + DAY)
     used: list[str] = []
     page.context.on("request", lambda asked: used.extend(re.findall(r"/python/(\w+)/", asked.url)))
+    came: set[str] = set()
+    page.context.on("requestfinished", lambda asked: came.add(asked.url.rpartition("/")[2]))
     with plain(here.parents[1]) as host:
         address = f"{host}{SUBFOLDER}play/index.html?game=base"
         page.goto(address)
         page.locator(CARD).first.wait_for()
-        page.wait_for_timeout(4000)  # until the rest of Python has come
+        wait_until(lambda: looked_up(page, came) >= REST, SLOW / 1000, lambda: f"of Python there is only {came}")
         shutil.rmtree(here)
         shutil.copytree(new, here)
         for come in (lambda tab: tab.goto(address), lambda tab: tab.reload()):
@@ -181,6 +190,7 @@ def test_after_an_update_no_page_has_parts_of_two_versions(
             page.locator(CARD).first.wait_for()
             assert len(set(used)) == 1
         assert f"{used[0]}" in {each.name for each in (new / "python").iterdir()}  # loaded again, it is the new one
+        page.goto("about:blank")  # it would miss the rest of its Python
         shutil.rmtree(here / "python")  # somebody copies the folder, and Python has not come yet
         other = browser.new_context(service_workers="block").new_page()
         other.goto(f"{host}{SUBFOLDER}play/index.html")

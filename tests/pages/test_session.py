@@ -359,6 +359,7 @@ def test_what_can_be_chosen_for_a_new_match():
         ("kadabra | 2 | A* 2d 4:2 | B 3 4:0", ["2d"], "You play a 2 (draw). B draws a card."),
         ("kadabra | 2 | A* 5 4:2m | B 3 4:0", ["use magic"], "You use the magic token."),
         ("dice | row 1 | A* 5 L:2 | B 3 4:0", ["pass"], "You pass. You take 15 points."),
+        ("dice | row 2 | A* 1:2 | B 3 4:0", ["pass"], "You pass. You take 1 point."),
     ],
 )
 def test_what_a_move_brings_is_said(position, actions, said):

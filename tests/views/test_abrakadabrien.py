@@ -18,6 +18,7 @@ from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, t
 from lamakit.views.abrakadabrien.course import ScoreChange, scores, turns
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, steps_of, table_view
+from lamakit.views.words import points_text
 
 NAMES = ("Ada", "Ben")
 TURN = (
@@ -262,7 +263,7 @@ def test_cards_that_somebody_takes(count, is_you, said):
 
 @pytest.mark.parametrize(("points", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points")])
 def test_points_in_words(points, said):
-    assert words.worth(points) == said
+    assert points_text(points) == said
 
 
 def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
@@ -272,7 +273,7 @@ def test_a_language_has_as_many_plurals_as_it_needs(monkeypatch):
 
     monkeypatch.setattr(texts, "catalogue", lambda _language: Polish())
     monkeypatch.setattr("lamakit.texts.spoken._usual", "xx")
-    assert [words.worth(points) for points in (1, 3, 5, 12, 22)] == [
+    assert [points_text(points) for points in (1, 3, 5, 12, 22)] == [
         "1 punkt",
         "3 punkty",
         "5 punktów",

@@ -58,8 +58,12 @@ def test_an_end_on_a_whole_percent_stays_there() -> None:
     assert chance_interval(Interval(100, 0.1, 0.07, 0.29), 1) == "(7.0% to 29.0%)"
 
 
-@given(st.one_of(SHARES, st.floats(-1e-12, 1 + 1e-12)), PLACES)
-def test_a_chance_is_certain_only_if_it_is(share: float, places: int) -> None:
+HALVES = [Fraction(1, 2 * 10**digits) for digits in (2, 3, 4)]  # of the last place that is shown
+ON_THE_EDGE = st.sampled_from([edge for half in HALVES for edge in (half, 1 - half, float(half), 1 - float(half))])
+
+
+@given(st.one_of(SHARES, ON_THE_EDGE, st.floats(-1e-12, 1 + 1e-12), st.fractions(0, 1)), PLACES)
+def test_a_chance_is_certain_only_if_it_is(share: float | Fraction, places: int) -> None:
     text = chance_text(share, places)
     number = float(text.strip("<>% "))
     assert 0 <= number <= 100

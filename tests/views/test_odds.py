@@ -24,7 +24,9 @@ from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odd
 from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighing
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
+from lamakit.views.llama.told import strip
 from lamakit.views.llama.words import spoken_card
+from lamakit.views.words import share_in_words
 
 NAMES = ("You", "Bea", "Carl", "Dora")
 BASE = "base | 6 | A* 1 1 L:12 | B 3 4:0 | C- 5 5:7 | deck 1 3 3 L"
@@ -433,6 +435,7 @@ def test_dice_show_what_a_roll_brings_and_what_passing_costs() -> None:
     table = {row[0]: row[2] for row in shown["roll"].table[1:]}
     for name, kind in (("hit", odds.HIT), ("miss", odds.MISS), ("three llamas", odds.THREE_LLAMAS)):
         assert table[name] == fraction(odds.roll_outcomes(seen)[kind])
+    assert share_in_words(odds.roll_outcomes(seen)[odds.HIT]) in strip(seen)["odds"]
     assert f"{float(odds.expected_after_roll(seen)):.2f}" in shown["roll-or-pass"].headline
     assert f"costs {seen.penalty()} points" in shown["roll-or-pass"].headline
     assert shown["roll-or-pass"].label == "one-step look-ahead"
@@ -552,6 +555,7 @@ def test_alone_with_more_hands_than_are_looked_at_nothing_is_said_of_stopping() 
 def test_the_next_card_is_told_where_somebody_may_draw(position: str, draws: bool) -> None:
     shown = sections(position)
     assert ("next" in shown) is draws
+    assert bool(strip(seen_at(position))["odds"]) is draws
     assert bool(shown["penalty"].figure) is (draws and "A-" not in position)
 
 

@@ -125,6 +125,13 @@ def opponents_in_round(seen: LlamaObservation) -> list[int]:
     return [seat for seat in seats if seat != seen.seat and not seen.has_quit[seat]]
 
 
+def may_draw(seen: LlamaObservation) -> bool:
+    """Whether anybody may still draw: not whoever is alone in the round (BAS-13), unless a card says so (KAD-11)."""
+    in_round = [seat for seat in range(seen.num_players) if not seen.has_quit[seat]]
+    held = seen.hand if in_round == [seen.seat] else [code for code, count in seen.unseen.items() if count]
+    return seen.deck_size > 0 and (len(in_round) > 1 or any(code.endswith("d") for code in held))
+
+
 def _population(seen: LlamaObservation, wanted: set[str]) -> tuple[int, int]:
     """How many cards are unseen, and how many of them are wanted."""
     return sum(seen.unseen.values()), sum(count for code, count in seen.unseen.items() if code in wanted)

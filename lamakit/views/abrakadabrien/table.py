@@ -26,10 +26,9 @@ from lamakit.views.abrakadabrien.words import (
     spoken_card,
     title,
     told,
-    worth,
 )
 from lamakit.views.table import View, log_from, told_to_newcomers
-from lamakit.views.words import Names, listed, winners_text
+from lamakit.views.words import Names, listed, points_text, winners_text
 
 BUTTONS = ("wait", "done", "no tribute", "call")
 
@@ -99,7 +98,7 @@ def _seat(seen: AbrakadabrienObservation, history: TableHistory, seat: int) -> V
         "portrait": history.portraits.get(seat, ""),
         "team": next((number for number, team in enumerate(seen.teams) if seat in team), None),
         "points": seen.points[seat],
-        "worth": worth(seen.points[seat]),
+        "worth": points_text(seen.points[seat]),
         "decides": seen.current_player == seat,
         "chosen": place.choice is not None,
         "area": [_cell(card, f"{'c' if own else letter}{cell + 1}") for cell, card in enumerate(place.area)],
@@ -217,7 +216,7 @@ def _end(seen: AbrakadabrienObservation, history: TableHistory) -> View:
         for seat in range(seen.num_players)
     ]
     teams = [
-        {"names": [history.names[seat] for seat in team], "worth": worth(seen.team_points[number])}
+        {"names": [history.names[seat] for seat in team], "worth": points_text(seen.team_points[number])}
         for number, team in enumerate(seen.teams)
     ]
     return {

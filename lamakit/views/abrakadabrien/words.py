@@ -8,7 +8,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Move
 from lamakit.texts import _, deferred, plural
-from lamakit.views.words import Names, listed
+from lamakit.views.words import Names, capital, listed
 
 TERRAIN_WORDS = deferred({"T": "tower", "R": "river", "F": "forest", "G": "guardian", "?": "treasure"})
 MARK_WORDS = deferred({"*": "{card}, treasure", "s": "{card}, sun", "m": "{card}, moon"})
@@ -98,7 +98,7 @@ def order_text(order: Order) -> str:
         asks.append(_("sum at least {sum}", sum=order.least))
     if order.most < 99:
         asks.append(_("sum at most {sum}", sum=order.most))
-    return "; ".join(asks)
+    return capital("; ".join(asks))
 
 
 NUMBER_WORDS = deferred(
@@ -262,10 +262,6 @@ def taken(name: str, count: int, is_you: bool) -> str:
         return plural("You take {count} card.", "You take {count} cards.", count)
     cards = plural("{count} card", "{count} cards", count)
     return _("{name} takes {cards}.", name=name, cards=cards)
-
-
-def worth(points: int) -> str:
-    return plural("{count} point", "{count} points", points)
 
 
 def described_order(order: str, orders: Mapping[str, Order]) -> dict[str, object]:

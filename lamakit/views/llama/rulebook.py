@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
 from lamakit.games import AMIGO, LLAMA
-from lamakit.texts import _, plural
+from lamakit.texts import _
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, icon_svg, token_svg
 from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
 from lamakit.views.pen import path, placed, svg
 from lamakit.views.rulebook import Chapter, Grid, Part, Picture, Rulebook, Strip, answer, arrow, quoted_rules, sentence
+from lamakit.views.words import points_text
 
 CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
 NUMBERS = "123456"
@@ -118,7 +119,7 @@ class _Writer:
             shown = [("1", 1), ("2", 2), ("2/3", 5), ("4/5", 9), ("6", 6), ("L", 10)]
         else:
             shown = [*((value, int(value)) for value in NUMBERS), ("L", 10)]
-        pictures = [card(code, points(count)) for code, count in shown if code in self.deck or code in NUMBERS]
+        pictures = [card(code, points_text(count)) for code, count in shown if code in self.deck or code in NUMBERS]
         if self.box == "party":
             pictures[-1] = card("P", _("20 points, all your llamas together"))
         return Strip(pictures)
@@ -203,10 +204,6 @@ class _Writer:
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
-
-
-def points(count: int) -> str:
-    return plural("{count} point", "{count} points", count)
 
 
 def answers(box: str, overlays: Sequence[str]) -> list[Part]:

@@ -8,7 +8,7 @@ from lamakit.texts import _, plural
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.words import card_names
 from lamakit.views.spread import Drawing, Group
-from lamakit.views.words import Names, listed
+from lamakit.views.words import Names, listed, points_text
 
 CARD, SMALL, NARROW = (54, 76), (34, 48), (42, 59)  # on paper; the others'; seven beside each other on a phone
 DIE, TOKEN = (54, 54), (40, 40)
@@ -61,7 +61,7 @@ def _seat(seen: LlamaObservation, seat: int) -> Group:
 
 def _person(seen: LlamaObservation, seat: int, name: str) -> Group:
     magic = [_("magic token")] if seen.has_magic[seat] else []
-    points = plural("{count} point", "{count} points", seen.points[seat])
+    points = points_text(seen.points[seat])
     words = _gone(seen).format(seat=name) if seen.has_quit[seat] else name
     held = _held(seen, seat, words)
     return held._replace(note=", ".join([points, *magic]), gap=min(held.gap, LAPPED))

@@ -13,7 +13,7 @@ from lamakit.texts import _, plural
 from lamakit.views.llama import told, words as say
 from lamakit.views.llama.course import course_svg
 from lamakit.views.table import View, log_from
-from lamakit.views.words import Names, winners_text
+from lamakit.views.words import Names, points_text, winners_text
 
 TOKEN_KINDS = {RETURN_1: "1", RETURN_10: "10", RETURN_20: "20"}
 PLUS_RULE = "PTY-04"  # its sentence already says what a plus card does
@@ -121,7 +121,7 @@ def _seat(seen: LlamaObservation, history: TableHistory, seat: int, uncovered: L
 
 def _worth(seen: LlamaObservation, seat: int) -> str:
     points = seen.points[seat]
-    return plural("{count} point", "{count} points", points) if points or seen.has_magic[seat] else _("no tokens")
+    return points_text(points) if points or seen.has_magic[seat] else _("no tokens")
 
 
 def _last(seen: LlamaObservation, history: TableHistory, seat: int) -> View | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from lamakit import odds
 from lamakit.games.contract import NOBODY
+from lamakit.odds.llama.draws import may_draw
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama import words as say
@@ -24,10 +25,11 @@ def _chance(seen: LlamaObservation) -> str:
     if seen.dice:
         if seen.phase != "turn" or seen.current_player != seen.seat:
             return ""
-        hit = odds.roll_outcomes(seen).probability({odds.HIT, odds.THREE_LLAMAS})
-        return _("A roll hits: {chance}", chance=share_in_words(hit))
+        return _("A roll hits: {chance}", chance=share_in_words(odds.roll_outcomes(seen)[odds.HIT]))
     if not seen.deck_size:
         return _("No cards are left to draw")
+    if not may_draw(seen):
+        return ""
     return _("The next card fits: {chance}", chance=share_in_words(odds.p_draw_playable(seen)))
 
 

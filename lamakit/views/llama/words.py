@@ -7,7 +7,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
 from lamakit.texts import NOUN, _, deferred, noun, plural, plural_noun
-from lamakit.views.words import Names, listed
+from lamakit.views.words import Names, listed, points_text
 
 LogLine = dict[str, str | int | None]
 
@@ -92,15 +92,15 @@ def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[st
         return label, spoken.format(cards=listed([spoken_card(code) for code in objects]))
     label, spoken = {
         "draw": (_("Draw"), _("Draw a card, {count} left", count=seen.deck_size)),
-        "quit": (_("Quit"), _("Quit the round; your hand costs {points}")),
+        "quit": (_("Quit"), _("Quit the round; your hand costs {points}", points=seen.penalty())),
         "keep": (_("Keep all"), _("Keep all tokens")),
         "deal": (_("Next round"), _("Next round: deal new cards")),
         "collect": (_("Collect"), _("Collect from the stage: {tokens}", tokens=token_list(seen.stage))),
         "use": (_("Use magic"), _("Use magic: the token goes back to the pool, and the next player goes on")),
         "roll": (_("Roll"), _("Roll the dice")),
-        "pass": (_("Pass"), _("Pass and take {points} points")),
+        "pass": (_("Pass"), _("Pass and take {points}")),
     }[word]
-    return label, spoken.format(points=seen.penalty())
+    return label, spoken.format(points=points_text(seen.penalty()))
 
 
 def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> str:
@@ -137,7 +137,7 @@ def hint(seen: LlamaObservation) -> str:
             _("No cards left: you may return a token.") if not seen.hand else _("Three llamas: you may return a token.")
         )
     return {
-        "turn": _("Roll the dice, or pass and take {points} points.", points=seen.penalty()),
+        "turn": _("Roll the dice, or pass and take {points}.", points=points_text(seen.penalty())),
         "give": _("Choose a player."),
         "roll": _roll_hint(seen),
     }.get(seen.phase, "")
@@ -269,7 +269,7 @@ BROUGHT = deferred(
         "gift": ("It is the magic token.", "It is the magic token."),
         "forced": ("You draw {things}.", "{name} draws {things}."),
         "again": ("You have another turn.", "{name} has another turn."),
-        "passed": ("You take {things} points.", "{name} takes {things} points."),
+        "passed": ("You take {things}.", "{name} takes {things}."),
         "returned": ("You return the magic token: 10 points.", "{name} returns the magic token: 10 points."),
     }
 )
@@ -297,7 +297,7 @@ def _followed(word: str, move: Move, names: Names, before: LlamaObservation, aft
     if _again(move, after):
         told.append(said("again", mover))
     if word == "pass":
-        told.append(said("passed", mover, after.points[mover] - before.points[mover]))
+        told.append(said("passed", mover, points_text(after.points[mover] - before.points[mover])))
     holder = magic_scored(move, before, after)
     if holder is not None:
         told.append(said("returned", holder))

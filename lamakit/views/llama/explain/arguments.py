@@ -14,11 +14,11 @@ from lamakit.texts import _, noun, plural
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import doing
 from lamakit.views.llama.explain import facts
-from lamakit.views.llama.explain.facts import LLAMAS, Remark, points_text
+from lamakit.views.llama.explain.facts import LLAMAS, Remark
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.odds.decision import hand_then, mean_hand_then, no_turn, p_next_can_play, settled
 from lamakit.views.llama.words import card_name, card_names, has_stage, spoken_card
-from lamakit.views.words import Names, either, listed
+from lamakit.views.words import Names, either, listed, points_text
 
 MOST = 3  # sentences that speak for an action
 MUCH = 5  # points: so much speaks against quitting

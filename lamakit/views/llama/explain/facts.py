@@ -15,7 +15,7 @@ from lamakit.views.charts import percent
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.own_rules import rule_of
 from lamakit.views.llama.words import card_name, spoken_card
-from lamakit.views.words import Names, either, listed
+from lamakit.views.words import Names, either, listed, points_text
 
 LLAMAS = ("L", "P")
 FEW = 3  # cards: who holds no more may soon be out
@@ -51,10 +51,6 @@ def joined(remarks: Iterable[Remark]) -> str:
 def signed(points: float) -> str:
     """Points on average, to one place."""
     return number(points, "z.1f")
-
-
-def points_text(points: int) -> str:
-    return plural("{count} point", "{count} points", points)
 
 
 def playable(seen: LlamaObservation) -> list[str]:

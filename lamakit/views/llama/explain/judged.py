@@ -12,8 +12,8 @@ from lamakit.texts import _, plural
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain.arguments import MOST, speaking_for
-from lamakit.views.llama.explain.facts import Remark, points_text, signed
-from lamakit.views.words import Names, capital
+from lamakit.views.llama.explain.facts import Remark, signed
+from lamakit.views.words import Names, capital, points_text
 
 TRIED = "tried"  # in place of a section: in the deals that the coach tried
 OFTEN = 0.03  # of the deals: what happens less often more is not told

@@ -13,12 +13,12 @@ words      the fixed texts
 from collections.abc import Iterator
 from typing import Any
 
-from lamakit.odds.llama.draws import opponents_in_round as opponents
+from lamakit.odds.llama.draws import may_draw, opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama.odds.decision import decision
 from lamakit.views.llama.odds.dice import dice_sections, stopping_slices
-from lamakit.views.llama.odds.draws import followers, may_draw, next_card, penalty
+from lamakit.views.llama.odds.draws import followers, next_card, penalty
 from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near, weighing_steps
 from lamakit.views.llama.odds.running import running_figure, running_table
 from lamakit.views.llama.odds.section import Aids, Check, Deal, Section

@@ -6,6 +6,7 @@ from itertools import chain
 from math import comb
 
 from lamakit import odds
+from lamakit.odds.llama.draws import may_draw
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.charts import bars, heat_map, percent
@@ -23,13 +24,6 @@ from lamakit.views.llama.odds.section import (
     unseen_line,
 )
 from lamakit.views.llama.words import card_name, spoken_card
-
-
-def may_draw(seen: LlamaObservation) -> bool:
-    """Whether anybody may still draw: not whoever is alone in the round (BAS-13), unless a card says so (KAD-11)."""
-    in_round = [seat for seat in range(seen.num_players) if not seen.has_quit[seat]]
-    held = seen.hand if in_round == [seen.seat] else [code for code, count in seen.unseen.items() if count]
-    return seen.deck_size > 0 and (len(in_round) > 1 or any(code.endswith("d") for code in held))
 
 
 def next_card(seen: LlamaObservation, aids: Aids) -> Section:
