@@ -279,7 +279,11 @@ def test_a_worksheet_is_written_and_named(
     ("arguments", "asked", "said"),
     [
         (["--language", "pl", "lesson", "check", "--help"], "", ["Opcje", "Powiedz wiersz po wierszu", "zakończ"]),
-        (["serve", "--language=de", "-h"], "", ["Aufruf:", "[OPTIONEN]", "Die Spiele für viele anbieten", "ADRESSE"]),
+        (
+            ["serve", "--language=de", "-h"],
+            "",
+            ["Aufruf:", "[OPTIONEN]", "Die Spiele für viele anbieten", "ADRESSE", "<ganze Zahl>"],
+        ),
         (["-h"], "de", ["Befehle", "Die LLAMA-Kartenspiele", "Im Browser an einem Tisch spielen"]),
         (["-h"], "", ["Commands", "The LLAMA card games", "Show this message"]),
     ],

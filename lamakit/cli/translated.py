@@ -25,6 +25,16 @@ LABELS = deferred(  # Typer's own, by the names that it has for them
         "REQUIRED_LONG_STRING": "[required]",
     }
 )
+KINDS = deferred(  # of values, by Typer's names
+    {
+        "<int>": "<whole number>",
+        "<int range>": "<whole number>",
+        "<float range>": "<number>",
+        "<str>": "<text>",
+        "<path>": "<path>",
+        "<bool>": "<switch>",
+    }
+)
 REFUSALS = deferred(  # Typer's and Pydantic's, which have no catalogue; the longer one first
     (
         "Invalid value for {name}: {message}",
@@ -66,11 +76,18 @@ def in_use(command: Any) -> Any:
         setattr(thing, name, _(getattr(thing, name)))
         if name == "options_metavar":
             thing.get_usage = partial(_usage, thing.get_usage)
+        if hasattr(thing, "display_type_rich"):
+            thing.display_type_rich = partial(_kind, thing.display_type_rich)
     return command
 
 
 def _usage(get_usage: Callable[[Context], str], context: Context) -> str:
     return get_usage(context).replace("Usage:", _("Usage:"), 1)
+
+
+def _kind(display_type: Callable[..., str | None], ctx: Context) -> str | None:
+    shown = display_type(ctx=ctx)
+    return _(KINDS[shown]) if shown in KINDS else shown
 
 
 def refusal(message: str) -> str:
