@@ -108,7 +108,7 @@ class Words:
 
 @given(st.lists(st.integers(1, 200), min_size=1, max_size=5))
 def test_equal_players(matches: list[int]) -> None:
-    possible(luck_alone(Words(), *matches).to_string())
+    possible(repr(luck_alone(Words(), *matches)))
 
 
 def tournament(outcomes: Sequence[tuple[float, float]], players: int, luck: float | None) -> Tournament:

@@ -191,7 +191,7 @@ def test_the_page_gets_slice_after_slice(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not second["done"]
     assert checks.go_on("next", True) == first
     exact = odds.p_draw_playable(seen)
-    assert second["figure"]["data"][2]["y"] == [float(exact)] * 2
+    assert second["figure"]["data"][2]["y"] == pytest.approx([100 * float(exact)] * 2)
     assert str(exact) in second["table"][1][1]
     assert len(second["table"]) == 2 + len(second["figure"]["data"][1]["x"])
     assert checks.go_on("holes", True) is None
