@@ -163,8 +163,8 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
         (PASSED_ON, r"^\d+ s$", 0),
         (SIX_WITH_EVERYTHING, r"^$", 2),
     ):
-        table.open(position)
-        expect(others.locator(".clock").first).to_have_text(re.compile(clock))
+        table.open(position)  # with an empty hand there is no clock
+        expect(others.locator(".clock").last).to_have_text(re.compile(clock))
         expect(backs).to_have_count(hand)
         wait_for_value([], others.locator(".name").evaluate_all, CUT_OFF)
         wait_for_value(1, others.locator(".lay").evaluate_all, HEIGHTS)

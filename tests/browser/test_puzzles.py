@@ -18,8 +18,8 @@ EVERY = list(puzzles().values())
 
 
 def fits(page: Page, name: str) -> None:
-    for screen, (width, height) in SCREENS.items():
-        page.set_viewport_size({"width": width, "height": height})
+    for screen, options in SCREENS.items():
+        page.set_viewport_size(options["viewport"])
         wait_until_it_fits(page)
         shoot(page, f"puzzle-{name}-{screen}")
 
