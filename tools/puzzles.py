@@ -2,10 +2,10 @@
 
 It can be stopped and goes on from what is there. Boxes may be named after the command.
 
-A decision becomes a puzzle if three choices or more are sensible (two where one rolls or passes) and none is hopeless;
-if one is better than every other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether
-the others play like `sharp` or quit sooner or later than measured; if beginners often choose something else; and if the
-best choice is ahead of that and of the next best also when searching players play on to the end of the round.
+A decision becomes a puzzle if three choices or more are sensible and none is hopeless; if one is better than every
+other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether the others play like `sharp`
+or quit sooner or later than measured; if beginners often choose something else; and if the best choice is ahead of
+that and of the next best also when searching players play on to the end of the round.
 """
 
 import json
@@ -46,10 +46,10 @@ VARIANTS = {
 Rows = dict[str, list[int]]
 WANTED = 300  # puzzles of a box
 ALIKE, ALIKE_WITH_CARDS = 0.15, 0.08  # the largest share with one best action and slip, without and with cards
-MOST, MOST_OF_THEME = {"quit": 0.15, "roll": 0.1}, 0.4  # the largest share of a theme
+MOST, MOST_OF_THEME = {"quit": 0.15}, 0.4  # the largest share of a theme
 FIRST = 20  # added to how many there are, of which these are the shares
 SENSIBLE = 0.5  # a choice that wins so large a share of what the best one wins
-FEWEST, FEWEST_WITH_DICE = 3, 2  # sensible choices; whoever may roll can only pass instead
+FEWEST = 3  # sensible choices; so whoever rolls or passes has no puzzle
 HOPELESS = 0.001  # a share of the match: no choice may be worth less
 ERRORS, LEAST = 4.0, 0.02  # the gap: standard errors, and share of a match
 FIRST_WORLDS, OTHER_WORLDS = 48, 256
@@ -61,7 +61,7 @@ PLAYED_ERRORS = 2.5  # by which the best choice must then be ahead
 BEGINNERS, QUICK = LEVELS[:3], LEVELS[:5]  # who slip as beginners do; who play the matches
 
 PHASE_THEMES = {"return": "token", "give": "give", "show": "stage"}  # else a word of the actions decides:
-WORD_THEMES = {"discard": "discard", "take": "take", "roll": "roll", "pass": "roll", "use": "stage", "collect": "stage"}
+WORD_THEMES = {"discard": "discard", "take": "take", "use": "stage", "collect": "stage"}
 
 Kind = tuple[str, ...]  # theme, best actions, slip
 Deal = tuple[str, int, int]  # variant, number of the match, round
@@ -122,13 +122,8 @@ def sensible(rows: Rows) -> int:
     return sum(each >= SENSIBLE * max(worth) for each in worth)
 
 
-def fewest(seen: LlamaObservation) -> int:
-    """Of sensible choices."""
-    return FEWEST_WITH_DICE if "roll" in seen.legal_actions else FEWEST
-
-
 def has_choice(seen: LlamaObservation, rows: Rows) -> bool:
-    return sensible(rows) >= fewest(seen) and min(Worth.of(row).value for row in rows.values()) >= HOPELESS
+    return sensible(rows) >= FEWEST and min(Worth.of(row).value for row in rows.values()) >= HOPELESS
 
 
 def played_gap(seen: LlamaObservation, best: str, others: Sequence[str]) -> Worth | None:
@@ -212,7 +207,7 @@ def theme_of(seen: LlamaObservation, best: str, slip: str) -> str:
 
 def known_theme(seen: LlamaObservation) -> str:
     """The theme whatever is chosen, if there is only one; else empty."""
-    return PHASE_THEMES.get(seen.phase, "roll" if "roll" in seen.legal_actions else "")
+    return PHASE_THEMES.get(seen.phase, "")
 
 
 def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
@@ -267,11 +262,11 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
 
     def is_wanted(kind: Kind) -> bool:
         theme, *actions = kind
-        most = ALIKE if {"draw", "quit", "roll", "pass"}.issuperset(actions) else ALIKE_WITH_CARDS
+        most = ALIKE if {"draw", "quit"}.issuperset(actions) else ALIKE_WITH_CARDS
         return has_room(theme) and alike[kind] < most * (len(kept) + FIRST)
 
     def is_promising(seen: LlamaObservation) -> bool:
-        return len(seen.legal_actions) >= fewest(seen) and has_room(known_theme(seen)) and not is_dull(seen)
+        return len(seen.legal_actions) >= FEWEST and has_room(known_theme(seen)) and not is_dull(seen)
 
     for looked in count():
         if len(kept) >= wanted:

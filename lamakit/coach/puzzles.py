@@ -23,7 +23,7 @@ from lamakit.texts import Later
 FILES = {box: f"puzzles_{box}.jsonl" for box in BOXES}
 DEALS, DEALS_OF_AREAS = 1536, 48  # of the hidden cards, in which every action was tried
 WIDE, WIDE_OF_AREAS = 0.2, 2.0  # a gap that makes a puzzle easy: a share of the match, points
-THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "roll", "discard", "take")
+THEMES = ("quit", "circle", "wait", "card", "special", "stage", "give", "token", "discard", "take")
 THEMES_OF_AREAS = ("replace", "reveal", "swap")
 FIRST_RATING = 1000  # below every character's, so that the ladder begins with its first rung
 EASIEST, HARDEST = 1000, 2000

@@ -52,11 +52,11 @@ def test_no_theme_and_no_pair_of_answers_prevails(box: str) -> None:
 
 @pytest.mark.parametrize("box", LLAMA)
 def test_each_leaves_a_choice(box: str) -> None:
-    """Three choices are sensible, two where one rolls or passes; none is hopeless, and no quitting wins 0.0%."""
+    """Three choices are sensible; none is hopeless, and no quitting wins 0.0%."""
     for one in (one for one in EVERY if one.box == box):
         best = one.worth[one.answer][0]
         sensible = {worth for worth in one.worth.values() if worth[0] >= SENSIBLE * best - 0.0001}
-        assert len(sensible) >= (2 if one.theme == "roll" else 3), one.position
+        assert len(sensible) >= 3, one.position
         assert all(chance >= HOPELESS for chance, _error in one.worth.values()), one.position
 
 

@@ -105,7 +105,7 @@ def test_strange_addresses_lead_back(asks) -> None:
     assert answer(asks(puzzle=ONE.id, action="nonsense")) == Redirect(f"puzzles/{ONE.id}")
     assert puzzle_page(Request(path=("base-00000000",))) is None
     assert "How the rating is counted" in overview(asks()).text
-    assert "There is no such puzzle" in overview(asks(next="any", game="base", theme="roll")).text
+    assert "There is no such puzzle" in overview(asks(next="any", game="base", theme="take")).text
 
 
 def test_mistakes_wait_on_the_front_door_and_are_asked_again(asks, store, days_later) -> None:

@@ -14,7 +14,6 @@ THEME_WORDS = deferred(
         "stage": "On the stage",
         "give": "Who gets it?",
         "token": "Return a token",
-        "roll": "Roll or pass?",
         "discard": "What goes?",
         "take": "What comes?",
     }
