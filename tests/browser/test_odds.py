@@ -247,6 +247,7 @@ def test_a_check_by_simulation_converges_and_can_be_stopped(visit: Visit, server
     desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("next")
     section.get_by_text("Check by simulation").click()
+    expect(section.get_by_role("button", name="Start dealing")).to_be_visible()
     stopped = section.evaluate(START_AND_STOP)
     desk.page.wait_for_timeout(400)
     assert section.locator(".lamakit-odds-said").inner_text() == stopped != ""
