@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lamakit.pages.components import Chart, Component, Html
 from lamakit.texts import _
 from lamakit.texts.numbers import aligned, number
 from lamakit.views.charts import Figure
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 LONG = 12  # a table with this many rows is folded away
 Rows = tuple[Sequence[Any], Sequence[Any], Sequence[Sequence[Any]]]  # the labels of columns and rows; the rows
@@ -46,6 +49,13 @@ class Figures:
 
     def _repr_html_(self) -> str:
         return self.to_html()
+
+    def to_frame(self) -> "pd.DataFrame":
+        """To compute on with."""
+        import pandas as pd
+
+        labels = pd.Index(list(self.index), name=self.name or None)
+        return pd.DataFrame(self.rows, labels, pd.Index(list(self.columns), name=self.across or None))
 
     def _lines(self) -> list[tuple[Any, ...]]:
         return [(label, *row) for label, row in zip(self.index, self.rows, strict=True)]

@@ -32,7 +32,7 @@ def test_figures_show_what_a_frame_shows(given: Given, index: bool) -> None:
     across = [] if index else [figures.across]  # which pandas shows even then
     wanted = [text for text in cells(named.to_html(index=index, border=0)) if text not in across]
     assert [text for text in shown if text] == [text.replace("0.125000", "0.125") for text in wanted if text]
-    assert len(figures) == len(named)
+    pd.testing.assert_frame_equal(figures.to_frame(), named)
 
 
 def test_rows_have_their_labels() -> None:
