@@ -142,8 +142,11 @@ def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
     first = [] if given.given else [one for one in fresh if one.position.startswith("base |")]
     if fresh:
         latest = Counter(puzzle(each.puzzle).theme for each in given.given[-LATEST:] if each.puzzle in puzzles())
-        unlike = {one.id: abs(one.rating - given.rating - SUITS) + AGAIN * latest[one.theme] for one in fresh}
-        return min(first or fresh, key=lambda one: (unlike[one.id], one.id))
+
+        def apart(one: Puzzle) -> tuple[int, str]:
+            return abs(one.rating - given.rating - SUITS) + AGAIN * latest[one.theme], one.id
+
+        return min(first or fresh, key=apart)
     missed = [each.puzzle for each in given.given if not each.is_right]
     again = sorted((one for one in fitting if one.id in missed), key=lambda one: missed.index(one.id))
     return next(iter(again or fitting), None)

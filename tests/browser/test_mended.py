@@ -156,14 +156,14 @@ def test_names_beside_six_areas_are_whole_and_their_cards_level(
 ) -> None:
     table = areas.open_table(visit, server, SIX_WITH_EVERYTHING, odds=True, reduced_motion="reduce", **screen)
     others = table.root.locator(".other")
-    backs = others.first.locator(".backs .tile")
+    backs = others.first.locator(".backs .tile")  # where it is empty, there is no clock either: the last one is read
     for position, clock, hand in (
         (SIX_WITH_EVERYTHING, r"^$", 2),
         (SIX_UNDER_STRESS, r"^\d+ s$", 2),
         (PASSED_ON, r"^\d+ s$", 0),
         (SIX_WITH_EVERYTHING, r"^$", 2),
     ):
-        table.open(position)  # with an empty hand there is no clock
+        table.open(position)
         expect(others.locator(".clock").last).to_have_text(re.compile(clock))
         expect(backs).to_have_count(hand)
         wait_for_value([], others.locator(".name").evaluate_all, CUT_OFF)

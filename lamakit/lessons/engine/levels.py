@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 
 Ways = Mapping[str, Any]  # how an exercise draws its numbers on a level: arguments of the function that makes it
 Span = tuple[int, int]  # the least and the most of a number that is drawn
@@ -21,9 +21,10 @@ class Level(StrEnum):
 
     @property
     def label(self) -> str:
-        return {Level.SMALL: _("Small numbers"), Level.GAME: _("The game's numbers"), Level.GENERAL: _("Any numbers")}[
-            self
-        ]
+        return _(LABELS[self])
+
+
+LABELS = deferred({Level.SMALL: "Small numbers", Level.GAME: "The game's numbers", Level.GENERAL: "Any numbers"})
 
 
 def level_of(given: object) -> Level:

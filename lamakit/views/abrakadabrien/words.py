@@ -117,10 +117,8 @@ NUMBER_WORDS = deferred(
 
 
 def order_bonuses(order: Order) -> str:
-    found = Counter(order.bonuses)
-    return listed(
-        [f"{count} × {_(BONUS_NAMES[bonus])}" if count > 1 else _(BONUS_NAMES[bonus]) for bonus, count in found.items()]
-    )
+    named = Counter(_(BONUS_NAMES[bonus]) for bonus in order.bonuses)
+    return listed([f"{count} × {name}" if count > 1 else name for name, count in named.items()])
 
 
 # --- actions ------------------------------------------------------------------------------------------------------
