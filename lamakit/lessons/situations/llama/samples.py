@@ -35,7 +35,7 @@ from lamakit.play.generator import below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.texts.numbers import number
-from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent, shares
+from lamakit.views.charts import BLUE, LIT, PLAIN, Figure, percent, see_through, shares
 
 TOLD = 4  # decimals
 
@@ -181,12 +181,11 @@ def _dots(found: list[float], chance: float, low: float, high: float) -> Figure:
     area |= {"fill": "toself", "fillcolor": "rgba(125,135,150,0.3)", "line": {"width": 0}, "hoverinfo": "skip"}
     line: dict[str, Any] = {"type": "scatter", "mode": "lines", "x": ends, "y": [chance] * 2, "hoverinfo": "skip"}
     line |= {"line": {"dash": "dash", "width": 2, "color": PLAIN}}
-    plain = {"height": 260, "margin": {"l": 8, "r": 8, "t": 12, "b": 12}, "showlegend": False}
-    see_through = {"paper_bgcolor": "rgba(0,0,0,0)", "plot_bgcolor": "rgba(0,0,0,0)"}
+    plain = {"height": 260, "margin": {"l": 8, "r": 8, "t": 12, "b": 12}}
     marks_up = [share / 5 for share in range(5)]
     labels = [number(share, ".0%") for share in marks_up]
     axes = {
         "xaxis": {"visible": False, "range": ends},
         "yaxis": {"tickvals": marks_up, "ticktext": labels, "range": [0, 0.85], "automargin": True},
     }
-    return {"data": [area, line, dots], "layout": {**plain, **see_through, **axes}}
+    return {"data": [area, line, dots], "layout": {**see_through(), **plain, **axes}}
