@@ -9,18 +9,20 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from lamakit.adapters.spaces import seen_space
+from lamakit.engine import program_of, why_interpreted
+from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import checked_number
 from lamakit.play.generator import seed_words
-from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.texts import action_numbers
+from lamakit.play.llama.vector import layout, names
 from lamakit.play.match import actions, new_match
 from lamakit.simulation.batch_plan import BatchPlan, lineup
-from lamakit.simulation.driver import BOTS_STREAM, Job
-from lamakit.simulation.runner import as_record, compiled_loop, record_type, workspace_of
-from lamakit.simulation.step_loop import FINE, LEARNER, START, step_loop
+from lamakit.simulation.driver import BOTS_STREAM
+from lamakit.simulation.runner import workspace_of
+from lamakit.simulation.step_loop import FINE, LEARNER, START
 
 YOU = "you"  # a seat that is asked
 MASK = 0xFFFFFFFF
@@ -50,7 +52,7 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
     def __init__(
         self, num_envs: int, variant: str = "base", seats: Sequence[Any] = (YOU, "random"), edition: str = AMIGO
     ) -> None:
-        """Raises LamakitError for an option that can't be; without Numba, ImportError."""
+        """Raises LamakitError for an option that can't be, and where there are no compiled rules."""
         found = find_variant(variant, edition)
         game = found.game
         if YOU not in [*seats]:
@@ -66,24 +68,24 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         self._numbers = np.array([numbers[text] for text in texts])
         self._places = np.zeros(max(game.ACTIONS) + 1, np.int64)
         self._places[self._numbers] = np.arange(len(texts))
-        self._states = np.zeros(self.num_envs + 1, record_type(game.FIELDS, "int16"))
-        self._states[START] = as_record(start, "int16")
-        workspace = workspace_of(plan, start)
+        self._workspace = workspace_of(plan)
         for place, seat in enumerate(seats):
             if seat == YOU:
-                workspace.bots[place] = LEARNER
-        self._job: Any = as_record(Job())
-        self._workspace: Any = as_record(workspace)
-        self._step = compiled_loop(step_loop, game, plan.deciders[0], has_stage(found))
+                self._workspace.bots[place] = LEARNER
+        program = program_of(found.box)
+        if program is None:
+            raise LamakitError("there are no compiled rules: {reason}", why_interpreted(found.box))
         count, players = self.num_envs, len(plan.seats)
         entries = len(new_match(found.name, players=players, edition=edition, seed=0).observation(0).vector())
-        self._ends = np.ones(count, np.int8)
+        written = len(names(layout(game, "row" not in game.FIELDS), players))  # with a stage, at every table
+        self._program, self._states = program, program.records(state_layout(game), count + 1)
+        self._states.put(start, START)
+        self._place = program.record(Layout(self._workspace.fields, NUMBER))
+        self._place.put(self._workspace)
+        self._entries, self._ends = entries, np.ones(count, np.int8)
         self._shares = np.zeros((count, players), np.float32)
-        self._seen: dict[str, Any] = {
-            "observation": np.zeros((count, entries), np.float32),
-            "action_mask": np.zeros((count, len(texts)), np.int8),
-            "seat": np.zeros(count, np.int64),
-        }
+        self._vectors, self._masks = program.rows(4, count, written), program.rows(1, count, len(texts))
+        self._seen: dict[str, Any] = {"seat": np.zeros(count, np.int64)}
         self.single_observation_space = seen_space(entries, len(texts), seat=spaces.Discrete(SEATS))
         self.single_action_space = spaces.Discrete(len(texts))
         self.observation_space = batch_space(self.single_observation_space, count)
@@ -97,24 +99,18 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         low, high = (seed or 0) & MASK, ((seed or 0) >> 32) & MASK
         seed_words(self._workspace.chance, low, high, number)
         seed_words(self._workspace.choice, low ^ BOTS_STREAM, high, number)
+        self._place.put(self._workspace)
         self._ends[:] = 1
         self._advance(np.zeros(self.num_envs, np.int64))
         return self._seen, {}
 
     def _advance(self, chosen: Any) -> None:
-        seen = self._seen
-        arrays = seen["observation"], seen["action_mask"], seen["seat"]
-        fault = self._step(
-            self._states,
-            self._job,
-            self._workspace,
-            self._numbers,
-            self._places,
-            chosen,
-            self._ends,
-            self._shares,
-            *arrays,
-        )
+        given = self._numbers, self._places, chosen, self._ends, self._shares
+        written = self._vectors, self._masks, self._seen["seat"]
+        fault = self._program.call("steps", self._states, self._place, *given, *written)
+        vectors = np.frombuffer(self._program.read(self._vectors), np.float32).reshape(self.num_envs, -1)
+        masks = np.frombuffer(self._program.read(self._masks), np.int8).reshape(self.num_envs, -1)
+        self._seen |= {"observation": vectors[:, : self._entries], "action_mask": masks}
         if fault != FINE:
             text = actions(self.variant)[int(chosen[fault])]
             raise IllegalAction(

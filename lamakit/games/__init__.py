@@ -85,6 +85,11 @@ OVERLAYS = {
 }
 
 
+def box_of(game: Game) -> str:
+    """The name of a LLAMA game's box."""
+    return next(box for box, rules in LLAMA.items() if rules is game)
+
+
 def find_variant(name: object, edition: object = AMIGO) -> Variant:
     """The variant with a name such as "base+lama20", its parts in any order.
 

@@ -116,9 +116,6 @@ def simulate(
 class MatchRunner(Runner):
     """Plays matches of a plan."""
 
-    def __init__(self, plan: BatchPlan, compiled: bool | None = None, progress: bool | None = None) -> None:
-        super().__init__(plan, compiled, progress, nothing=(0, *arrays_of(empty_table(0, plan))))
-
     def play(self, first: int, count: int) -> MatchTable:
         """Matches first … first + count - 1; raises LamakitError if a bot spoils one."""
         played = empty_table(count, self.plan)

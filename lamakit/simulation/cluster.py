@@ -11,9 +11,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, TypeVar
 
+from lamakit.engine.rules import digest
 from lamakit.errors import LamakitError, quoted
 from lamakit.simulation import waiting
-from lamakit.simulation.compiled import digest
 from lamakit.texts import Later, _, deferred
 
 R = TypeVar("R")
@@ -54,7 +54,7 @@ def spread(
             client.cancel([task for _name, task in under_way])
 
 
-def work(maker: Callable[[Any], Callable[..., R]], parcel: bytes, version: int, arguments: tuple[int, int]) -> R:
+def work(maker: Callable[[Any], Callable[..., R]], parcel: bytes, version: bytes, arguments: tuple[int, int]) -> R:
     """On a worker, which may have joined late: by the rules of whoever asked."""
     if version != digest():
         raise LamakitError(OTHER_VERSION, Later("a worker that joined late"))

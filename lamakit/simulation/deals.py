@@ -14,6 +14,7 @@ from typing import Any
 
 from lamakit.bots import Bot, make, names
 from lamakit.bots.characters import Character, cast, character
+from lamakit.bots.llama.policy_bot import PlainBot
 from lamakit.bots.llama.search import SearchBot
 from lamakit.bots.random import RandomBot
 from lamakit.coach.llama.chance_events import ChanceEvents
@@ -26,7 +27,6 @@ from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
 from lamakit.simulation.batch_plan import WANTED, Given, OwnBot, own_bot
 from lamakit.simulation.external import PREFIX, SECONDS, Program
-from lamakit.simulation.runner import compiled_engine, fast_bot
 from lamakit.texts import Later
 
 MOST_BOTS = 12  # in a tournament
@@ -182,7 +182,7 @@ def played(rules: TournamentRules, seats: tuple[int, ...], deal: int) -> MatchRe
 
 def play_out(match: Match, who: Sequence[Player], deal: int) -> tuple[float, ...]:
     """Everybody's share of the victory, by seat; raises LamakitError if a bot fails or does what is not allowed."""
-    bots = [each if isinstance(each, OwnBot) else fast_bot(each, deal * SEATS + seat) for seat, each in enumerate(who)]
+    bots = [each if isinstance(each, OwnBot) else each.make(deal * SEATS + seat) for seat, each in enumerate(who)]
     while (seat := match.current_player) is not None:
         seen = match.remembered(seat)
         try:
@@ -210,8 +210,10 @@ def bot_error(deal: int, seen: Observation, fault: Later) -> LamakitError:
 def luck_of(match: Match, rules: TournamentRules, who: list[Player], at_random: set[int]) -> Iterator[float]:
     """Every seat's, of all events, and of the choices of bots whose chances are known."""
     variant = find_variant(rules.variant, rules.edition)
-    policies = tuple(policy_of(stand_in(each, variant.box), variant.box, match.num_players) for each in who)
-    found = list(ChanceEvents(match, rules.worlds, rules.seed, policies, compiled_engine).in_order(at_random))
+    bots = (stand_in(each, variant.box) for each in who)
+    plain = [bot if isinstance(bot, PlainBot | RandomBot) else None for bot in bots]
+    policies = [policy_of(bot, variant.box, match.num_players) if bot else None for bot in plain]
+    found = list(ChanceEvents(match, rules.worlds, rules.seed, policies).in_order(at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)
 

@@ -11,7 +11,7 @@ from typing import Any
 from lamakit.bots.llama.playouts import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State, legal_actions
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.observation import hide_deck, hide_hands
@@ -30,11 +30,10 @@ class Job(TypedRecord):
     seed: Numbers = shaped(2)  # its lower and its upper half
     number: int  # of the match that is played
     chosen: int  # the action that was chosen last
-    digest: int
 
 
 class BatchWorkspace(TypedRecord):
-    """Generators, and places for cards and actions; three lengths depend on the game and the bots."""
+    """Generators, and places for cards and actions; three lengths depend on the game."""
 
     chance: Numbers = shaped(4)  # the generator of cards and dice
     choice: Numbers = shaped(4)  # the bots' generator
@@ -44,18 +43,13 @@ class BatchWorkspace(TypedRecord):
     options: Table = shaped(SEATS, "options")
 
 
-def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int) -> Loop:
-    """Matches between lamakit's own bots and other people's, which are numbered in this order.
-
-    `digest` tells versions of the rules apart: it is a part of what is compiled, so that a loop that was kept on disk
-    never plays by old rules. It is 0 for a loop that is interpreted.
-    """
+def match_loop(game: Game, own: Sequence[Decide], others: Sequence[Decide], list_legal: Lister) -> Loop:
+    """Matches between lamakit's own bots and other people's, which are numbered in this order."""
     start = game.start
-    settle, decide, ours = settler(game), decision_of(game, own, others, digest), len(own)
+    settle, decide, ours = settler(game), decision_of(game, own, others, list_legal), len(own)
 
     def play_matches(states, job, workspace, first, points, rounds, lengths, course):  # type: ignore[no-untyped-def]
         """Matches first, first + 1 … of a seed, one for each place in `rounds`; returns FINE or what went wrong."""
-        job.digest = digest
         state, seen = states[MATCH], states[SEEN]
         low, high = job.seed[0], job.seed[1]
         for row in range(len(rounds)):
@@ -96,7 +90,7 @@ def note_points(state: State, course: Any, row: int, first: int, end: int) -> No
 
 
 def decision_of(
-    game: Game, own: Sequence[Decide], others: Sequence[Decide], digest: int
+    game: Game, own: Sequence[Decide], others: Sequence[Decide], list_legal: Lister
 ) -> Callable[[State, State, Job, BatchWorkspace], int]:
     """One decision and what chance makes of it.
 
@@ -104,8 +98,7 @@ def decision_of(
     observations show that they look at nothing hidden. Everybody else's get `seen`, where the loop has copied the state
     (states that are handed on would count their references at every turn); here the hidden cards are taken from it.
     """
-    apply, list_legal = game.apply, legal_lister(game, compiled=digest != 0)
-    choose, ours, open_hands = chooser((*own, *others)), len(own), "row" in game.FIELDS
+    apply, choose, ours, open_hands = game.apply, chooser((*own, *others)), len(own), "row" in game.FIELDS
 
     def decide(state: State, seen: State, job: Job, workspace: BatchWorkspace) -> int:
         seat = state.player
@@ -128,10 +121,8 @@ def decision_of(
 
 
 @cache
-def legal_lister(game: Game, compiled: bool) -> Lister:
-    """A function of a state, and of a place where the list may be written."""
-    if not compiled:
-        return lambda state, legal: legal_actions(game, state)
+def compiled_lister(game: Game) -> Lister:
+    """The legal actions, written to a place for them: a form that compiles to quick code."""
     write: Writer = lambda state, legal, count: count  # noqa: E731
     for phase, choices in game.CHOICES.items():
         for run in reversed(list(runs(choices))):

@@ -4,26 +4,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from lamakit.bots.llama.payoff import winners_with
-from lamakit.bots.llama.playouts import Loop
+from lamakit.bots.llama.playouts import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.games.contract import MATCH_OVER, Game, State
 from lamakit.play.llama.dealing import settler
 from lamakit.play.llama.vector import layout, writer
-from lamakit.simulation.driver import legal_lister
 
 START = 0  # the state that every match starts from; the tables come after it
 LEARNER = -1  # in place of a bot: the seat is asked
 FINE = -1
 
 
-def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, digest: int) -> Loop:
+def step_loop(game: Game, deciders: Sequence[Decide], has_stage: bool, list_legal: Lister) -> Loop:
     """One step of every table; returns FINE, or the first table whose action is not allowed."""
     apply, start, refusal, settle = game.apply, game.start, game.refusal, settler(game)
-    choose, list_legal = chooser(deciders), legal_lister(game, compiled=digest != 0)
+    choose = chooser(deciders)
     write = writer(layout(game, has_stage))
 
-    def step(states, job, workspace, numbers, places, actions, ends, shares, vectors, masks, seats):  # type: ignore[no-untyped-def]
-        job.digest = digest
+    def step(states, workspace, numbers, places, actions, ends, shares, vectors, masks, seats):  # type: ignore[no-untyped-def]
         for row in range(len(ends)):
             state = states[row + 1]
             shares[row] = 0

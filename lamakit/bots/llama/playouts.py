@@ -8,30 +8,36 @@ The hidden cards are dealt as `worlds.py` believes them, or lie as they do.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from lamakit.bots.llama.choosing import LOOK_EVERY, NOWHERE, UNKNOWN, Values, choose_best, count_left, give_up, place_of
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, note_payoffs, worths
 from lamakit.bots.llama.policy_bot import Decide, Policy, chooser
 from lamakit.bots.llama.record import Numbers, Table, shaped
-from lamakit.bots.llama.rollout_policy import all_deciders, strongest_interpreted
-from lamakit.bots.llama.sharp import options_of
+from lamakit.bots.llama.rollout_policy import all_deciders
+from lamakit.bots.llama.sharp import options_of, sharp_in
 from lamakit.bots.llama.worlds import HiddenCards, Shuffler, world_dealer
-from lamakit.games import LLAMA, dice
+from lamakit.engine import program_of
+from lamakit.engine.layout import NUMBER, Layout, state_layout
+from lamakit.engine.program import Program
+from lamakit.games import box_of, dice
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
 from lamakit.odds.llama.dice import choices
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
+from lamakit.play.thread_local_cache import thread_local_cache
 
 START, NOW, WORLD = range(3)  # the states: as it is, all unseen cards in the deck; at work; a world as it was dealt
 NONE = -1  # in place of an action or an outcome
 MOST_BRANCHES = 96
 LONGEST = 2_000  # decisions of a playout
+COLUMNS = 2 * SEATS  # of what a playout is noted with
+MOST_CARDS = 256  # in a deck: a length is a part of what is compiled
 PLAY_STREAM, CHOICE_STREAM = 0x3C6EF372, 0x1F83D9AB  # cards and dice of a playout; what its players leave to chance
 
 Lister = Callable[[State, Any], Sequence[int]]
 Loop = Callable[..., int]
-Values = list[list[list[int]]]  # by branch, world and seat: 65536ths of the match, or points lost in the round
 
 
 class PlayoutWorkspace(Shuffler):
@@ -60,7 +66,9 @@ class Playouts(HiddenCards):
     given_up: Numbers = shaped(MOST_BRANCHES)  # 1: no longer tried
     stop: int  # the seat on whose turn playouts stop, or NOBODY
     by_points: int  # 1: the points of the round count, not the match
-    digest: int
+    patience: int  # of a search: worlds before which no branch is given up; 0: all branches are tried in all worlds
+    usual: int  # of a search: the place of what sharp would do
+    chosen: int  # the place of the best branch, as far as a search has seen
 
 
 class Branch(NamedTuple):
@@ -97,17 +105,20 @@ def playout(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Calla
     return play_out
 
 
-def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, digest: int) -> Loop:
-    """Tries all branches in the worlds up to `end`, as the job says.
+def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Loop:
+    """Tries the branches in the worlds up to `end`, as the job says.
 
-    `digest` tells versions of the rules apart, as in the driver's loops; it is 0 for a loop that is interpreted.
+    A search (with `patience`) ends as soon as one branch is left, and chooses the best one.
     """
-    play_out, deal_world = playout(game, deciders, list_legal), world_dealer(game)
+    play_out, deal_world, sharp = playout(game, deciders, list_legal), world_dealer(game), sharp_in(game)
 
     def play_worlds(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
-        job.digest = digest
-        state = states[NOW]
-        while job.tried < end:
+        state, seat = states[NOW], states[START].player
+        if job.usual == UNKNOWN:
+            states[NOW] = states[START]
+            options = workspace.options[workspace.policy[seat]]
+            job.usual = place_of(job, sharp(state, list_legal(state, workspace.legal), workspace.choice, options))
+        while job.tried < end and (job.patience == 0 or count_left(job) > 1):
             number = job.tried
             states[NOW] = states[START]
             if job.deals:
@@ -123,54 +134,51 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister, dig
                     play_out(state, workspace, job.actions[place], job.outcomes[place], job.stop)
                     note(state, workspace, job, values[place][number - job.first])
             job.tried = number + 1
+            if job.patience and job.tried >= job.patience and job.tried % LOOK_EVERY == 0:
+                give_up(job, values, seat)
+        if job.patience:
+            choose_best(job, values, seat)
         return 0
 
     return play_worlds
 
 
 def note(state: State, workspace: PlayoutWorkspace, job: Playouts, values: list[int]) -> None:
-    """Write what a playout has come to for every seat."""
-    if job.by_points:
-        for seat in range(state.players):
-            values[seat] = -state.points[seat]
-    else:
+    """Write what a playout is worth to every seat, and then everybody's points."""
+    for seat in range(state.players):
+        values[seat], values[SEATS + seat] = -state.points[seat], state.points[seat]
+    if not job.by_points:
         note_payoffs(state, workspace.worth, values)
 
 
-def quick_lister(game: Game) -> Lister:
+def interpreted_lister(game: Game) -> Lister:
     """The legal actions, where nothing is compiled."""
     if game is dice:
         return lambda state, _legal: choices(state)
     return lambda state, _legal: legal_actions(game, state)
 
 
+def workspace_for(game: Game) -> PlayoutWorkspace:
+    return PlayoutWorkspace(
+        cards=MOST_CARDS, legal=max(map(len, game.CHOICES.values())), policies=SEATS, options=options_of(game)
+    )
+
+
 class Engine:
-    """A loop and what it works on, for a game with a number of cards; interpreted."""
+    """Playouts in a game for one thread: compiled, or interpreted where there is no program."""
 
-    make_loop = staticmethod(playout_loop)
-    deciders_of = staticmethod(all_deciders)  # by whose policies seats can play on
-    strongest = staticmethod(strongest_interpreted)  # the best way to go on, in a box with so many players
-    job_type, compiled = Playouts, False
-
-    def __init__(self, game: Game, cards: int) -> None:
-        self.game, self.deciders, self.job = game, self.deciders_of(game, self.compiled), self.job_type()
-        self.box = next(box for box, rules in LLAMA.items() if rules is game)
-        self.loop: Loop = self.make_loop(game, self.deciders, quick_lister(game), 0)
-        self.states = States(game.FIELDS, 3)
-        self.workspace = PlayoutWorkspace(
-            cards=cards,
-            legal=max(len(choices) for choices in game.CHOICES.values()),
-            policies=SEATS,
-            options=options_of(game),
-        )
+    def __init__(self, game: Game, program: Program | None) -> None:
+        self.game, self.box, self.deciders = game, box_of(game), all_deciders(game)
+        self.job, self.workspace, self._states = Playouts(), workspace_for(game), States(game.FIELDS, 3)
         self._players, self._policies = 0, list[Policy]()  # that are laid out
-
-    def start(self, state: State) -> None:
-        self.states[START] = state
-
-    def places(self, worlds: int) -> Values:
-        """Where values are noted."""
-        return [[[0] * SEATS for _world in range(worlds)] for _branch in range(self.job.count)]
+        self._values: Any = None
+        self._program = program
+        if program is None:
+            self._loop = playout_loop(game, self.deciders, interpreted_lister(game))
+        else:
+            self._records = program.records(state_layout(game), 3)
+            self._places = [program.record(Layout(each.fields, NUMBER)) for each in (self.workspace, self.job)]
+            self._top = program.top
 
     def lay_out(
         self,
@@ -185,38 +193,74 @@ class Engine:
     ) -> None:
         """Prepare playouts of these branches; without `hidden` all cards lie as they do in every world."""
         job, count = self.job, len(branches)
-        self.start(state)
-        self.seat(policies)
+        self._states[START] = state
+        if self._program:
+            self._records.put(state, START)
+        self._seat(policies)
         job.seed[:], job.count, job.deals = seed, count, int(hidden is not None)
-        job.stop, job.by_points = stop, int(by_points)
+        job.stop, job.by_points, job.patience, job.usual = stop, int(by_points), 0, NOWHERE
         job.actions[:count], job.outcomes[:count] = zip(*branches, strict=True)
         job.given_up[:count] = [0] * count
         if hidden is not None:
             for name in hidden.fields:
                 setattr(job, name, getattr(hidden, name))
 
-    def seat(self, policies: Sequence[Policy]) -> None:
+    def _seat(self, policies: Sequence[Policy]) -> None:
         """How every seat plays on, and what points are worth with so many players."""
-        if self._players != len(policies):
-            self._players = len(policies)
-            self.workspace.worth[:] = worths(lines_of(self.box, self._players))
-        different = [policy for place, policy in enumerate(policies) if policy not in policies[:place]]
-        if self._policies != different:
-            for number, (decide, options) in enumerate(different):
-                self.workspace.bots[number] = self.deciders.index(decide)
-                self.workspace.options[number][: len(options)] = options
-            self._policies = different
-        self.workspace.policy[: self._players] = [different.index(policy) for policy in policies]
+        different, workspace = list(dict.fromkeys(policies)), self.workspace
+        seated = [different.index(policy) for policy in policies]
+        if (self._players, self._policies, workspace.policy[: len(seated)]) == (len(seated), different, seated):
+            return
+        self._players, self._policies = len(seated), different
+        workspace.worth[:] = worths(lines_of(self.box, self._players))
+        for number, (decide, options) in enumerate(different):
+            workspace.bots[number] = self.deciders.index(decide)
+            workspace.options[number][: len(options)] = options
+        workspace.policy[: self._players] = seated
+        if self._program:
+            self._places[0].put(workspace)
+
+    def begin(self, first: int, worlds: int) -> None:
+        """Have room for the values of so many worlds, from this one on."""
+        self.job.first = self.job.tried = first
+        if self._program:
+            self._program.top = self._top
+            self._values = self._program.rows(8, self.job.count, worlds, COLUMNS)
+        else:
+            self._values = [[[0] * COLUMNS for _world in range(worlds)] for _branch in range(self.job.count)]
+
+    def go_on(self, end: int) -> None:
+        """Try the worlds up to this one, as the job says."""
+        if self._program is None:
+            self._loop(self._states, self.workspace, self.job, self._values, end)
+            return
+        self._places[1].put(self.job)
+        self._program.call("playouts", self._records, *self._places, self._values, end)
+        self._places[1].take(self.job)
 
     def play(self, first: int, end: int) -> Values:
-        """The value of each branch for every seat, in the worlds of these numbers."""
-        values = self.places(end - first)
-        self.job.first, self.job.tried = first, first
-        self.loop(self.states, self.workspace, self.job, values, end)
-        return values if isinstance(values, list) else values.tolist()
+        """The value of each branch for every seat, in the worlds of these numbers, and then everybody's points."""
+        self.begin(first, end - first)
+        self.go_on(end)
+        found = self._values
+        if self._program and end > first:
+            found = memoryview(self._program.read(found)).cast("q", (self.job.count, end - first, COLUMNS)).tolist()
+        return cast(Values, found)
 
     def ends(self, worlds: int) -> Iterator[State]:
-        """The state in which the only branch stops in each world; interpreted only, and to be looked at at once."""
+        """The state in which the only branch stops in each world, to be looked at at once."""
         for number in range(worlds):
-            self.play(number, number + 1)
-            yield self.states[NOW]
+            self.begin(number, 1)
+            self.go_on(number + 1)
+            if self._program:
+                self._records.take(self._states[NOW], NOW)
+            yield self._states[NOW]
+
+
+ENGINES = 32  # that are kept, for all games and threads
+
+
+@thread_local_cache(ENGINES)
+def engine_of(game: Game) -> Engine:
+    """This thread's engine of a game."""
+    return Engine(game, program_of(box_of(game)))

@@ -7,7 +7,7 @@ from lamakit.bots.llama import DECIDERS
 from lamakit.bots.llama.look_ahead import discard_or_take, penalty
 from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
-from lamakit.bots.llama.sharp import interpreted_sharp, packed_weights, sharp_in, whole_rows
+from lamakit.bots.llama.sharp import packed_weights, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot, highest_return
 from lamakit.games import LLAMA, dice
 from lamakit.games.contract import PASS, ROLL, ROLLED, TURN, Game, State
@@ -27,25 +27,13 @@ def rule_of_thumb(box: str, players: int) -> Policy:
 
 @cache
 def strongest(box: str, players: int) -> Policy:
-    """The best way to go on that is quick enough, compiled."""
+    """The best way to go on that is quick enough."""
     return Policy(sharp_in(LLAMA[box]), packed_weights(box, players))
 
 
-@cache
-def strongest_interpreted(box: str, players: int) -> Policy:
-    """The same way to go on, as it is quickest interpreted."""
-    return Policy(interpreted_sharp(LLAMA[box]), whole_rows(box, players))
-
-
-def search_deciders(game: Game, compiled: bool = True) -> tuple[Decide, ...]:
-    """Of both policies, sharp's last."""
-    return rule_decider(game), sharp_in(game) if compiled else interpreted_sharp(game)
-
-
-def all_deciders(game: Game, compiled: bool = True) -> tuple[Decide, ...]:
+def all_deciders(game: Game) -> tuple[Decide, ...]:
     """Of the rule of thumb and all bots that are made of one plain function, each once."""
-    own = () if compiled else (interpreted_sharp(game),)
-    return tuple(dict.fromkeys((rule_decider(game), *own, *(decider(game) for decider in DECIDERS.values()))))
+    return tuple(dict.fromkeys((rule_decider(game), *(decider(game) for decider in DECIDERS.values()))))
 
 
 def with_dice(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:

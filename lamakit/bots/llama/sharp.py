@@ -2,13 +2,11 @@
 
 Every feature of what the seat sees (`features.py`) picks a row of weights, one for every score and for every hidden
 unit. Hidden units that are above 0 add to the scores, and the legal action with the highest score is taken. All weights
-are whole numbers. One addition adds many of them: compiled, three weights of a row stand in one number; interpreted,
-where numbers have no end, the whole row does.
+are whole numbers. One addition adds three of them, which stand in one number.
 """
 
 from collections.abc import Sequence
 from functools import cache
-from struct import Struct
 from typing import Any
 
 from lamakit.bots.llama.features import features_of
@@ -25,8 +23,6 @@ WORST = -(1 << 60)
 LANES, BITS = 3, 21  # weights in a number, and the bits of each
 MIDDLE, LANE = 1 << BITS - 1, (1 << BITS) - 1  # added to a sum so that it is above 0; a sum's bits
 MIDDLES = sum(MIDDLE << BITS * lane for lane in range(LANES))
-UNIT_BITS, SCORE_BITS = 32, 64  # of a hidden unit's sum, and of a score, in a whole row
-ANY_LIMITS = (0, 0, 0, 0, 1)  # options of the rule of thumb where it asks no limit
 
 
 class SharpBot(PlainBot):
@@ -78,58 +74,6 @@ def sharp_in(game: Game) -> Decide:
         return best
 
     return sharp
-
-
-@cache
-def interpreted_sharp(game: Game) -> Decide:
-    """The same choice, several times sooner where it isn't compiled; its options are `whole_rows`."""
-    features, rule_of_thumb = features_of(game), ThresholdBot.decide(game)
-    count, write, score_of = len(features.sizes), features.write_values, features.score_of
-    unit_bytes, scores_from = UNIT_BITS // 8 * HIDDEN, UNIT_BITS * HIDDEN
-    of_units, of_a_score, unpack = (1 << scores_from) - 1, (1 << SCORE_BITS) - 1, Struct(f"<{HIDDEN}I").unpack
-    nothing = in_lanes([1 << UNIT_BITS - 1] * HIDDEN, UNIT_BITS)
-    nothing += in_lanes([1 << SCORE_BITS - 2] * features.scores, SCORE_BITS) << scores_from
-
-    def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[Any]) -> int:
-        if seen.phase != TURN:
-            return rule_of_thumb(seen, actions, words, ANY_LIMITS)
-        if len(actions) == 1:
-            return actions[0]
-        values, sums = zeros(count), nothing
-        write(seen, values)
-        for rows, value in zip(options, values, strict=False):
-            sums += rows[value] if value < len(rows) else rows[-1]
-        found, place = sums >> scores_from, count
-        for above in unpack((sums & of_units).to_bytes(unit_bytes, "little")):
-            if above >> UNIT_BITS - 1:
-                found += (above - (1 << UNIT_BITS - 1)) * options[place]
-            place += 1
-        best, most = actions[0], -1
-        for action in actions:
-            score = found >> SCORE_BITS * score_of(seen, action) & of_a_score
-            if score > most:
-                best, most = action, score
-        return best
-
-    return sharp
-
-
-@cache
-def whole_rows(box: str, players: int) -> tuple[Any, ...]:
-    """The weights of a box as the options of `interpreted_sharp`: each feature's rows, then the hidden units'."""
-    features, weights = features_of(LLAMA[box]), weights_of(box, players)
-    scores, width = features.scores, features.scores + HIDDEN
-    last = features.rows * width
-    rows = [
-        in_lanes(weights[first + scores : first + width], UNIT_BITS)
-        + (in_lanes([UNIT * weight for weight in weights[first : first + scores]], SCORE_BITS) << UNIT_BITS * HIDDEN)
-        for first in range(0, last, width)
-    ]
-    of_features = (
-        tuple(rows[start : start + size]) for start, size in zip(features.starts, features.sizes, strict=True)
-    )
-    units = (weights[first : first + scores] for first in range(last, len(weights), scores))
-    return (*of_features, *(in_lanes(unit, SCORE_BITS) for unit in units))
 
 
 def in_lanes(numbers: Sequence[int], bits: int) -> int:

@@ -5,21 +5,17 @@ carried out in the same worlds, and none is given up early, so each has its stan
 ones.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from operator import sub
-from types import SimpleNamespace
-from typing import cast
 
-from lamakit.bots.llama.parameters import lines_of
-from lamakit.bots.llama.payoff import note_payoffs, worths
-from lamakit.bots.llama.playouts import Branch, Engine
-from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
+from lamakit.bots.llama.playouts import Branch, Engine, engine_of
+from lamakit.bots.llama.rollout_policy import strongest
+from lamakit.bots.llama.search import MOST_WORLDS, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
-from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
+from lamakit.coach.llama.state_values import Worth
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, ROUND_OVER, TURN, TURN_ACTIONS, State, legal_actions
-from lamakit.games.rounds import GOAL
+from lamakit.games.contract import DRAW, NOBODY, SEATS, TURN, TURN_ACTIONS, legal_actions
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
@@ -108,63 +104,33 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
         raise LamakitError(
             "{position}: seat {seat} has nothing to decide; expected its turn", quoted(seen.position), seen.seat
         )
-    judging = Judging(seen, worlds, checked_seed(seed))
-    judging.go_on(worlds)
-    return judging.judgement
+    return judgement_of(seen, worlds, checked_seed(seed))
 
 
-class Judging:
-    """A judgement that is made in slices: so many worlds at a time, for all legal actions or only for some of them."""
-
-    def __init__(self, seen: LlamaObservation, worlds: int, seed: int = 1, find_engine: FindEngine = engine_of) -> None:
-        self.seen, self.worlds, self._seed, self._find_engine = seen, worlds, seed_for(seed, seen), find_engine
-        self._start, self._hidden = start_of(seen), hidden_cards(seen)
-        self._values = {action: list[int]() for action in seen.legal_actions}
-        self._points = {action: list[tuple[int, ...]]() for action in seen.legal_actions}
-        self.tried = 0
-
-    @property
-    def is_done(self) -> bool:
-        return self.tried >= self.worlds
-
-    def _laid_out(self, actions: Iterable[str], *, stop: int = NOBODY) -> Engine:
-        """This thread's engine, which others may have used since."""
-        engine, players = self._find_engine(self.seen.game, cards_of(self.seen)), self.seen.num_players
-        policies, numbers = [engine.strongest(engine.box, players)] * players, action_numbers(self.seen.game)
-        branches = [Branch(numbers[action]) for action in actions]
-        engine.lay_out(self._start, policies, branches, self._seed, self._hidden, by_points=True, stop=stop)
-        return engine
-
-    def go_on(self, worlds: int = 1) -> None:
-        """This many more worlds, but no more than there were to be in all; in whatever slices, they are the same."""
-        last = min(self.worlds, self.tried + worlds)
-        engine, players = self._laid_out(self._values), self.seen.num_players
-        worth = worths(lines_of(engine.box, players))
-        for action, rows in zip(self._values, engine.play(self.tried, last), strict=True):
-            ends = [[-points for points in row[:players]] for row in rows]
-            self._values[action] += [payoffs(end, worth)[self.seen.seat] for end in ends]
-            self._points[action] += [tuple(map(sub, end, self.seen.points)) for end in ends]
-        self.tried = last
-
-    def only(self, actions: Collection[str]) -> None:
-        """Try only these actions from now on."""
-        self._values = {action: found for action, found in self._values.items() if action in actions}
-
-    @property
-    def judgement(self) -> Judgement:
-        """The judgement so far, of the actions that are still tried."""
-        best_first = sorted(self._values, key=lambda action: -sum(self._values[action]))
-        values = {action: tuple(self._values[action]) for action in best_first}
-        return Judgement(self.seen.seat, values, {action: tuple(self._points[action]) for action in best_first})
-
-    def plays_again(self, worlds: int) -> int:
-        """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-        ends = self._laid_out([TURN_ACTIONS[DRAW]], stop=self.seen.seat).ends(worlds)
-        return sum(state.phase == TURN and legal_actions(self.seen.game, state)[0] < DRAW for state in ends)
+def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1, actions: Collection[str] = ()) -> Judgement:
+    """The judgement of a seat that decides; of these actions only, if some are named."""
+    tried = [action for action in seen.legal_actions if not actions or action in actions]
+    values, points, players = dict[str, tuple[int, ...]](), dict[str, tuple[tuple[int, ...], ...]](), seen.num_players
+    before, end = seen.points, SEATS + players
+    for action, rows in zip(tried, _laid_out(seen, tried, seed).play(0, worlds), strict=True):
+        values[action] = tuple(row[seen.seat] for row in rows)
+        points[action] = tuple(tuple(map(sub, row[SEATS:end], before)) for row in rows)
+    best_first = sorted(tried, key=lambda action: -sum(values[action]))
+    return Judgement(
+        seen.seat, {action: values[action] for action in best_first}, {action: points[action] for action in best_first}
+    )
 
 
-def payoffs(points: Sequence[int], worth: Sequence[Sequence[int]]) -> list[int]:
-    """Everybody's share of the match, in 65536ths, with these points after a round; see `note_payoffs`."""
-    phase, shares = MATCH_OVER if max(points) >= GOAL else ROUND_OVER, [0] * len(points)
-    note_payoffs(cast(State, SimpleNamespace(players=len(points), points=points, phase=phase)), worth, shares)
-    return shares
+def plays_again(seen: LlamaObservation, worlds: int, seed: int = 1) -> int:
+    """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
+    ends = _laid_out(seen, [TURN_ACTIONS[DRAW]], seed, stop=seen.seat).ends(worlds)
+    return sum(state.phase == TURN and legal_actions(seen.game, state)[0] < DRAW for state in ends)
+
+
+def _laid_out(seen: LlamaObservation, actions: Iterable[str], seed: int, *, stop: int = NOBODY) -> Engine:
+    """This thread's engine; everybody goes on like `sharp`."""
+    engine, numbers = engine_of(seen.game), action_numbers(seen.game)
+    policies = [strongest(engine.box, seen.num_players)] * seen.num_players
+    branches, seeds = [Branch(numbers[action]) for action in actions], seed_for(seed, seen)
+    engine.lay_out(start_of(seen), policies, branches, seeds, hidden_cards(seen), stop=stop)
+    return engine

@@ -8,10 +8,10 @@ is compared with many others, dealt for that.
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamakit.bots.llama.playouts import Branch
+from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.policy_bot import Policy
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
-from lamakit.coach.llama.state_values import LUCK_STREAM, FindEngine, Swing, engine_of
+from lamakit.coach.llama.state_values import LUCK_STREAM, Swing
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
@@ -67,26 +67,20 @@ def state_of(match: Match) -> State:
 
 
 class ChanceEvents:
-    """The chance events of a match; without an engine luck is not known.
+    """The chance events of a match; their luck is looked into unless it is not to be `known`.
 
     The nearer `policies` come to how the seats play, the more of a result is explained; seats without one play on by
     the rule of thumb.
     """
 
     def __init__(
-        self,
-        match: Match,
-        worlds: int,
-        seed: int,
-        policies: Sequence[Policy | None] = (),
-        find_engine: FindEngine | None = engine_of,
+        self, match: Match, worlds: int, seed: int, policies: Sequence[Policy | None] = (), *, known: bool = True
     ) -> None:
         variant = find_variant(match.variant, match.edition)
         self._match, self._game, self._begins = match, variant.game, state_of(match.rewound())
-        self._engine = find_engine(variant.game, sum(self._begins.full)) if find_engine else None
         usual = rule_of_thumb(variant.box, match.num_players)
         self._policies = [policy or usual for policy in policies or (None,) * match.num_players]
-        self._worlds, self._seed = worlds, seed
+        self._worlds, self._seed, self._is_known = worlds, seed, known
 
     def in_order(self, at_random: Collection[int] = ()) -> Iterator[ChanceEvent]:
         """All of them, with the choices of seats that choose at random."""
@@ -160,11 +154,12 @@ class ChanceEvents:
 
         The worlds in which an event is looked at have nothing to do with what chance has brought.
         """
-        if self._engine is None:
+        if not self._is_known:
             return None
         seed = (self._seed ^ LUCK_STREAM) & MASK, mixed((self._seed >> 32 ^ ply) & MASK)
-        self._engine.lay_out(state, self._policies, branches, seed)
-        return Swing.of(self._engine.play(0, worlds or self._worlds), weights, actual, len(self._policies))
+        engine = engine_of(self._game)
+        engine.lay_out(state, self._policies, branches, seed)
+        return Swing.of(engine.play(0, worlds or self._worlds), weights, actual, len(self._policies))
 
 
 def event_of(ply: int, state: State, kind: str, seat: int | None, outcome: str, swing: Swing | None) -> ChanceEvent:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from lamakit.bots.llama.search import MOST_WORLDS
 from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judge
 from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, decisions_of
-from lamakit.coach.llama.state_values import Worth, engine_of, skill
+from lamakit.coach.llama.state_values import Worth, skill
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import find_variant
 from lamakit.play.checks import checked_number, checked_seed
@@ -161,7 +161,7 @@ class Reckoning:
         self._match, self._seed = match, checked_seed(seed)
         worlds = worlds_for(match) if worlds is None else worlds
         self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
-        self._chance = ChanceEvents(match, worlds, seed, find_engine=engine_of if luck else None)
+        self._chance = ChanceEvents(match, worlds, seed, known=luck)
 
     def entries(self) -> Iterator[Entry]:
         """The decisions and events in their order; each takes a few milliseconds."""

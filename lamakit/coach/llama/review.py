@@ -1,30 +1,24 @@
-"""A seat's own decisions in a match, each judged from what the seat could see then, in slices.
+"""A seat's own decisions in a match, each judged from what the seat could see then.
 
-All decisions are tried in a few worlds first. What is left of the effort goes to those in which something else looks
-better than what was done, until chance no longer explains the difference: only that counts as a loss.
+A decision in which something else looks better than what was done is judged in many worlds: only a difference that
+chance doesn't explain counts as a loss.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import fsum, hypot
 from statistics import fmean
-from time import perf_counter
 from typing import Any
 
-from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, Judging
+from lamakit.bots.llama.search import MOST_WORLDS
+from lamakit.coach.llama.action_values import Judgement, judgement_of
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
-from lamakit.coach.llama.state_values import FindEngine, Worth, engine_of
-from lamakit.games import find_variant
+from lamakit.coach.llama.state_values import Worth
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 
-EFFORT = 5_000  # actions tried in a world, shared by the opponents: a second or two of one core, interpreted
-FIRST_SHARE = 0.6  # of the effort goes to the first look at all decisions
-FEWEST, MOST, STEP, AT_ONCE = 8, 64, 16, 4  # worlds of the first look, of each further one, and of a slice
-LEAST, MOST_IN_DOUBT = 64, 256  # worlds before a loss is believed, and before a doubt is left alone
+WORLDS = 128  # of the first look at a decision
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
-FEWEST_OF = {"kadabra": 2, "dice": 2}  # worlds in which luck is weighed: these boxes' events have many outcomes
 
 
 @dataclass(frozen=True)
@@ -102,105 +96,31 @@ class Review:
         return sorted((each for each in self.decisions if each.lost), key=lambda each: -each.lost)
 
 
-class Reviewing:
-    """Makes a review in slices; the same match, seat and seed are reviewed alike, however long the slices are."""
-
-    def __init__(self, match: Match, seat: int, seed: int = 1, find_engine: FindEngine = engine_of) -> None:
-        match.observation(seat)  # refuses a seat that does not exist
-        self.seat = seat
-        self._seed, self._match, self._find_engine = seed, match, find_engine
-        self._decisions: list[ReviewedMove] = []
-        self._luck: Worth | None = None
-        self._slices = self._work()
-        self.done, self.total, self.is_done = 0, EFFORT, False
-
-    def go_on(self, seconds: float) -> None:
-        """Another slice: at least one step, and no further one when these seconds are over."""
-        begun = perf_counter()
-        while not self.is_done:
-            self.is_done = next(self._slices, None) is None
-            if perf_counter() - begun >= seconds:
-                return
-
-    @property
-    def share(self) -> float:
-        """How much of the work is done."""
-        return 1.0 if self.is_done else min(self.done / self.total, 0.99)
-
-    @property
-    def review(self) -> Review:
-        """The findings so far; all of them once it is done."""
-        return Review(self.seat, tuple(self._decisions), self._luck)
-
-    def _work(self) -> Iterator[int]:
-        """Does everything, in steps."""
-        looks = [_Look(*chosen, self._seed, self._find_engine) for chosen in decisions_of(self._match, self.seat)]
-        effort = EFFORT // (self._match.num_players - 1)
-        ways = sum(len(look.seen.legal_actions) for look in looks)
-        first = max(FEWEST, min(MOST, int(FIRST_SHARE * effort / max(ways, 1))))
-        self.total = max(effort, ways * first)
-        for look in looks:
-            yield from self._try(look, first)
-        yield from self._settle(looks)
-        self._decisions = [look.reviewed() for look in looks]
-        self.done = self.total
-        yield from self._weigh_luck()
-
-    def _settle(self, looks: list["_Look"]) -> Iterator[int]:
-        """More worlds for what is in doubt, the greatest losses first, as long as the effort lasts."""
-        while doubts := [(look.judgement.loss(look.action).value, look) for look in looks if look.is_in_doubt]:
-            for _loss, look in sorted(doubts, key=lambda doubt: -doubt[0]):
-                if self.done >= self.total:
-                    return
-                look.note_losses()
-                look.only({look.action, *look.judgement.as_good})
-                yield from self._try(look, STEP)
-
-    def _try(self, look: "_Look", worlds: int) -> Iterator[int]:
-        """So many worlds, a few at a time: a slice must not be long."""
-        for left in range(worlds, 0, -AT_ONCE):
-            before = look.tried
-            look.go_on(min(AT_ONCE, left))
-            self.done += (look.tried - before) * len(look.judgement.actions)
-            yield self.done
-
-    def _weigh_luck(self) -> Iterator[int]:
-        """As the account of the match does, event by event, in fewer worlds where so many outcomes take too long."""
-        box = find_variant(self._match.variant, self._match.edition).box
-        worlds, luck, errors = worlds_for(self._match, FEWEST_OF.get(box, FEWEST_WORLDS)), [0.0], [0.0]
-        for event in ChanceEvents(self._match, worlds, self._seed, (), self._find_engine).in_order():
-            if event.luck and event.error:
-                luck.append(event.luck[self.seat])
-                errors.append(event.error[self.seat])
-            yield self.done
-        self._luck = Worth(fsum(luck), hypot(*errors))
+def review(match: Match, seat: int, seed: int = 1) -> Review:
+    """Judge a seat's decisions, and look into its luck. Raises LamakitError for a seat that does not exist."""
+    match.observation(seat)
+    moves = (reviewed(*chosen, seed) for chosen in decisions_of(match, seat))
+    return Review(seat, tuple(moves), luck_of(match, seat, seed))
 
 
-class _Look(Judging):
-    """A decision that is being judged, with what each action loses, as far as it is clear; some are given up later."""
+def reviewed(number: int, seen: LlamaObservation, action: str, seed: int) -> ReviewedMove:
+    """All actions in some worlds; if another one looks better, what may be the best ones in many."""
+    judged = judgement_of(seen, WORLDS, seed)
+    losses = {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
+    if action != judged.best:
+        judged = judgement_of(seen, MOST_WORLDS, seed, {action, *judged.as_good})
+        losses |= {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
+    return ReviewedMove(number, seen, action, judged, fmean(losses.values()))
 
-    def __init__(self, number: int, seen: LlamaObservation, action: str, seed: int, find_engine: FindEngine) -> None:
-        super().__init__(seen, MOST_IN_DOUBT, seed, find_engine)
-        self.number, self.action = number, action
-        self._losses = dict.fromkeys(seen.legal_actions, 0.0)
 
-    @property
-    def is_in_doubt(self) -> bool:
-        """Whether another action looks better, but few worlds say so, or not by more than chance explains."""
-        judged = self.judgement
-        if self.is_done or self.action == judged.best:
-            return False
-        return self.tried < LEAST or not judged.is_clear(self.action)
-
-    def note_losses(self) -> None:
-        """Of the actions that are still tried."""
-        judged = self.judgement
-        clear = {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
-        self._losses.update(clear)
-
-    def reviewed(self) -> ReviewedMove:
-        self.note_losses()
-        return ReviewedMove(self.number, self.seen, self.action, self.judgement, fmean(self._losses.values()))
+def luck_of(match: Match, seat: int, seed: int = 1) -> Worth:
+    """All that chance brought a seat, as the account of the match has it."""
+    luck, errors = list[float](), list[float]()
+    for event in ChanceEvents(match, worlds_for(match), seed).in_order():
+        if event.luck and event.error:
+            luck.append(event.luck[seat])
+            errors.append(event.error[seat])
+    return Worth(fsum(luck), hypot(*errors))
 
 
 def accuracy(lost: float, guessed: float) -> float | None:

@@ -3,31 +3,27 @@
 Unlike the search bot's, the values of an event or of a skill are everybody's. Everything is counted in integers.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
 from operator import sub
 from typing import NamedTuple
 
 from lamakit.bots.llama import DECIDERS
+from lamakit.bots.llama.choosing import Values
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.playouts import Branch, Engine, Values
+from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.policy_bot import PlainBot, Policy
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
-from lamakit.bots.llama.search import cards_of, seed_for
+from lamakit.bots.llama.search import seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.bots.random import RandomBot
 from lamakit.games import LLAMA
-from lamakit.games.contract import Game, legal_actions
+from lamakit.games.contract import legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
-from lamakit.play.thread_local_cache import thread_local_cache
 
-ENGINES = 32  # that are kept, for all games and threads
 LUCK_STREAM = 0x510E527F
-
-FindEngine = Callable[[Game, int], Engine]  # by how many cards the game has
-engine_of = thread_local_cache(ENGINES)(Engine)
 
 
 @dataclass(frozen=True)
@@ -76,17 +72,15 @@ class Swing(NamedTuple):
         return Swing(tuple(map(sub, self.values, other.values)), tuple(map(hypot, self.errors, other.errors)))
 
 
-def policy_of(bot: object, box: str, players: int) -> Policy | None:
-    """How a bot plays on that is made of one plain function; None for others."""
-    if not isinstance(bot, PlainBot | RandomBot) or bot.name not in DECIDERS:
-        return None
+def policy_of(bot: PlainBot | RandomBot, box: str, players: int) -> Policy:
+    """How a bot plays on that is made of one plain function."""
     options = bot.options_at(box, players) if isinstance(bot, PlainBot) else bot.options
     return Policy(DECIDERS[bot.name](LLAMA[box]), options)
 
 
 def skill(seen: LlamaObservation, action: str, worlds: int, seed: int) -> Swing:
     """How much better than the rule of thumb an action is, as far as its seat can tell."""
-    players, state, engine = seen.num_players, seen.copy_seen(), engine_of(seen.game, cards_of(seen))
+    players, state, engine = seen.num_players, seen.copy_seen(), engine_of(seen.game)
     policy = rule_of_thumb(engine.box, players)
     usual = policy.decide(state, legal_actions(seen.game, state), [], policy.options)
     if seen.game.ACTIONS[usual] == action:
