@@ -30,7 +30,7 @@ class WorkerSession:
         if page == SHELF:
             self._page = shelf(learner)
         elif page:
-            self._page = page_of(page, MatchStore(owner=OWNER), in_slices=True)
+            self._page = page_of(page, MatchStore(owner=OWNER))
 
     def load_records(self, records: str) -> None:
         """Take in rows of the browser's database, also those that another tab has changed."""
@@ -40,7 +40,7 @@ class WorkerSession:
         return json.dumps(self._page.answered(part, json.loads(message)))
 
     def follows(self) -> str:
-        return json.dumps(self._page.follows())
+        return json.dumps([*self._page.follows(), *self._page.news()])
 
     def due_in(self) -> float | None:
         return self._page.due_in() if self._page.is_timed else None

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Protocol, runtime_checkable
 
 from lamakit.pages.company import Person
 from lamakit.pages.families import BESIDE, DESK, FIRST, adapter_of
+from lamakit.pages.jobs import Jobs
 from lamakit.pages.messages import Answers, Message
 from lamakit.pages.people_strip import PeopleStrip
 from lamakit.pages.seat_view import SeatView
@@ -14,12 +16,22 @@ from lamakit.store.matches import MatchStore
 Sent = tuple[str, Message]  # the name of the part that it goes to
 
 
+@runtime_checkable
+class HasJobs(Protocol):
+    """A part some of whose answers come later."""
+
+    jobs: Jobs
+
+
 class PageSession:
     """`parts` are the names that the page's script knows, too. Nothing happens here by itself."""
 
     def __init__(self, parts: Mapping[str, Answers]) -> None:
         self.parts = dict(parts)
         self.wake: Callable[[], None] = lambda: None  # asks a carrier, from any thread, to come for `news`
+        self.jobs = {name: part.jobs for name, part in parts.items() if isinstance(part, HasJobs)}
+        for jobs in self.jobs.values():
+            jobs.wake = lambda: self.wake()
 
     def answered(self, part: str, message: object) -> list[Sent]:
         """All that parts have to show after a message to this one; a carrier brings it before what `follows`."""
@@ -49,7 +61,7 @@ class PageSession:
 
     def news(self) -> list[Sent]:
         """All that has happened elsewhere, and the page has not been told."""
-        return []
+        return [(name, message) for name, jobs in self.jobs.items() for message in jobs.news()]
 
     rest = 0.0  # seconds that a carrier waits after news before it asks again
 
@@ -60,14 +72,11 @@ class PageSession:
 class TablePage(PageSession):
     """A device's page: the table, the odds of its seat, and who is here, if others are on devices of their own."""
 
-    def __init__(self, view: SeatView, address: str | None = "", in_slices: bool = False) -> None:
-        """`address`: where others reach the server, if not at the page's own address; None: nowhere.
-
-        With `in_slices`, no click waits for what a bot thinks, nor for all of the odds.
-        """
+    def __init__(self, view: SeatView, address: str | None = "") -> None:
+        """`address`: where others reach the server, if not at the page's own address; None: nowhere."""
         self.seat_view, self.table, self.person = view, view.table, view.person
         family = view.adapter.family
-        self.odds = BESIDE[family](in_slices) if family in BESIDE else None
+        self.odds = BESIDE[family]() if family in BESIDE else None
         self.strip = PeopleStrip(self.table, self.person, address) if self.table.together else None
         beside = {"odds": self.odds, "people": self.strip}
         super().__init__({"table": view, **{name: part for name, part in beside.items() if part}})
@@ -77,20 +86,15 @@ class TablePage(PageSession):
                 self.table.company.devices.add(self)
 
     def follows(self) -> list[Sent]:
-        """The move of a bot that takes its time, and the odds, if the table has changed. At a table for several
-        devices they are computed on a copy, and nobody else waits for them."""
-        told = [("table", message) for message in self.seat_view.think()]
+        """The odds, if the table has changed. At a table for several devices they are computed on a copy, and nobody
+        else waits for them."""
         if self.odds is None or not self.seat_view.is_shown:
-            return told
+            return []
         with self.table.lock:
             snapshot = self.seat_view.snapshot
             if self.table.together and self.odds.is_new(snapshot):
                 snapshot = replace(snapshot, match=snapshot.match.copy())
-        return [*told, *(("odds", message) for message in self.odds.follow(snapshot))]
-
-    @property
-    def goes_on(self) -> bool:
-        return self.table.thinks or bool(self.odds and self.odds.goes_on)
+        return [("odds", message) for message in self.odds.follow(snapshot)]
 
     @property
     def is_timed(self) -> bool:
@@ -107,22 +111,24 @@ class TablePage(PageSession):
 
     def news(self) -> list[Sent]:
         """Nobody is told while there is no line: whoever comes back sees how it stands."""
+        found = super().news()
         if self.strip is None or not self.is_there:
-            return []
+            return found
         people, table = self.strip.news(), self.seat_view.news()
-        return [*(("people", message) for message in people), *(("table", message) for message in table)]
+        told = {"people": people, "table": table}
+        return [*found, *((name, message) for name, messages in told.items() for message in messages)]
 
     def stands(self, line: bool) -> None:
         self.is_there = line
         self.table.company.wake()
 
 
-def page_of(name: str, store: MatchStore, in_slices: bool = False) -> PageSession:
+def page_of(name: str, store: MatchStore) -> PageSession:
     """A page of its own: the odds desk, or a table at which one plays against bots, or several pass the screen."""
     if name == "odds":
         return PageSession({"desk": DESK()})
-    view = SeatView.alone(adapter=adapter_of(FIRST if name == "play" else name), store=store, in_slices=in_slices)
-    return TablePage(view, in_slices=in_slices)
+    view = SeatView.alone(adapter=adapter_of(FIRST if name == "play" else name), store=store)
+    return TablePage(view)
 
 
 def device(table: Table, person: Person, address: str | None = "") -> TablePage:

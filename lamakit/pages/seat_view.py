@@ -15,6 +15,7 @@ from lamakit.pages.characters import choices
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import COACHES, FIRST, adapter_of
 from lamakit.pages.history import Past
+from lamakit.pages.jobs import Jobs
 from lamakit.pages.messages import (
     Message,
     StrangeMessageError,
@@ -54,6 +55,7 @@ class SeatView:
         self.odds_shown = self.seat != NOBODY
         family = self.adapter.family
         self.coach = COACHES[family](table, self.person) if table.allowed.coaching and family in COACHES else None
+        self.jobs = self.coach.jobs if self.coach else Jobs()
         self._chance = list(chance)
         self._greeted = self._told_elsewhere = False
         self._has_setup = ""  # the variant whose drawings the page has
@@ -75,12 +77,11 @@ class SeatView:
         controls: bool = True,
         store: MatchStore | None = None,
         chance: Iterable[str] = (),
-        in_slices: bool = False,
         now: Now = time.monotonic,
     ) -> Self:
         """A table with one device. Without `controls` it is a lesson's: no set-up, nothing saved."""
         adapter = adapter or adapter_of(match.variant if match else FIRST)
-        table = Table(adapter, ALONE if controls else LESSON, store=store, in_slices=in_slices, now=now)
+        table = Table(adapter, ALONE if controls else LESSON, store=store, now=now)
         if match is None:
             table.set_up(table.options)
         else:
@@ -195,8 +196,6 @@ class SeatView:
                 return self._file()
             case "hint" if self.coach:
                 return self.coach.hint()
-            case "think" if self.coach:
-                return self.coach.think(message)
             case "review" if self.coach:
                 return self.coach.review(message)
             case "look" if self.coach:
@@ -288,7 +287,8 @@ class SeatView:
         holder = self.seat
         if self.table.clock or not self.table.bot_decides:
             return self._fresh()
-        return self._moved(holder) if self.table.step() else []
+        self.table.step()
+        return self._moved(holder)
 
     def _replace(self, message: Message) -> list[Message]:
         """Another bot for the one that can't go on, or the human in its place."""
@@ -415,10 +415,6 @@ class SeatView:
         """Have happen what is due at a table for one, and show it."""
         return self._after(self.table.tick)
 
-    def think(self) -> list[Message]:
-        """The next slice of what a bot thinks; with the last one, its move."""
-        return self._after(self.table.think)
-
     def _after(self, happen: Callable[[], object]) -> list[Message]:
         holder, before = self.seat, self.ply
         try:
@@ -510,6 +506,8 @@ class SeatView:
     def _open_view(self, whole: bool) -> Message:
         self._look_up()
         table = self.table
+        if self.coach:
+            self.coach.look_ahead()
         view = self.adapter.view(self.moment, self._lines_sent, whole)
         self._lines_sent = view["log"]["from"] + len(view["log"]["lines"])
         bots_turn = table.allowed.stepping and not table.is_timed and table.bot_decides

@@ -2,11 +2,10 @@
 
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from threading import RLock
-from time import perf_counter
 from typing import Any
 
 from lamakit.bots import Bot
@@ -32,7 +31,6 @@ from lamakit.store.records import NEW
 from lamakit.store.results import result_of, reviewed
 from lamakit.texts import language, speaking
 
-SLICE_SECONDS = 0.01  # that a bot thinks while no click can be answered
 PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
 
 
@@ -77,11 +75,9 @@ class Table:
         company: Company | None = None,
         keep: "Callable[[Table], None] | None" = None,
         add_results: "Callable[[Table], None] | None" = None,
-        in_slices: bool = False,
         now: Now = time.monotonic,
     ) -> None:
-        """With `in_slices` a bot that takes its time (it has `thinking`) is asked for its move in slices (`think`)."""
-        self.adapter, self.allowed, self.store, self.in_slices = adapter, allowed, store, in_slices
+        self.adapter, self.allowed, self.store = adapter, allowed, store
         self.options = options or adapter.options
         self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
         self.lock, self._now, self._keep, self._add_results = RLock(), now, keep, add_results
@@ -100,8 +96,6 @@ class Table:
         self._version = NEW  # of the saved match, as this table knows it
         self._bots: dict[int, Bot] = {}
         self._moved, self._is_deciding = now(), False
-        self._thoughts: Iterator[str] = iter(())  # of a bot that decides in slices,
-        self._thinks_about = -1  # the view of this number
 
     # --- who plays
 
@@ -184,7 +178,7 @@ class Table:
 
     def _lay(self) -> None:
         """Another match is on the table now."""
-        self.trouble, self._thinks_about, self.notes = "", -1, {}
+        self.trouble, self.notes = "", {}
         self.number += 1
         self.clock = self.adapter.clock(self.playing, self.home, self._now)
 
@@ -423,35 +417,13 @@ class Table:
                 self._bot_plays(*decided)
                 self._has_changed()
 
-    def step(self) -> bool:
-        """The next bot's move, and all that is decided before somebody sees it; False if it takes its time."""
+    def step(self) -> None:
+        """The next bot's move, and all that is decided before somebody sees it."""
         bot, begun, match = self._deciding_bot, self._stage, self.playing
-        if self.in_slices and (thinking := getattr(bot, "thinking", None)):
-            if not self.thinks:
-                self._thoughts = call_user(thinking, self._seen_by_deciding)
-                self._thinks_about = self.ply
-            return False
         while bot:
             self._bot_plays(*self._answer_of(partial(call_user, bot.choose, self._seen_by_deciding)))
             bot = self._deciding_bot if self._stage == begun and match.phase in self.adapter.secret else None
         self._has_changed()
-        return True
-
-    @property
-    def thinks(self) -> bool:
-        """Whether a bot that was asked for its move decides in slices."""
-        return self._thinks_about == self.ply
-
-    def think(self) -> bool:
-        """The next slice; whether with it the bot has made its move."""
-        if not self.thinks:
-            return False
-        decided, trouble = self._answer_of(self._next_thought)
-        if not decided and not trouble:
-            return False
-        self._bot_plays(decided, trouble)
-        self._has_changed()
-        return True
 
     @property
     def _seen_by_deciding(self) -> Observation:
@@ -460,13 +432,6 @@ class Table:
     @property
     def _stage(self) -> tuple[int, str]:
         return self.playing.round, self.playing.phase
-
-    def _next_thought(self) -> str:
-        """The action of the bot that thinks, once it is decided."""
-        until, decided = perf_counter() + SLICE_SECONDS, ""
-        while not decided and perf_counter() < until:
-            decided = call_user(next, self._thoughts)
-        return decided
 
     def _answer_of(self, choose: Callable[[], str]) -> tuple[str, LamakitError | None]:
         """A bot's action, or why it has none."""

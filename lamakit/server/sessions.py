@@ -20,17 +20,13 @@ from lamakit.pages.messages import Message, StrangeMessageError
 from lamakit.pages.page_session import PageSession, Sent
 from lamakit.texts import language, speaking
 
-QUICK, MOVES, ODDS, BLOCKS = range(4)
-POOLS = {
-    "step": MOVES,
-    "open": MOVES,
-    **dict.fromkeys(("chances", "more", "estimate", "slide", "move", "check", "hint", "think", "review"), ODDS),
-}
+QUICK, MOVES, THOUGHTS, BLOCKS = range(4)
+POOLS = {"step": MOVES, "open": MOVES, **dict.fromkeys(("chances", "slide", "move", "hint"), THOUGHTS)}
 SIMULATES = ("again", "more")  # buttons of a lesson
 GOING_AWAY = 1001
 REPLACED = 3000  # by another line of the same page
 FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
-THREADS = (2, 1, 1, 2)  # that answer, by pool
+THREADS = (2, 1, 2, 2)  # that answer, by pool
 LOOK_AGAIN = 0.25  # seconds; meanwhile the human may have changed what is due
 SETTLED = 10  # seconds after which a page that has not come back may have to make room
 log = logging.getLogger("lamakit")
@@ -139,7 +135,7 @@ class Session:
         if number <= self.heard:
             return
         kind = message.get("kind")
-        waiting = self._waiting[part, pool_of(message) == ODDS] if part in self._whole.parts else None
+        waiting = self._waiting[part, pool_of(message) == THOUGHTS] if part in self._whole.parts else None
         if number != self.heard + 1 or waiting is None or len(waiting) >= self._limits.waiting:
             raise strange()
         self.heard = number
@@ -203,7 +199,7 @@ class Session:
                     await self._answer_next(queue)
                 if not any(self._waiting.values()):
                     self._to_follow = False
-                    await self._do(ODDS, self._whole.follows)
+                    await self._do(THOUGHTS, self._whole.follows)
 
     def _next(self, computes: bool) -> Queue | None:
         """Where the next message waits that only computes, or that does not."""
@@ -264,13 +260,13 @@ class Session:
 
 
 class SessionRegistry:
-    """All sessions of the process, and the threads that answer them. What a click waits for has some to itself; bots
-    and odds have one each, blocks of lessons a few, and as every session has at most one thing under way, pages take
-    turns there."""
+    """All sessions of the process, and the threads that answer them. What a click waits for has some to itself,
+    and so have bots, thoughts and blocks of lessons; as every session has at most one thing under way, pages take turns
+    there."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.turn = asyncio.Lock()  # of a page whose message only computes; first come, first served
+        self.turn = asyncio.Semaphore(THREADS[THOUGHTS])  # of pages that compute; first come, first served
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in THREADS]
         self._sessions: dict[str, Session] = {}
 

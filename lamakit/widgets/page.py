@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import ipywidgets
 
+from lamakit.pages.jobs import HAS_THREADS
 from lamakit.pages.page_session import PageSession, Sent, page_of
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.assets import Part
@@ -21,6 +22,7 @@ class Page(ipywidgets.Box):
     def __init__(self, session: PageSession, parts: Mapping[str, Part]) -> None:
         self.session = session
         self._clockwork: asyncio.Task[None] | None = None
+        session.wake = self._wake
         self.parts = {name: Comm(part, session.parts[name], self._go_on) for name, part in parts.items()}
         super().__init__(list(self.parts.values()))
         self.add_class("lamakit-page")
@@ -28,10 +30,20 @@ class Page(ipywidgets.Box):
             part.add_class(f"lamakit-{name}-side")
         gc.freeze()  # all that is imported stays: it isn't looked through in the middle of a click
 
+    def _wake(self) -> None:
+        """From any thread: there are news. Where there are no threads they come with the answer."""
+        if HAS_THREADS:
+            self._loop.call_soon_threadsafe(self._tell_news)
+
+    def _tell_news(self) -> None:
+        self._post(self.session.news())
+
     def _go_on(self) -> None:
+        self._loop = asyncio.get_running_loop()
         self._post(self.session.follows())
+        self._tell_news()
         if self.session.is_timed and (self._clockwork is None or self._clockwork.done()):
-            self._clockwork = asyncio.get_running_loop().create_task(self._run())
+            self._clockwork = self._loop.create_task(self._run())
 
     async def _run(self) -> None:
         while self.session.is_timed:

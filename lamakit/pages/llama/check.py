@@ -1,21 +1,20 @@
-"""Checks by simulation: deals of all that an observation hides, from one visible seed, counted slice by slice."""
+"""Checks by simulation: deals of all that an observation hides, from one visible seed."""
 
-from collections.abc import Sequence
 from math import inf
 from time import perf_counter
-from typing import Any
 
 from lamakit.odds.intervals import Interval, interval_of
+from lamakit.pages.jobs import Tell
+from lamakit.pages.messages import Message
 from lamakit.play.chance import generator
 from lamakit.play.generator import Words, below
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import rolled_values
 from lamakit.texts import _, deferred
-from lamakit.views.llama.odds import Check, Deal, Section, running_figure, running_table
+from lamakit.views.llama.odds import Check, Deal, running_figure, running_table
 
 SEED = 1
-SLICE, SHARE = 100, 10  # deals between two signs of life, at most; of many, the tenth part: it changes little
-SLICE_SECONDS = 0.01  # how long they may take
+BEAT = 0.1  # seconds between two signs of life
 ENOUGH = 20_000
 MOST_TRIED = 10 * ENOUGH  # where not every deal counts
 AHEAD = 6  # cards of the deck that a check may look at
@@ -86,43 +85,26 @@ class Run:
 MARKED = frozenset({round(10 ** (step / STEPS)) for step in range(STEPS, 5 * STEPS)} | {ENOUGH})
 
 
-class Checks:
-    """The checks of one observation's sections, started and continued as the page asks for slices."""
+def check_in_thread(seen: LlamaObservation, key: str, check: Check, tell: Tell) -> None:
+    """Deal until there is enough, or nobody listens; a page is told of it several times a second."""
+    run, is_wanted = Run(seen, check), True
+    while is_wanted and not run.done:
+        run.go_on(ENOUGH, BEAT)
+        is_wanted = tell(message_of(key, run))
 
-    def __init__(self, seen: LlamaObservation, sections: Sequence[Section]) -> None:
-        self._seen = seen
-        self._runs: dict[str, Run] = {}
-        self.take(sections)
 
-    def take(self, sections: Sequence[Section]) -> None:
-        """The same position's sections, some of them changed: the runs of the others go on."""
-        self._checks = {section.key: section.check for section in sections if section.check}
-        self._runs = {
-            key: run
-            for key, run in self._runs.items()
-            if key in self._checks
-            and (run.check.exact, run.check.what) == (self._checks[key].exact, self._checks[key].what)
-        }
-
-    def go_on(self, key: str, fresh: bool) -> dict[str, Any] | None:
-        """The answer to a page that asks for the next slice of a section's check; None if it has no such section."""
-        check = self._checks.get(key)
-        if check is None:
-            return None
-        if fresh or key not in self._runs:
-            self._runs[key] = Run(self._seen, check)
-        run = self._runs[key]
-        run.go_on(max(SLICE, run.tried // SHARE), SLICE_SECONDS)
-        at_mark = not run.deals or (run.marks and run.marks[-1].trials == run.deals)
-        marks = run.marks if at_mark else [*run.marks, run.mark()]
-        return {
-            "kind": "checked",
-            "section": key,
-            "figure": running_figure(marks, check.exact, check.is_share),
-            "table": running_table(marks, check.exact, check.is_share),
-            "said": _said(run),
-            "done": run.done,
-        }
+def message_of(key: str, run: Run) -> Message:
+    """What a page shows of a check under way."""
+    check, at_mark = run.check, not run.deals or (run.marks and run.marks[-1].trials == run.deals)
+    marks = run.marks if at_mark else [*run.marks, run.mark()]
+    return {
+        "kind": "checked",
+        "section": key,
+        "figure": running_figure(marks, check.exact, check.is_share),
+        "table": running_table(marks, check.exact, check.is_share),
+        "said": _said(run),
+        "done": run.done,
+    }
 
 
 def _said(run: Run) -> str:

@@ -38,6 +38,7 @@ class OddsDesk:
     def __init__(self, position: str = FIRST, saw: str = "") -> None:
         """Raises PositionError if no match can have this `position`; `saw` is what the others did ("B draw 4")."""
         self.board = OddsBoard()
+        self.jobs = self.board.jobs
         self._before: list[Draft] = []
         self._left_behind: dict[str, Draft] = {}  # the desk of each box that was left
         self._told = ""  # the box whose drawings the page has
@@ -51,7 +52,7 @@ class OddsDesk:
         match kind:
             case "hello":
                 return self._hello(message)
-            case "more" | "estimate" | "slide" | "check":
+            case "slide" | "check":
                 return self.board.receive(message)
             case "edit":
                 self._change(self._edited(text_in(message, "do"), message))

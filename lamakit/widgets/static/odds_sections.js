@@ -124,7 +124,7 @@ class OddsSection {
     next();
   }
 
-  // --- the check by simulation: the page asks for the next slice when it has painted the last one
+  // --- the check by simulation, of which the page is told until it is done
 
   /** @param {string} what */
   checkOf(what) {
@@ -145,10 +145,15 @@ class OddsSection {
   start() {
     this.check.running = true;
     this.render();
-    this.ask("check", { fresh: true });
+    this.ask("check", {});
   }
 
   stop() {
+    this.ask("check", { stop: true });
+    this.ended();
+  }
+
+  ended() {
     this.check.running = false;
     this.render();
   }
@@ -162,8 +167,7 @@ class OddsSection {
     check.plot.setAttribute("aria-label", message.said);
     this.render();
     await draw(this.all.carrier, check.plot, message.figure);
-    if (message.done) return this.stop();
-    this.all.whenLookedAt(() => check.running && this.ask("check", { fresh: false }));
+    if (message.done) this.ended();
   }
 }
 
@@ -210,23 +214,16 @@ export class OddsSections {
     this.shown = [];
     /** @type {Exclude<Lamakit.AboutOdds, Lamakit.Checked>[]} about a position that is not painted yet */
     this.early = [];
-    /** @type {(() => void)[]} what is not asked for before somebody looks again */
-    this.putOff = [];
-    const again = async () => {
-      this.drawOn();
-      await this.drawing;
-      if (this.isLookedAt) this.putOff.splice(0).forEach((act) => act());
-    };
     new ResizeObserver(([{ contentRect }]) => {
       this.width = contentRect.width;
       this.arrange();
-      again();
+      this.drawOn();
     }).observe(this.root);
     this.sight = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) this.inSight[isIntersecting ? "add" : "delete"](target);
       this.drawOn();
     });
-    document.addEventListener("visibilitychange", again);
+    document.addEventListener("visibilitychange", () => this.drawOn());
     addEventListener("beforeprint", () => this.drawAll());
   }
 
@@ -240,31 +237,16 @@ export class OddsSections {
   /** @param {Lamakit.Odds} odds */
   show({ sections, texts, ply }) {
     this.ply = ply;
-    this.putOff.length = 0;
     this.texts = texts;
     this.shown = sections.map(({ key }) => key);
     for (const [key, { plot }] of this.sections) if (!this.shown.includes(key)) this.forget(plot);
     this.arrange();
     for (const data of sections) this.section(data.key).show(data);
     for (const message of this.early.splice(0)) if (message.ply === ply) this.receive(message);
-    this.askLater("more");
-    this.askLater("estimate");
-  }
-
-  /** More that takes longer is asked for when everything is painted, and only while somebody looks. @param {string} kind */
-  async askLater(kind) {
-    const { ply } = this;
-    await this.drawing;
-    this.whenLookedAt(() => this.ply === ply && this.carrier.send({ kind, ply }));
   }
 
   get isLookedAt() {
     return !document.hidden && this.width > 0;
-  }
-
-  /** When everything so far is painted, or, if that is hidden, when it is shown again. @param {() => void} act */
-  whenLookedAt(act) {
-    afterPaint(() => (this.isLookedAt ? act() : this.putOff.push(act)));
   }
 
   /** Charts are drawn one a frame, only when they have changed, and only where somebody looks. @param {Lamakit.Plot} plot @param {Lamakit.Figure} figure */
@@ -333,8 +315,6 @@ export class OddsSections {
     if (message.kind === "checked") this.sections.get(message.section)?.checked(message);
     else if (message.ply !== this.ply) this.early.push(message);
     else if (message.kind === "odds") this.show(message);
-    else if (message.kind === "estimated") this.askLater("estimate");
-    else if (message.kind === "further") this.askLater("more");
     else this.sections.get(message.section.key)?.show(message.section);
   }
 }

@@ -307,9 +307,7 @@ export interface Odds { kind: "odds"; ply: number; sections: Section[]; texts: R
 export type AboutOdds =
   | Odds
   | Checked
-  | { kind: "section"; ply: number; section: Section }
-  | { kind: "estimated"; ply: number }
-  | { kind: "further"; ply: number };
+  | { kind: "section"; ply: number; section: Section };
 
 export type AboutChart = { kind: "library" } | { kind: "figure"; figure: Figure; label: string };
 

@@ -6,7 +6,6 @@ import { nothing, render } from "../lit.js";
 import { segments } from "../settings.js";
 import { remember, remembered } from "../storage.js";
 import { html, table } from "../template.js";
-import { afterPaint } from "../timers.js";
 import { Review } from "./review.js";
 
 /** @import { Frame } from "../frame.js" */
@@ -28,22 +27,17 @@ export class Coach {
     this.hint = null;
     this.step = 1;
     this.ply = NaN;
-    this.thinking = false;
     this.mayDecide = false;
   }
 
   /** Another view. @param {Lamakit.ViewMessage<Llama.View>} shown */
   show({ ply, match, view }) {
     if (Number.isNaN(ply)) return this.close(); // the past
-    if (ply !== this.ply) {
-      this.close();
-      this.thinking = false;
-    }
+    if (ply !== this.ply) this.close();
     this.ply = ply;
     this.review.follow(match);
     this.mayDecide = view.decides === view.you && !view.score;
     if (view.end) this.review.openIfWanted();
-    if (this.mayDecide) this.think();
   }
 
   // --- the hint
@@ -91,7 +85,6 @@ export class Coach {
   /** @param {Llama.FromCoach} message */
   receive(message) {
     if (message.kind === "hint") this.takeHint(message);
-    else if (message.kind === "thought") this.continueThinking(message);
     else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
     else if (message.kind === "decision") this.review.steps.receive(message);
@@ -101,13 +94,8 @@ export class Coach {
   takeHint(hint) {
     this.frame.setPractice();
     if (this.root.hidden || hint.ply !== this.ply) return;
-    const first = !this.hint;
-    const news = hint.done && !this.hint?.done;
     this.hint = hint;
-    if (!hint.done || hint.more) afterPaint(() => !this.root.hidden && hint.ply === this.ply && this.send());
-    if (first || news) this.draw();
-    else if (hint.done) this.render();
-    if (news && this.step > 1 && this.root.contains(document.activeElement)) this.lead();
+    this.draw();
   }
 
   /** The steps so far, and the way to the next. */
@@ -120,7 +108,6 @@ export class Coach {
   render() {
     const { say, step, hint } = this;
     const moment = html`<p class="waits">${say("One moment …")}</p>`;
-    const waits = step > 1 && !hint?.done;
     const go = () => [(this.step += 1), this.draw(), this.lead()];
     const further = html`
       <button class="act main further" @click=${go}>${say(step === 1 ? "What does it cost?" : "What is best?")}</button>`;
@@ -128,17 +115,17 @@ export class Coach {
       <button class="plain close" aria-label=${say("Close")} @click=${() => this.close()}>×</button>
       <h2>${say("Hint")}</h2>
       <div class="steps" aria-live="polite">
-        ${hint ? this.steps(hint) : moment}${hint && waits ? moment : nothing}
+        ${hint ? this.steps(hint) : moment}
       </div>
-      ${hint && step < 3 && !waits ? further : nothing}`, this.root);
+      ${hint && step < 3 ? further : nothing}`, this.root);
   }
 
   /** @param {Llama.Hint} hint */
   steps(hint) {
     return html`
       ${this.part(this.say("1. What to think about"), hint.think)}
-      ${hint.done && this.step > 1 ? this.costs(hint) : nothing}
-      ${hint.done && this.step > 2 ? this.part(this.say("3. What is best, and why"), hint.why, hint.advice) : nothing}`;
+      ${this.step > 1 ? this.costs(hint) : nothing}
+      ${this.step > 2 ? this.part(this.say("3. What is best, and why"), hint.why, hint.advice) : nothing}`;
   }
 
   /** The next step has the focus. */
@@ -216,20 +203,6 @@ export class Coach {
 
   // --- the warning
 
-  /** Judge ahead while the player thinks, a slice at a time. */
-  think() {
-    if (!warnsAt() || this.thinking || document.hidden) return;
-    this.thinking = true;
-    this.frame.page.send({ kind: "think", ply: this.ply });
-  }
-
-  /** @param {{ply: number, done: boolean}} message */
-  continueThinking({ ply, done }) {
-    this.thinking = false;
-    if (done) this.root.dataset.judged = String(ply);
-    if (this.mayDecide && (!done || ply !== this.ply)) afterPaint(() => this.mayDecide && this.think());
-  }
-
   /** @param {Llama.Warning} warning */
   warn({ ply, action, text }) {
     const { frame, say } = this;
@@ -249,7 +222,7 @@ export class Coach {
   /** For the settings. */
   setting() {
     const { say } = this;
-    const take = (/** @type {string} */ limit) => [remember("warn", Number(limit)), this.mayDecide && this.think()];
+    const take = (/** @type {string} */ limit) => remember("warn", Number(limit));
     const note = html`<small>${say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")}</small>`;
     return segments(say, "warn", say("Ask before an action that loses more than"), LIMITS, String(warnsAt()), take, note);
   }

@@ -3,7 +3,6 @@
 import { make } from "../dom.js";
 import { nothing, render } from "../lit.js";
 import { html, optionsOf, picture, table } from "../template.js";
-import { afterPaint } from "../timers.js";
 import { ReviewSteps } from "./review_steps.js";
 
 /** @import { Frame } from "../frame.js" */
@@ -26,6 +25,7 @@ export class Review {
     this.tried = null;
     /** @type {number | null} the decision that is tried again */
     this.left = frame.standalone && addressed("again") !== null ? Number(addressed("again")) : null;
+    this.atMistake = false;
     /** @type {number | null} whose decisions; null: of whoever holds the screen */
     this.seat = null;
   }
@@ -39,7 +39,9 @@ export class Review {
     if (this.wanted !== null) this.open();
   }
 
-  open() {
+  /** @param {boolean} atMistake at the first real mistake, if there is one */
+  open(atMistake = false) {
+    this.atMistake = atMistake;
     this.frame.replay.leaveIfOn();
     this.frame.dialogs.open("review", this.say("Review"), this.body);
     this.ask();
@@ -48,7 +50,8 @@ export class Review {
   /** For the review of a seat. @param {number | null} seat */
   ask(seat = this.seat) {
     this.seat = seat;
-    this.progress(0);
+    const label = this.say("Your decisions are being judged …");
+    render(html`<p role="status">${label}</p>`, this.body);
     this.send();
   }
 
@@ -56,26 +59,16 @@ export class Review {
     this.frame.page.send({ kind: "review", ...(this.seat === null ? {} : { seat: this.seat }) });
   }
 
-  /** @param {number} share */
-  progress(share) {
-    const label = this.say("Your decisions are being judged …");
-    render(html`<div class="progress"><p>${label}</p><progress max="1" .value=${share} aria-label=${label}></progress></div>`, this.body);
-  }
-
   /** @param {Llama.Reviewed} message */
   receive(message) {
-    if (!this.isOpen) return;
-    if (message.review) {
-      render(this.review(message, message.review), this.body);
-      this.body.setAttribute("aria-busy", "false");
-      const { decisions } = message.review;
-      const back = decisions.find(({ number }) => String(number) === this.wanted);
-      this.wanted = null;
-      if (back) this.steps.start(decisions, message.seat, back.number);
-      return;
-    }
-    this.progress(message.share);
-    afterPaint(() => this.isOpen && this.send());
+    if (!this.isOpen || message.seat !== (this.seat ?? message.seat)) return;
+    render(this.review(message, message.review), this.body);
+    this.body.setAttribute("aria-busy", "false");
+    const { decisions } = message.review;
+    const shown = decisions.find(({ number, rating }) => (this.atMistake ? rating === "mistake" : String(number) === this.wanted));
+    this.wanted = null;
+    this.atMistake = false;
+    if (shown) this.steps.start(decisions, message.seat, shown.number);
   }
 
   /** @param {Llama.Reviewed} message @param {Llama.ReviewOf} review */
@@ -179,6 +172,6 @@ export class Review {
   }
 
   ending() {
-    return html`<button class="act" @click=${() => this.open()}>${this.say("Review")}</button>`;
+    return html`<button class="act" @click=${() => this.open(true)}>${this.say("Review")}</button>`;
   }
 }

@@ -2,7 +2,6 @@
 
 import { nothing } from "../lit.js";
 import { html } from "../template.js";
-import { afterPaint } from "../timers.js";
 import { icon } from "../toolbar.js";
 
 /** @import { Review } from "./review.js" */
@@ -63,7 +62,6 @@ export class ReviewSteps {
     if (this.frame.replay.guide !== this || found.number !== this.number) return;
     this.found = found;
     this.frame.replay.redraw();
-    if (found.more) afterPaint(() => this.found === found && this.frame.replay.guide === this && this.ask());
   }
 
   /** @param {number} by */

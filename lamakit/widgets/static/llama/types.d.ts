@@ -171,12 +171,9 @@ export interface HintRow {
   best: boolean;
 }
 
-/** All of it once it is done; before, only what to think about. */
 export interface Hint {
   kind: "hint";
   ply: number;
-  done: boolean;
-  more: boolean; // better figures are on their way
   think: HintPart[];
   costs: HintPart[];
   rows: HintRow[];
@@ -212,11 +209,9 @@ export interface ReviewOf {
 export interface Reviewed {
   kind: "review";
   ply: number;
-  done: boolean;
-  share: number;
   seat: number;
   people: [number, string][];
-  review?: ReviewOf;
+  review: ReviewOf;
 }
 
 export interface DecisionRow extends HintRow {
@@ -233,7 +228,6 @@ export interface Decision {
   ply: number;
   seat: number;
   number: number;
-  more: boolean;
   rating: string;
   word: string;
   verdict: string;
@@ -242,4 +236,4 @@ export interface Decision {
   how: string[];
 }
 
-export type FromCoach = { kind: "pong" } | Hint | Warning | Reviewed | Decision | { kind: "thought"; ply: number; done: boolean };
+export type FromCoach = { kind: "pong" } | Hint | Warning | Reviewed | Decision;
