@@ -11,7 +11,7 @@ from threading import Event, RLock, Thread
 from typing import Any
 
 from lamakit.bots.characters import cast
-from lamakit.classroom.luck import Score, ScoringProcesses
+from lamakit.classroom.luck import Score, Scoring
 from lamakit.classroom.register import SCORE, TOURNAMENT, Learner, Register
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
@@ -46,7 +46,7 @@ class Tournament:
         self._register, self._tables, self.lock, self._changed = register, tables, RLock(), changed
         self.draw = self._found()
         self.scores = {each.key.partition(" ")[2]: Score(**each.data) for each in register.records(SCORE)}
-        self._processes = ScoringProcesses()
+        self._scoring = Scoring()
         self.unscored: dict[str, Future[Score]] = {}  # matches that are over and have no score yet, by the owner
         self._has_moved, self._is_stopped = Event(), False
         self._has_moved.set()
@@ -70,8 +70,8 @@ class Tournament:
                 for table in self.draw.tables.values():
                     self._tables.drop(table)
             self.draw, self.scores, self.unscored = None, {}, {}
-            self._processes.stop()
-            self._processes = ScoringProcesses()
+            self._scoring.stop()
+            self._scoring = Scoring()
             self._register.forget(TOURNAMENT, SCORE)
         self._changed()
 
@@ -145,7 +145,7 @@ class Tournament:
         with self.lock:
             self._is_stopped, self.unscored = True, {}
             self._has_moved.set()
-            self._processes.stop()
+            self._scoring.stop()
 
     def _committed(self, changes: Sequence[Change]) -> None:
         """Called in any thread, which may hold a table's lock, so it takes no other one."""
@@ -169,7 +169,7 @@ class Tournament:
                 for owner in tables.keys() - self.scores.keys() - self.unscored.keys()
             }
             new = {
-                owner: self._processes.score(table.match.log)
+                owner: self._scoring.score(table.match)
                 for owner, table in found.items()
                 if table and table.match and table.match.is_over
             }

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-USUALLY_TRIED = (3, 10)  # of a move: actions; with what chance may bring
-WORK = 60_000  # decisions that take about three seconds
-MOST_USUAL = 64
+WORLDS, WORLDS_OF = 64, {"dice": 16}
 
 
 @dataclass(frozen=True)
@@ -139,9 +137,8 @@ def _rows(entry: Entry, seats: int) -> Iterator[tuple[object, ...]]:
 def account(match: Match, worlds: int | None = None, seed: int = 1, luck: bool = True) -> Account:
     """Tell luck and skill apart in a match that is over; more worlds, smaller errors.
 
-    Without `worlds` as many as take about three seconds, but 8 to 64; a match is always given the same number.
-    `luck=False` looks at the decisions only, and leaves luck unknown. Raises LamakitError for another family's match,
-    and for one that is not over.
+    Without `worlds` there are 64, with dice 16. `luck=False` looks at the decisions only, and leaves luck unknown.
+    Raises LamakitError for another family's match, and for one that is not over.
     """
     reckoning = Reckoning(match, worlds, seed, luck)
     return reckoning.account(list(reckoning.entries()))
@@ -178,8 +175,6 @@ class Reckoning:
         return Account(self._chance.start(), self._match.returns(), tuple(entries))
 
 
-def worlds_for(match: Match, fewest: int = FEWEST_WORLDS) -> int:
-    """How many worlds there is time for: a world plays on half a round for each action and outcome of each move."""
-    tried = sum(USUALLY_TRIED[move.chance is not None] for move in match.history)
-    work = tried * len(match.history) // (2 * match.round)
-    return max(fewest, min(WORK // max(work, 1), MOST_USUAL))
+def worlds_for(match: Match) -> int:
+    """Worlds that are enough: fewer for dice, whose every roll may come in many ways."""
+    return WORLDS_OF.get(find_variant(match.variant, match.edition).box, WORLDS)

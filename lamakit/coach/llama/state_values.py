@@ -6,7 +6,7 @@ Unlike the search bot's, the values of an event or of a skill are everybody's. E
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
-from operator import sub
+from operator import mul, sub
 from typing import NamedTuple
 
 from lamakit.bots.llama import DECIDERS
@@ -54,16 +54,9 @@ class Swing(NamedTuple):
     def of(cls, values: Values, weights: Sequence[int], actual: int, seats: int) -> "Swing":
         """The value of one branch, less the weighted mean of all; weights that are all 0 subtract nothing."""
         weight = sum(weights) or 1
-        found = [
-            Worth.of(
-                [
-                    rows[actual][seat] * weight - sum(each * row[seat] for each, row in zip(weights, rows, strict=True))
-                    for rows in zip(*values, strict=True)
-                ],
-                WHOLE * weight,
-            )
-            for seat in range(seats)
-        ]
+        branches = ([value for world in branch for value in world[:seats]] for branch in values)
+        swings = [each[actual] * weight - sum(map(mul, weights, each)) for each in zip(*branches, strict=True)]
+        found = [Worth.of(swings[seat::seats], WHOLE * weight) for seat in range(seats)]
         left_over = (sum(each.value for each in found) - (not any(weights))) / seats  # payoffs are rounded down
         return cls(tuple(each.value - left_over for each in found), tuple(each.error for each in found))
 
