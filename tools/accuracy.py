@@ -13,10 +13,10 @@ from typing import Any
 
 from lamakit import new_match
 from lamakit.bots.characters import Character, cast
-from lamakit.coach.llama.review import Review, Reviewing, accuracy
+from lamakit.coach.llama.chance_events import decisions_of
+from lamakit.coach.llama.review import Review, accuracy, reviewed as judged
 from lamakit.games import LLAMA
 from lamakit.simulation.deals import entrant, play_out
-from lamakit.simulation.runner import compiled_engine
 from tools.command import add_line, read_lines, reader
 
 MATCHES, SEED = 200, 4242
@@ -39,10 +39,7 @@ def reviewed(box: str, who: Character, number: int, seed: int) -> Review:
     match = new_match(box, players=players, seed=seed, number=number)
     others = entrant("threshold", box)
     play_out(match, [who if place == seat else others for place in range(players)], number)
-    reviewing = Reviewing(match, seat, find_engine=compiled_engine)
-    while not reviewing.review.decisions and not reviewing.is_done:
-        reviewing.go_on(0)
-    return reviewing.review
+    return Review(seat, tuple(judged(*chosen, seed=1) for chosen in decisions_of(match, seat)))
 
 
 def row(box: str, who: Character, number: int, seed: int) -> Row:

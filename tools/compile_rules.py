@@ -137,20 +137,17 @@ def loops(box: str) -> Iterator[tuple[str, Any]]:
     from lamakit.bots.llama import DECIDERS
     from lamakit.bots.llama.playouts import Playouts, playout_loop, workspace_for
     from lamakit.bots.llama.rollout_policy import all_deciders
-    from lamakit.engine.layout import NUMBER, Layout, state_layout
+    from lamakit.engine.layout import state_layout
     from lamakit.games import LLAMA
     from lamakit.games.contract import State
     from lamakit.simulation.driver import Job, compiled_lister, match_loop
-    from lamakit.simulation.own_bots import records
+    from lamakit.simulation.own_bots import numbers as of, records
     from lamakit.simulation.runner import space_for
     from lamakit.simulation.step_loop import step_loop
 
     game = LLAMA[box]
     states, list_legal = records(state_layout(game), State(game.FIELDS)), compiled_lister(game)
     deciders = [decider(game) for decider in DECIDERS.values()]
-
-    def of(record: Any) -> Any:
-        return records(Layout(record.fields, NUMBER), record)[0]
 
     def zeros(kind: type, axes: int) -> Any:
         return np.zeros((1,) * axes, kind)

@@ -5,17 +5,30 @@ match goes on differently from one that is played there, and wins as often.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from lamakit.bots.characters import Character
-from lamakit.bots.llama.parameters import SIZES
-from lamakit.bots.llama.payoff import WHOLE, final_share
-from lamakit.bots.llama.playouts import MOST_BRANCHES, NONE, START
-from lamakit.bots.llama.rollout_policy import rule_of_thumb, search_deciders, strongest
-from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, NOWHERE, UNKNOWN, SearchBot, search_loop
-from lamakit.bots.llama.sharp import SharpBot
+from lamakit.bots.llama.choosing import NOWHERE, UNKNOWN
+from lamakit.bots.llama.parameters import SIZES, lines_of
+from lamakit.bots.llama.payoff import WHOLE, final_share, worths
+from lamakit.bots.llama.playouts import (
+    COLUMNS,
+    MOST_BRANCHES,
+    NONE,
+    START,
+    Loop,
+    Playouts,
+    PlayoutWorkspace,
+    playout_loop,
+    workspace_for,
+)
+from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
+from lamakit.bots.llama.rollout_policy import rule_decider, rule_of_thumb, strongest
+from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, SearchBot
+from lamakit.bots.llama.sharp import SharpBot, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
     DRAWS,
@@ -28,28 +41,22 @@ from lamakit.bots.llama.worlds import (
     note_beliefs,
     observer,
 )
-from lamakit.games import find_variant
-from lamakit.games.contract import DEAL, DRAW, GIVING, MATCH_OVER, QUIT, ROLLED, SEATS, SHOW, TURN, Fields, Game, State
+from lamakit.engine.layout import NUMBER, Layout, state_layout
+from lamakit.games import box_of, find_variant
+from lamakit.games.contract import DEAL, DRAW, GIVING, MATCH_OVER, QUIT, ROLLED, SEATS, SHOW, TURN, Game, State
 from lamakit.games.rounds import NOBODY, draw_refusal
 from lamakit.games.seats import next_in_round, seats_in_round
 from lamakit.play.generator import MASK, mixed, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
-from lamakit.simulation.driver import legal_lister
-from lamakit.simulation.runner import (
-    CompiledSearch,
-    as_record,
-    compiled_loop,
-    compiled_search,
-    record_type,
-    state_records,
-)
+from lamakit.simulation.driver import compiled_lister
+from lamakit.simulation.own_bots import compiled, numbers, records
 
-MATCH, FRESH = 3, 4  # slots beside those of the search
+MATCH, FRESH = 3, 4  # states beside those of playouts
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
 BY_RULE, SEARCHING, FLAT, LIKE_SHARP = range(4)  # how a seat plays
-RULE_OF_THUMB = 0  # the policy by which all go on in a world, apart from a seat that searches
+RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world: a seat that searches goes on like sharp
 
 
 class Manner(NamedTuple):
@@ -61,26 +68,31 @@ class Manner(NamedTuple):
 BY_THE_RULE = Manner(BY_RULE)
 
 
-def job_fields() -> Fields:
-    return {
-        "seed": (2,),
-        "match": (),
-        "move": (),
-        "manners": (SEATS,),
-        "worlds": (SEATS,),
-        "limits": (SEATS, SIZES + 1),  # by which the rule of thumb draws
-        "hidden": (SEATS,),  # 1: the deciding seat can't see this one's cards
-        "digest": (),
-    }
+class Orders(TypedRecord):
+    """How every seat plays, and which decision is next."""
+
+    seed: Numbers = shaped(2)
+    match: int
+    move: int
+    manners: Numbers = shaped(SEATS)
+    worlds: Numbers = shaped(SEATS)
+    limits: Table = shaped(SEATS, SIZES + 1)  # by which the rule of thumb draws
+    hidden: Numbers = shaped(SEATS)  # 1: the deciding seat can't see this one's cards
 
 
-def contest_loop(game: Game, digest: int) -> Callable[..., int]:
+@cache
+def quick(maker: Callable[[Game], Loop], game: Game) -> Loop:
+    """The loop that is made for a game, as machine code."""
+    loop: Loop = compiled(maker(game))
+    return loop
+
+
+def contest_loop(game: Game) -> Loop:
     """Plays matches first, first + 1 … of a seed, one for each place in `shares`: what a seat wins, in 65536ths."""
     start, settle = game.start, settler(game)
-    choose, carry_out = chooser(game, digest != 0), carrier(game)
+    choose, carry_out = chooser(game), carrier(game)
 
     def play_matches(slots, job, table, desk, plan, memories, values, first, winner, shares):  # type: ignore[no-untyped-def]
-        job.digest = digest
         state = slots[MATCH]
         for row in range(len(shares)):
             slots[MATCH] = slots[FRESH]
@@ -133,11 +145,9 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
     return carry_out_openly if "top" in game.FIELDS else carry_out
 
 
-def chooser(game: Game, compiled: bool) -> Callable[..., int]:
-    go_on, list_legal, deciders = ThresholdBot.decide(game), legal_lister(game, compiled), search_deciders(game)
-    search, hides = search_loop(game, deciders, list_legal, 0), "row" not in game.FIELDS
-    own = len(deciders) - 1  # the policy by which a searching seat goes on: sharp's
-    sharp = deciders[own]
+def chooser(game: Game) -> Loop:
+    go_on, list_legal, sharp = ThresholdBot.decide(game), compiled_lister(game), sharp_in(game)
+    play_worlds, hides = playout_loop(game, (rule_decider(game), sharp), list_legal), "row" not in game.FIELDS
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
@@ -146,7 +156,7 @@ def chooser(game: Game, compiled: bool) -> Callable[..., int]:
         if manner == BY_RULE or state.phase not in (TURN, SHOW, GIVING, ROLLED):
             return go_on(state, legal, table.choice, job.limits[state.player])
         if manner == LIKE_SHARP:
-            return sharp(state, legal, table.choice, desk.options[own])
+            return sharp(state, legal, table.choice, desk.options[SHARP])
         list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
         if plan.count == 1:
             return plan.actions[0]
@@ -159,8 +169,8 @@ def chooser(game: Game, compiled: bool) -> Callable[..., int]:
         else:
             plan.patience, plan.usual = FIRST_LOOK, UNKNOWN
         look(slots, state, job, plan, memories, manner == FLAT)
-        seat_policies(desk, state, RULE_OF_THUMB if manner == FLAT else own)
-        search(slots, desk, plan, values, worlds)
+        seat_policies(desk, state, RULE_OF_THUMB if manner == FLAT else SHARP)
+        play_worlds(slots, desk, plan, values, worlds)
         return plan.actions[plan.chosen]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
@@ -200,17 +210,24 @@ def put_into_deck(seen: State, hidden: Sequence[int]) -> None:
                 seen.hands[seat][kind] = 0
 
 
+def desk_for(game: Game, players: int) -> PlayoutWorkspace:
+    """What playouts in which all go on by one of the two policies are made with."""
+    desk, box = workspace_for(game), box_of(game)
+    desk.worth[:] = worths(lines_of(box, players))
+    for number, (_decide, options) in enumerate((rule_of_thumb(box, players), strongest(box, players))):
+        desk.bots[number] = number
+        desk.options[number][: len(options)] = options
+    return desk
+
+
 class SearchTable:
     """Where compiled loops play on from a state, with searching players."""
 
-    def __init__(self, game: Game, players: int, fresh: State, cards: int) -> None:
-        engine = compiled_search(game, cards)
-        engine.seat([*[rule_of_thumb(engine.box, players)] * (players - 1), strongest(engine.box, players)])
-        memories = np.zeros(2, record_type(RoundMemory.declared(), "int64"))
-        values = np.zeros((MOST_BRANCHES, MOST_WORLDS, SEATS), np.int64)
-        self.slots = state_records(game, 5)
-        self.slots[FRESH] = as_record(fresh, "int16")
-        self.work = CompiledSearch(game, cards).workspace, engine.workspace, engine.job, memories, values
+    def __init__(self, game: Game, players: int, fresh: State) -> None:
+        memories = records(Layout(RoundMemory.declared(), NUMBER), RoundMemory(), RoundMemory())
+        values = np.zeros((MOST_BRANCHES, MOST_WORLDS, COLUMNS), np.int64)
+        self.slots = records(state_layout(game), *[fresh] * (FRESH + 1))
+        self.work = *map(numbers, (workspace_for(game), desk_for(game, players), Playouts())), memories, values
 
 
 class Contest:
@@ -219,19 +236,19 @@ class Contest:
     def __init__(self, box: str, players: int, one: Manner, others: Manner, seed: int) -> None:
         variant = find_variant(box)
         fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), seed).fresh_state()
-        self._game, self._table = variant.game, SearchTable(variant.game, players, fresh, sum(fresh.full))
+        self._game, self._table = variant.game, SearchTable(variant.game, players, fresh)
         self._box, self._players, self._ways, self._seed = box, players, (one, others), seed
 
     def shares(self, seat: int, deals: range) -> list[float]:
         """The shares that the one wins on this seat in each match, by their numbers, which follow each other."""
-        told = State(job_fields())
+        told = Orders()
         told.seed[:] = self._seed & MASK, self._seed >> 32 & MASK
         for place in range(self._players):
             manner = self._ways[place != seat]
             told.manners[place], told.worlds[place] = manner.way, manner.worlds
             told.limits[place][:] = ThresholdBot(1, manner.draw_above).options_at(self._box, self._players)
-        found, loop = np.zeros(len(deals), np.int64), compiled_loop(contest_loop, self._game)
-        loop(self._table.slots, as_record(told), *self._table.work, deals.start, seat, found)
+        found, loop = np.zeros(len(deals), np.int64), quick(contest_loop, self._game)
+        loop(self._table.slots, numbers(told), *self._table.work, deals.start, seat, found)
         return [share / WHOLE for share in found.tolist()]
 
 

@@ -17,10 +17,9 @@ import lamakit
 from lamakit import bots
 from lamakit.bots.llama.search import MOST_WORLDS
 from lamakit.coach import Judgement, Worth
-from lamakit.coach.llama.action_values import Judging
+from lamakit.coach.llama.action_values import judgement_of
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.runner import compiled_engine
 from tools.command import add_line, read_lines, reader
 from tools.play_on import PlayedOn
 from tools.puzzles import rounded
@@ -50,12 +49,6 @@ def positions(box: str, seed: int, first: int) -> Iterator[tuple[int, LlamaObser
             yield number, lots.choice(found)
 
 
-def judged(seen: LlamaObservation, worlds: int, seed: int) -> Judgement:
-    judging = Judging(seen, worlds, seed, compiled_engine)
-    judging.go_on(worlds)
-    return judging.judgement
-
-
 def is_clear(found: Judgement) -> bool:
     """Whether to stop is best or second, by a clear gap."""
     loss = found.loss(found.actions[1])
@@ -64,11 +57,11 @@ def is_clear(found: Judgement) -> bool:
 
 def row(box: str, number: int, seen: LlamaObservation, seed: int, deals: int, searched: int) -> Row | None:
     """How much better the best action is than the next one, as the coach says and as it is played; if that is clear."""
-    first = judged(seen, WORLDS, seed=1)
+    first = judgement_of(seen, WORLDS, seed=1)
     if not is_clear(first):
         return None
     best, other = first.actions[:2]
-    again = judged(seen, MOST_WORLDS, seed=2)
+    again = judgement_of(seen, MOST_WORLDS, seed=2)
     said = [one - two for one, two in zip(again.values[best], again.values[other], strict=True)]
     shares = (PlayedOn(seen, searched).shares(each, range(deals)) for each in (best, other))
     played = [one - two for one, two in zip(*shares, strict=True)]

@@ -1,30 +1,28 @@
 """Positions played on by players who search, in one compiled loop: what an action comes to in hundreds of deals."""
 
-from collections.abc import Callable
-
 import numpy as np
 
 from lamakit.bots.llama.payoff import note_payoffs
-from lamakit.bots.llama.search import cards_of, seed_for
+from lamakit.bots.llama.playouts import Loop
+from lamakit.bots.llama.search import seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.worlds import hidden_cards, start_of, world_dealer
 from lamakit.games import find_variant
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
-from lamakit.simulation.runner import as_record, compiled_loop
-from tools.contest import FRESH, MATCH, SEARCHING, SEEN, SearchTable, begin_hands, carrier, chooser, job_fields
+from lamakit.simulation.own_bots import numbers
+from tools.contest import FRESH, MATCH, SEARCHING, SEEN, Orders, SearchTable, begin_hands, carrier, chooser, quick
 
 WORLDS = 16  # in which every player tries each action
 
 
-def play_on_loop(game: Game, digest: int) -> Callable[..., int]:
+def play_on_loop(game: Game) -> Loop:
     """Plays deals first, first + 1 … from an action to the end of the round: what a seat has of the match."""
-    choose, carry_out, deal_world = chooser(game, digest != 0), carrier(game), world_dealer(game)
+    choose, carry_out, deal_world = chooser(game), carrier(game), world_dealer(game)
 
     def play_on(slots, job, table, desk, plan, memories, values, hidden, action, first, found, shares):  # type: ignore[no-untyped-def]
-        job.digest = digest
         state = slots[MATCH]
         for row in range(len(shares)):
             slots[MATCH] = slots[FRESH]
@@ -51,15 +49,15 @@ class PlayedOn:
 
     def __init__(self, seen: LlamaObservation, worlds: int = WORLDS) -> None:
         game, players = seen.game, seen.num_players
-        self._loop, self._numbers = compiled_loop(play_on_loop, game), action_numbers(game)
-        self._table = SearchTable(game, players, start_of(seen), cards_of(seen))
-        self._hidden = as_record(hidden_cards(seen))
-        told = State(job_fields())
+        self._loop, self._numbers = quick(play_on_loop, game), action_numbers(game)
+        self._table = SearchTable(game, players, start_of(seen))
+        self._hidden = numbers(hidden_cards(seen))
+        told = Orders()
         told.seed[:] = seed_for(0, seen)
         for seat in range(players):
             told.manners[seat], told.worlds[seat] = SEARCHING, worlds
             told.limits[seat][:] = ThresholdBot(1).options_at(find_variant(seen.variant).box, players)
-        self._job = as_record(told)
+        self._job = numbers(told)
 
     def shares(self, action: str, deals: range) -> list[int]:
         """The seat's share of the match after an action, in 65536ths, in each deal; alike for all actions."""

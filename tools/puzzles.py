@@ -22,16 +22,15 @@ from lamakit import coach
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
 from lamakit.bots.llama.parameters import limits_of
-from lamakit.bots.llama.playouts import Branch
+from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
-from lamakit.bots.llama.search import MOST_WORLDS, cards_of, seed_for
+from lamakit.bots.llama.search import MOST_WORLDS, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import Worth
 from lamakit.coach.puzzles import FILES, LEVELS, Puzzle, puzzle_of
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.runner import compiled_engine, fast_bot
 from tools.command import reader
 from tools.play_on import PlayedOn
 
@@ -69,7 +68,7 @@ Deal = tuple[str, int, int]  # variant, number of the match, round
 
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
     """The worth of each action in each world, best first; with `limits` the others go on by that rule of thumb."""
-    engine, players = compiled_engine(seen.game, cards_of(seen)), seen.num_players
+    engine, players = engine_of(seen.game), seen.num_players
     own, thumb = strongest(engine.box, players), rule_of_thumb(engine.box, players)
     policies = [thumb._replace(options=tuple(limits)) if limits else own] * players
     policies[seen.seat] = own
@@ -143,7 +142,7 @@ def played_gap(seen: LlamaObservation, best: str, others: Sequence[str]) -> Wort
 def bot(level: str, box: str, seed: int) -> Bot:
     who = character(level, box)
     assert who, f"nobody is {level}"
-    return fast_bot(who, seed)
+    return who.make(seed)
 
 
 def answers(level: str, seen: LlamaObservation) -> Counter[str]:

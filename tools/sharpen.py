@@ -13,6 +13,7 @@ iteration looks at a tenth of the positions. On another machine the last digits 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,16 +25,18 @@ from lamakit.bots.llama import sharp as bot
 from lamakit.bots.llama.features import Features, features_of
 from lamakit.bots.llama.parameters import SIZES as HAND_SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
-from lamakit.bots.llama.playouts import PlayoutWorkspace
+from lamakit.bots.llama.playouts import MOST_CARDS, Lister, PlayoutWorkspace
+from lamakit.bots.llama.record import Numbers as Integers, shaped
 from lamakit.bots.llama.rollout_policy import rule_decider
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, options_of, packed, sharp_in
+from lamakit.engine.layout import state_layout
 from lamakit.games import LLAMA, dice, find_variant
-from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Fields, Game, State
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, TURN, Game, State
 from lamakit.play.generator import below, seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.simulation.batch_plan import BatchPlan, lineup
-from lamakit.simulation.driver import legal_lister
-from lamakit.simulation.runner import as_record, compiled_loop, room_for, state_records
+from lamakit.simulation.driver import compiled_lister
+from lamakit.simulation.own_bots import compiled, numbers, records
 from tools.command import reader, tables, with_players, write_rows
 
 WRITTEN = Path(bot.__file__).with_name("sharp.json")
@@ -64,19 +67,13 @@ class Trials(NamedTuple):
     values: npt.NDArray[np.int32]  # (positions, scores): in 65536ths of the match, or NOT_TRIED
 
 
-def job_fields(game: Game, cards: int) -> Fields:
-    legal = max(len(choices) for choices in game.CHOICES.values())
-    return {
-        **PlayoutWorkspace.declared(cards=cards, legal=legal, policies=1, options=1),
-        "limits": (HAND_SIZES + 1,),
-        "payoffs": (SEATS,),
-        "weights": (options_of(game),),
-        "learner": (),
-        "digest": (),
-    }
+class Orders(PlayoutWorkspace):
+    """How all play, and who learns; three lengths depend on the game."""
 
-
-Lister = Callable[[State, Any], Sequence[int]]
+    limits: Integers = shaped(HAND_SIZES + 1)
+    payoffs: Integers = shaped(SEATS)
+    weights: Integers = shaped("weights")
+    learner: int
 
 
 def choice_of_all(game: Game, list_legal: Lister) -> Callable[[State, Any], int]:
@@ -115,14 +112,15 @@ def all_trials(game: Game, list_legal: Lister, choose: Callable[[State, Any], in
     return try_all
 
 
-def trial_loop(game: Game, digest: int) -> Any:
-    start, apply, settle, list_legal = game.start, game.apply, settler(game), legal_lister(game, compiled=True)
+@cache
+def trial_loop(game: Game) -> Any:
+    """As machine code."""
+    start, apply, settle, list_legal = game.start, game.apply, settler(game), compiled_lister(game)
     write_features, choose = features_of(game).write, choice_of_all(game, list_legal)
     try_all = all_trials(game, list_legal, choose)
 
     def collect(slots, job, seed, told, values):  # type: ignore[no-untyped-def]
         """Fill all rows of `told` and `values`."""
-        job.digest = digest
         state = slots[MATCH]
         row, number = 0, 0
         while row < len(values):
@@ -145,7 +143,7 @@ def trial_loop(game: Game, digest: int) -> Any:
             number += 1
         return 0
 
-    return collect
+    return compiled(collect)
 
 
 def set_learner(job: Any, seat: int) -> None:
@@ -163,18 +161,18 @@ class Court:
         variant = find_variant(box)
         self._game = variant.game
         fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
-        self._slots = state_records(self._game)
-        self._slots[START] = as_record(fresh, "int16")
-        job = State(job_fields(self._game, room_for(sum(fresh.full))))
+        self._slots = records(state_layout(self._game), *[fresh] * (FORK + 1))
+        legal = max(map(len, self._game.CHOICES.values()))
+        job = Orders(cards=MOST_CARDS, legal=legal, policies=1, options=1, weights=options_of(self._game))
         job.limits[:], job.worth[:] = limits_of(box, players), worths(lines_of(box, players))
-        self._job = as_record(job, "int64")
+        self._job = numbers(job)
 
     def trials(self, weights: Sequence[int], positions: int, seed: int) -> Trials:
         self._job["weights"][:] = packed(weights, self._game)
         features = features_of(self._game)
         told = np.zeros((positions, len(features.sizes)), np.int16)
         found = Trials(told, np.full((positions, features.scores), NOT_TRIED, np.int32))
-        compiled_loop(trial_loop, self._game)(self._slots, self._job, seed, *found)
+        trial_loop(self._game)(self._slots, self._job, seed, *found)
         return found
 
 

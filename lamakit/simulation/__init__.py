@@ -1,9 +1,9 @@
 """Many matches at once: the rules, compiled.
 
 batch_plan   who plays: names, bots, functions; and all else that makes a batch the same wherever it is played
-driver       the loops that play matches and rounds, for every game; they run interpreted as they stand
-compiled     the same loops as machine code (only this file imports Numba)
-runner       a loop at work, and the records of NumPy that it works on when it is compiled
+driver       the loop that plays matches, for every game; it runs interpreted as it stands; step_loop: tables in step
+runner       matches at work: by the compiled rules of `lamakit.engine`, or interpreted
+own_bots     the same loop with somebody's own bots, as machine code (only this file imports Numba)
 batch        a whole batch, in threads; cluster: on other machines; result: what came out
 small_batch  a few matches where there is no NumPy
 deals        one deal of a tournament; arena: tournaments, with ratings, with luck and without

@@ -13,7 +13,7 @@ import numba
 import numpy as np
 from numba.extending import register_jitable
 
-from lamakit.engine.layout import Layout
+from lamakit.engine.layout import NUMBER, Layout
 from lamakit.errors import LamakitError
 from lamakit.games.contract import State
 
@@ -54,6 +54,11 @@ def records(layout: Layout, *states: State) -> Any:
         raise ValueError(f"{taken}: records of NumPy have one of their own; expected another name for the field")
     data = bytearray(b"".join(map(layout.packed, states)))
     return np.frombuffer(data, kind).view(np.recarray)
+
+
+def numbers(record: State) -> Any:
+    """A record of numbers, as compiled code takes it."""
+    return records(Layout(record.fields, NUMBER), record)[0]
 
 
 def taken(layout: Layout, rows: Any, state: State) -> None:
