@@ -12,7 +12,6 @@ import warnings
 from functools import cache
 
 from lamakit.engine.program import Machine, Program
-from lamakit.engine.rules import read_rules
 from lamakit.errors import LamakitError
 from lamakit.texts import _
 
@@ -45,7 +44,7 @@ def _machine(box: str) -> Machine:
     if sys.platform == "emscripten":
         from lamakit.engine.in_browser import BrowserMachine
 
-        return BrowserMachine(box, read_rules(box))
+        return BrowserMachine(box)
     try:
         from lamakit.engine.on_desk import DeskMachine
     except ImportError:
