@@ -1,11 +1,11 @@
-"""Many matches at once: the rules, compiled.
+"""Many matches at once.
 
 batch_plan   who plays: names, bots, functions; and all else that makes a batch the same wherever it is played
 driver       the loop that plays matches, for every game; it runs interpreted as it stands; step_loop: tables in step
 runner       matches at work: by the compiled rules of `lamakit.engine`, or interpreted
 own_bots     the same loop with somebody's own bots, as machine code (only this file imports Numba)
 batch        a whole batch, in threads; cluster: on other machines; result: what came out
-small_batch  a few matches where there is no NumPy
+small_batch  matches in lists, without NumPy
 deals        one deal of a tournament; arena: tournaments, with ratings, with luck and without
 waiting      long work beside the caller, and its bars
 """

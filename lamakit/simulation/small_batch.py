@@ -1,4 +1,4 @@
-"""Matches where there is no NumPy, kept as lists."""
+"""Matches in plain lists, for whoever has no NumPy or needs none."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,6 +7,8 @@ from lamakit.engine.layout import zeros
 from lamakit.games import AMIGO, find_variant
 from lamakit.simulation.batch_plan import BatchPlan, Given, lineup
 from lamakit.simulation.runner import Runner
+
+PIECE = 5_000  # matches at a time: a browser goes on with quicker code only from one call to the next
 
 
 @dataclass(frozen=True)
@@ -23,10 +25,18 @@ class SmallBatch:
 
 
 def sample(variant: str, bots: Iterable[Given], games: int, seed: int, edition: str = AMIGO) -> SmallBatch:
-    """The first matches that `simulate` plays with this seed. Raises LamakitError as it does."""
+    """The first matches that `simulate` plays with this seed; with anybody's own bot interpreted.
+
+    Raises LamakitError as it does.
+    """
     found = find_variant(variant, edition)
-    plan = BatchPlan(found, lineup(bots, found), seed)
-    points, course = zeros("h", games, len(plan.seats)), zeros("h", games, 1, len(plan.seats))
-    rounds, lengths = zeros("h", games), zeros("i", games)
-    Runner(plan, progress=False).run(0, points, rounds, lengths, course)
-    return SmallBatch(points.tolist(), rounds.tolist(), lengths.tolist())
+    plan, batch = BatchPlan(found, lineup(bots, found), seed), SmallBatch([], [], [])
+    runner, players = Runner(plan, False if plan.others else None, progress=False), len(plan.seats)
+    for first in range(0, games, PIECE):
+        count = min(PIECE, games - first)
+        points, rounds, lengths = zeros("h", count, players), zeros("h", count), zeros("i", count)
+        runner.run(first, points, rounds, lengths, zeros("h", count, 1, players))
+        batch.points.extend(points.tolist())
+        batch.rounds.extend(rounds.tolist())
+        batch.lengths.extend(lengths.tolist())
+    return batch

@@ -21,7 +21,7 @@ def test_a_match_of_two_quitters_ends_when_somebody_has_40():
 
 def test_equal_players_win_alike_and_never_tie():
     """400 matches: one half within four standard errors."""
-    won = equal_players(400, seed=5, compiled=False)
+    won = equal_players(400, seed=5)
     assert len(won) == 400
     assert set(won) == {0, 1}
     assert abs(sum(won) / 400 - 0.5) <= 4 * 0.5 / 20

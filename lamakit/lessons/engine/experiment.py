@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.odds.intervals import Interval, interval_of
@@ -40,23 +41,10 @@ class Experiment:
         return self.run is not nothing
 
 
-_kept: dict[tuple[Experiment, int, int], Sequence[Interval]] = {}
-
-
+@lru_cache(KEPT)
 def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Interval]:
-    """Of these trials, of which those that a lesson begins with are the same for everybody who opens it.
-
-    Fewer trials than were asked for are not kept: once there is machine code, all of them are made.
-    """
-    key = experiment, trials, seed
-    if key in _kept:
-        return _kept[key]
-    found = tuple(marks(experiment.run(trials, seed)))
-    if found[-1].trials >= trials:
-        _kept[key] = found
-        if len(_kept) > KEPT:
-            _kept.pop(next(iter(_kept)), None)
-    return found
+    """Of these trials, of which those that a lesson begins with are the same for everybody who opens it."""
+    return tuple(marks(experiment.run(trials, seed)))
 
 
 def nothing(_trials: int, _seed: int) -> Sequence[float]:

@@ -8,7 +8,6 @@ from math import hypot
 from statistics import correlation, fmean
 
 from lamakit import bots
-from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
 from lamakit.lessons.engine.experiment import marks
 from lamakit.lessons.engine.finding import Figures, Finding
@@ -19,6 +18,7 @@ from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
 from lamakit.odds.sampling import binomial_pmf
 from lamakit.play.chance import generator
 from lamakit.play.generator import below
+from lamakit.simulation.small_batch import SmallBatch, sample
 from lamakit.texts.numbers import number
 from lamakit.views.charts import percent, running_means
 
@@ -30,17 +30,16 @@ PAIRS, PAIRS_SEED = 24, 2020
 APART = 1000  # seeds between one try and the next
 
 
-def outcomes(new: int, old: int, matches: int, seed: int, compiled: bool | None = None) -> list[tuple[int, int]]:
-    """The points of two rule-of-thumb players, by their thresholds, at the end of a number of matches."""
-    table = [bots.make("threshold", draw_above=limit, seed=0) for limit in (new, old)]
-    return [(int(a), int(b)) for a, b in batch("base", table, matches, seed, compiled=compiled).points]
+def played(new: int, old: int, matches: int, seed: int) -> SmallBatch:
+    """So many matches between two rule-of-thumb players, by their thresholds."""
+    return sample("base", [bots.make("threshold", draw_above=limit, seed=0) for limit in (new, old)], matches, seed)
 
 
-def equal_players(wanted: int, seed: int, compiled: bool | None = None) -> list[int]:
+def equal_players(wanted: int, seed: int) -> list[int]:
     """A number of decided matches between two equal players: 1 where the first wins. A coin decides who sits where."""
     coins = generator(seed, COINS)
-    played = outcomes(THUMB, THUMB, wanted + wanted // SPARE + SPARE, seed, compiled)
-    won = [int(a < b) for a, b in played if a != b]
+    points = played(THUMB, THUMB, wanted + wanted // SPARE + SPARE, seed).points
+    won = [int(a < b) for a, b in points if a != b]
     return [win ^ below(coins, 2) for win in won[:wanted]]
 
 
@@ -48,7 +47,7 @@ def equal_matches(matches: int) -> Tried:
     """How many of so many matches between equals each of the two has won: `mine`, `yours`."""
 
     def tried(seed: int, number: int) -> Names:
-        return _score(equal_players(matches, seed + APART * number, compiled=False))
+        return _score(equal_players(matches, seed + APART * number))
 
     return tried
 
@@ -76,7 +75,7 @@ def same_shuffling(lots: Lots, until: Until, matches: int = 5) -> Drawn:
 
 @cache
 def _pairs() -> list[tuple[int, int]]:
-    old, new = (outcomes(limit, THUMB, PAIRS, PAIRS_SEED, compiled=False) for limit in (THUMB, SOONER))
+    old, new = (played(limit, THUMB, PAIRS, PAIRS_SEED).points for limit in (THUMB, SOONER))
     return [(before, after) for (before, _b), (after, _c) in zip(old, new, strict=True)]
 
 
@@ -96,8 +95,8 @@ def luck_alone(words: Texts, *matches: int) -> Figures:
 
 def duel(words: Texts, new: int, old: int, matches: int, seed: int) -> Finding:
     """The new bot's share of the decided matches against the old one, with its band; they change seats every time."""
-    here, there = outcomes(new, old, matches // 2, seed), outcomes(old, new, matches // 2, seed + 1)
-    won = [int(a < b) for a, b in chain(*zip(here, ((b, a) for a, b in there), strict=True)) if a != b]
+    here, there = played(new, old, matches // 2, seed).points, played(old, new, matches // 2, seed + 1).points
+    won = [int(a < b) for a, b in chain(*zip(here, map(reversed, there), strict=True)) if a != b]
     ends = [end for end in TENS if end < len(won)] + [len(won)]
     rows = list[list[int | str]]()
     for end in ends:
@@ -120,17 +119,11 @@ def paired_difference(words: Texts, new: int, old: int, games: int, seed: int) -
     return Figures(rows, names, [words[name] for name in ("difference", "error", "unpaired", "correlation")])
 
 
-def _measured(limit: int, games: int, seed: int) -> list[list[float]]:
+def _measured(limit: int, games: int, seed: int) -> list[Sequence[float]]:
     """Of each match its rounds, the points of seat A and of the winner, and what seat A has of the victory."""
-    found = batch("base", [bots.make("threshold", draw_above=points, seed=0) for points in (limit, THUMB)], games, seed)
-    points = [[int(each) for each in match] for match in found.points]
-    wins = [(match[0] == min(match)) / match.count(min(match)) for match in points]
-    return [
-        list(map(float, found.rounds)),
-        [float(match[0]) for match in points],
-        [float(min(match)) for match in points],
-        wins,
-    ]
+    found = played(limit, THUMB, games, seed)
+    wins = [(a < b) + (a == b) / 2 for a, b in found.points]
+    return [found.rounds, [a for a, _b in found.points], list(map(min, found.points)), wins]
 
 
 def _paired(one: Sequence[float], other: Sequence[float]) -> list[str]:

@@ -9,7 +9,6 @@ from math import comb
 from lamakit import odds
 from lamakit.games.contract import QUIT
 from lamakit.games.rounds import GOAL, HAND
-from lamakit.lessons.engine.batches import batch
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
@@ -24,6 +23,7 @@ from lamakit.lessons.tables.llama.situations import FULL
 from lamakit.odds.intervals import standard_error
 from lamakit.odds.pmf import Pmf
 from lamakit.play.match import new_match
+from lamakit.simulation.small_batch import sample
 from lamakit.texts.numbers import number
 from lamakit.views.charts import Place, Step, chain, heat_map, level_bars, percent, shares
 from lamakit.views.estimates import plus_minus
@@ -167,8 +167,7 @@ def awaited(lots: Lots, until: Until) -> Drawn:
 @cache
 def rounds_played(matches: int, seed: int) -> Sequence[int]:
     """How many rounds real matches between two players who always quit at once had."""
-    played = batch("base", [_quits, _quits], matches, seed, compiled=False)
-    return [int(rounds) for rounds in played.rounds]
+    return sample("base", [_quits, _quits], matches, seed).rounds
 
 
 def _quits(seen: object, actions: Sequence[int], words: object) -> int:
@@ -302,16 +301,15 @@ def lengths(words: Texts, matches: int, seed: int) -> Finding:
 
 def mean_length(words: Texts, matches: int, seed: int) -> Said:
     """The mean number of rounds of matches by the rule of thumb, with its standard error, and of decisions."""
-    played = batch("base", ["threshold"] * 2, matches, seed, compiled=False)
-    rounds = [int(number) for number in played.rounds]
-    error = standard_error(len(rounds), sum(rounds), sum(number**2 for number in rounds))
-    mean, decisions = Fraction(sum(rounds), len(rounds)), Fraction(sum(map(int, played.lengths)), len(rounds))
+    played = sample("base", ["threshold"] * 2, matches, seed)
+    error = standard_error(matches, sum(played.rounds), sum(number**2 for number in played.rounds))
+    mean, decisions = Fraction(sum(played.rounds), matches), Fraction(sum(played.lengths), matches)
     return Said(words.say(mean=mean, error=plus_minus(error, 4), decisions=decisions))
 
 
 def played_lengths(words: Texts, matches: int, seed: int) -> Finding:
     """How many of these matches had how many rounds, with the share's standard error."""
-    counts = Counter(int(number) for number in batch("base", ["threshold"] * 2, matches, seed, compiled=False).rounds)
+    counts = Counter(sample("base", ["threshold"] * 2, matches, seed).rounds)
     rounds, games = sorted(counts), counts.total()
     parts = [counts[number] / games for number in rounds]
     columns = {
