@@ -12,7 +12,6 @@ from lamakit.lessons.documents.notebooks import Output, notebook_of
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.components import Chart
 from lamakit.pages.lesson_page import components_of
-from lamakit.pages.showing import showing
 from lamakit.store.identity import NOBODY
 from lamakit.store.progress import Progress
 from lamakit.widgets.still import still
@@ -39,8 +38,7 @@ def outputs_of(lesson: Lesson) -> Iterator[list[Output]]:
 
 
 def shown(block: Callable[[], object]) -> Iterator[Output]:
-    with showing():
-        value: Any = block()
+    value: Any = block()
     html = "".join(still(component, drawn) for component in components_of(value))
     if not html and hasattr(value, "_repr_html_"):
         html = value._repr_html_()

@@ -26,7 +26,6 @@ from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
-from lamakit.pages.showing import is_partial
 from lamakit.play.match import Match, new_match
 from lamakit.texts import language
 
@@ -131,7 +130,7 @@ class Document:
         with self._one_at_a_time:
             if block.name not in self._shown:
                 value = shown(self.with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
-                if is_live(value) or is_partial():
+                if is_live(value):
                     return value
                 self._shown[block.name] = value
             return self._shown[block.name]
