@@ -21,6 +21,7 @@ from lamakit.texts import _
 
 FIRST_PIECE, LAST_PIECE, LARGEST_PIECE = 50, 2_000, 20_000  # matches
 BLINK = 0.05  # seconds
+WORTH_COMPILING = 3_000  # matches of somebody's own bots: interpreted, fewer are played before they were compiled
 CLUSTER_PIECE, INTERPRETED_PIECE = 20_000, 100  # matches for a worker elsewhere: enough to be worth the way
 
 Part = MatchTable | Summary  # what is kept of some matches
@@ -88,7 +89,7 @@ def simulate(
 
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
     text, or a function `f(seen, actions, words)` of integers that returns one of the actions, as
-    `lamakit.bots.llama.policy_bot.Decide` does; this one is compiled where Numba can do it. `course` records the points
+    `lamakit.bots.llama.policy_bot.Decide` does; for many matches this one is compiled where Numba can do it. `course` records the points
     after that many rounds; `summary` keeps counts instead of matches and returns a Summary; `compiled` forbids or
     demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it. An interrupt
     ends the batch and keeps the matches played so far.
@@ -101,6 +102,8 @@ def simulate(
     course = checked_number(course, range(1000), "course")
     plan = BatchPlan(found, lineup(bots, found), seed, deck, faces, first_player, course)
     games = checked_number(games, range(2**32), "games")
+    if compiled is None and plan.others and games < WORTH_COMPILING:
+        compiled = False
     made_of: Callable[[MatchTable], Part] = partial(Summary.of, plan) if summary else lambda part: part
     threads = checked_number(0 if threads is None else threads, range(1025), "threads") or cores()
     parts: Iterator[Part] = iter(())
