@@ -9,16 +9,16 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
+from lamakit.bots.llama.choosing import choose_best
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
-from lamakit.bots.llama.playouts import PlayoutWorkspace, quick_lister
-from lamakit.bots.llama.search import SearchBot, SearchState, choose_best
+from lamakit.bots.llama.playouts import Playouts, PlayoutWorkspace, interpreted_lister
 from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
 from lamakit.coach import judge
 from lamakit.games import LLAMA, Variant
 from lamakit.games.contract import DRAW, QUIT, SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.simulation.runner import CompiledSearchBot, record_type
+from lamakit.simulation.driver import compiled_lister
 from tests.registry import VARIANTS
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "first_bot.md"
@@ -54,15 +54,6 @@ def test_same_decision_for_same_observation_worlds_and_seed(decisions: int) -> N
     seen = (match := played("base", 3, decisions, seed=11)).observation(match.current_player)
     bot = bots.make("search", worlds=40, seed=7)
     assert len({bot.choose(seen), bot.choose(seen), bots.make("search", worlds=40, seed=7).choose(seen)}) == 1
-
-
-@pytest.mark.parametrize("at_once", [1, 7, 33])
-@pytest.mark.parametrize("variant", ["base", "kadabra", "dice"])
-def test_in_slices_it_decides_the_same(variant: str, at_once: int) -> None:
-    seen = (match := played(variant, 3, 6, seed=11)).observation(match.current_player)
-    *slices, decided = bots.make("search", worlds=40, seed=7).thinking(seen, at_once)
-    assert set(slices) <= {""}
-    assert decided == bots.make("search", worlds=40, seed=7).choose(seen)
 
 
 def test_equal_observations_give_equal_decisions() -> None:
@@ -103,40 +94,20 @@ def test_it_looks_at_nothing_hidden() -> None:
             assert bot.choose(twin.observation(seen.seat)) == bot.choose(Observation.from_position(seen.position))
 
 
-def test_no_field_is_called_what_records_of_numpy_have_of_their_own() -> None:
-    """A record's own `flat`, say, would be read in place of the field: then no work was ever enough."""
-    pytest.importorskip("numpy")
-    with pytest.raises(ValueError, match="flat: "):
-        record_type({"chosen": (), "flat": ()}, "int64")
-
-
 @pytest.mark.parametrize(
     "variant", [each for each in VARIANTS if each.family == "llama"], ids=lambda variant: variant.label
 )
 def test_playouts_are_offered_all_that_is_legal(variant: Variant) -> None:
     """They list it sooner than the rules do, in the same order."""
-    list_legal, match = quick_lister(variant.game), lamakit.new_match(variant.name, players=3, edition=variant.edition)
-    bot = bots.make("random", seed=6)
+    listers = interpreted_lister(variant.game), compiled_lister(variant.game)
+    match, bot = lamakit.new_match(variant.name, players=3, edition=variant.edition), bots.make("random", seed=6)
     while not match.is_over:
         seen = LlamaObservation.of(match.observation(match.current_player))
         state = seen.copy_seen()
         asked = [action for action in variant.game.CHOICES[state.phase] if not variant.game.refusal(state, action)]
-        assert list_legal(state, []) == legal_actions(variant.game, state) == asked
+        assert legal_actions(variant.game, state) == asked
+        assert [list_legal(state, [0] * 200) for list_legal in listers] == [asked, asked]
         match.play(bot.choose(seen))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("variant", LLAMA)
-def test_compiled_it_decides_as_interpreted(variant: str) -> None:
-    pytest.importorskip("numba")
-    one, other = SearchBot(seed=9, worlds=48), CompiledSearchBot(seed=9, worlds=48)
-    for seed in range(3):
-        match = lamakit.new_match(variant, players=2 + seed, seed=seed)
-        for _ in range(12):
-            seen = match.observation(match.current_player)
-            action = one.choose(seen)
-            assert other.choose(seen) == action
-            match.play(action)
 
 
 def test_it_beats_the_rule_of_thumb() -> None:
@@ -155,7 +126,7 @@ def test_it_beats_the_rule_of_thumb() -> None:
 
 def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
     """The place that is decided on where drawing is worth nothing, and quitting so much in each world."""
-    state = SearchState()
+    state = Playouts()
     state.count, state.actions[:2], state.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
     state.tried, state.usual = len(better), usual
     choose_best(state, [[[0] for _ in better], [[value] for value in better]], 0)
@@ -194,8 +165,8 @@ def test_it_is_not_for_abrakadabrien() -> None:
 def test_a_record_has_what_is_declared_inherited_fields_first() -> None:
     fields = PlayoutWorkspace.declared(cards=56, legal=9, policies=2, options=5)
     assert (fields["cards"], fields["options"], fields["policy"]) == ((56,), (2, 5), (SEATS,))
-    assert list(SearchState.declared())[: len(HiddenCards.declared())] == list(HiddenCards.declared())
-    assert (SearchState().tried, SearchState().seed) == (0, [0, 0])
+    assert list(Playouts.declared())[: len(HiddenCards.declared())] == list(HiddenCards.declared())
+    assert (Playouts().tried, Playouts().seed) == (0, [0, 0])
 
 
 # --- worlds

@@ -9,10 +9,10 @@ import lamakit
 from lamakit import Observation, bots
 from lamakit.bots.llama.features import features_of
 from lamakit.bots.llama.parameters import weights_of
-from lamakit.bots.llama.sharp import HIDDEN, UNIT, interpreted_sharp, numbers_of, packed_weights, sharp_in, whole_rows
+from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, packed_weights, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.games import LLAMA, find_variant
-from lamakit.games.contract import SEATS, legal_actions
+from lamakit.games.contract import SEATS, State, legal_actions
 from lamakit.simulation import simulate
 from lamakit.simulation.batch import MatchRunner
 from lamakit.simulation.batch_plan import BatchPlan, BatchPlayer
@@ -48,32 +48,35 @@ def test_it_is_offered_where_it_can_play() -> None:
         bots.make("sharp", seed=1).choose(lamakit.new_match("abrakadabrien").observation(0))
 
 
+def scored_highest(box: str, players: int, state: State) -> int:
+    """Every feature picks one of its rows of weights, which are added up one by one, number by number."""
+    game, weights = LLAMA[box], weights_of(box, players)
+    features, actions = features_of(game), legal_actions(game, state)
+    width, last, rows = features.scores + HIDDEN, features.rows * (features.scores + HIDDEN), [0] * len(features.sizes)
+    features.write(state, rows)
+    for row, start, size in zip(rows, features.starts, features.sizes, strict=True):
+        assert start <= row < start + size
+    sums = [sum(weights[row * width + place] for row in rows) for place in range(width)]
+    hidden = [max(0, above) for above in sums[features.scores :]]
+    scores = [
+        sums[score] * UNIT
+        + sum(above * weights[last + unit * features.scores + score] for unit, above in enumerate(hidden))
+        for score in (features.score_of(state, action) for action in actions)
+    ]
+    return actions[scores.index(max(scores))]
+
+
 @pytest.mark.parametrize(("box", "players"), BOXES)
 def test_it_takes_the_action_that_its_network_scores_highest(box: str, players: int) -> None:
-    """Every feature picks one of its rows; adding them up one by one, number by number, comes to the same choice."""
-    game, weights = LLAMA[box], weights_of(box, players)
-    features = features_of(game)
-    width, last = features.scores + HIDDEN, features.rows * (features.scores + HIDDEN)
-    assert len(weights) == numbers_of(game)
+    game = LLAMA[box]
+    assert len(weights_of(box, players)) == numbers_of(game)
     match, bot, tried = lamakit.new_match(box, players=players, seed=4), bots.make("casual", seed=4), 0
     while not match.is_over and tried < 40:
         seen = match.observation(match.current_player)
         state = seen.copy_seen()
         if match.phase == "turn" and len(seen.legal_actions) > 1:
-            rows, actions = [0] * len(features.sizes), legal_actions(game, state)
-            features.write(state, rows)
-            for row, start, size in zip(rows, features.starts, features.sizes, strict=True):
-                assert start <= row < start + size
-            sums = [sum(weights[row * width + place] for row in rows) for place in range(width)]
-            hidden = [max(0, above) for above in sums[features.scores :]]
-            scores = [
-                sums[score] * UNIT
-                + sum(above * weights[last + unit * features.scores + score] for unit, above in enumerate(hidden))
-                for score in (features.score_of(state, action) for action in actions)
-            ]
-            chosen = sharp_in(game)(state, actions, [], packed_weights(box, players))
-            assert chosen == actions[scores.index(max(scores))]
-            assert chosen == interpreted_sharp(game)(state, actions, [], whole_rows(box, players))
+            chosen = sharp_in(game)(state, legal_actions(game, state), [], packed_weights(box, players))
+            assert chosen == scored_highest(box, players, state)
             tried += 1
         match.play(bot.choose(seen))
     assert tried > 10
@@ -97,16 +100,14 @@ def test_more_cards_than_in_any_box_are_told_too() -> None:
     match = lamakit.new_match("base", players=2, seed=1, deck={"1": 60, "L": 60})
     while not match.is_over and match.round < 3:
         seen = match.observation(match.current_player)
-        state, chosen = seen.copy_seen(), bots.make("sharp", seed=1).choose(seen)
+        chosen = bots.make("sharp", seed=1).choose(seen)
         if match.phase == "turn":
-            actions, decide = legal_actions(seen.game, state), interpreted_sharp(seen.game)
-            assert chosen == seen.game.ACTIONS[decide(state, actions, [], whole_rows("base", 2))]
+            assert chosen == seen.game.ACTIONS[scored_highest("base", 2, seen.copy_seen())]
         match.play(chosen)
 
 
 @pytest.mark.parametrize(("box", "players"), [("base", 2), ("base", 4), ("party", 4), ("kadabra", 4), ("dice", 2)])
 def test_compiled_it_plays_the_same_matches_as_interpreted_and_as_at_a_table(box: str, players: int) -> None:
-    pytest.importorskip("numba")
     table = ["sharp", "threshold"] * (players // 2)
     fast, slow = (simulate(box, table, games=12, seed=5, compiled=compiled) for compiled in (True, False))
     np.testing.assert_array_equal(fast.points, slow.points)
