@@ -89,10 +89,10 @@ def simulate(
 
     A bot is a name (`"threshold"`), a bot from `bots.make`, a function of an observation that returns an action's
     text, or a function `f(seen, actions, words)` of integers that returns one of the actions, as
-    `lamakit.bots.llama.policy_bot.Decide` does; for many matches this one is compiled where Numba can do it. `course` records the points
-    after that many rounds; `summary` keeps counts instead of matches and returns a Summary; `compiled` forbids or
-    demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or hides it. An interrupt
-    ends the batch and keeps the matches played so far.
+    `lamakit.bots.llama.policy_bot.Decide` does; for many matches this one is compiled where Numba can do it. `course`
+    records the points after that many rounds; `summary` keeps counts instead of matches and returns a Summary;
+    `compiled` forbids or demands machine code; `cluster` is the address of a Dask scheduler; `progress` shows a bar or
+    hides it. An interrupt ends the batch and keeps the matches played so far.
 
     Returns a Result, or a Summary. Raises LamakitError for players, numbers or cards that can't be, and if a bot
     chooses what is not allowed.
