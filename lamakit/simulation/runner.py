@@ -105,7 +105,7 @@ class Runner:
         reason = self._make_quick(progress)
         if reason and demanded:
             raise LamakitError("compiled=True: {reason}", reason)
-        if reason:
+        if reason and self.plan.others:  # of its own rules the engine has told it
             _notice(
                 _("{reason}; everything is played interpreted, which takes hundreds of times as long", reason=reason)
             )
