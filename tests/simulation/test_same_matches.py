@@ -1,34 +1,45 @@
-"""One rule source, two speeds: compiled and interpreted, on states and on observations, the same matches."""
+"""One rule source, two speeds: compiled and interpreted, on states and on observations, the same to the last bit."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from lamakit import LlamaObservation
-from lamakit.coach.llama.rollouts import Rollouts
-from lamakit.games import Variant
+import lamakit
+from lamakit import LlamaObservation, bots
+from lamakit.bots import Bot
+from lamakit.bots.llama import DECIDERS
+from lamakit.coach import ChanceEvent, Judgement
+from lamakit.coach.llama.action_values import judgement_of, plays_again
+from lamakit.coach.llama.chance_events import ChanceEvents
+from lamakit.coach.llama.rollouts import estimates
+from lamakit.games import LLAMA, Variant, find_variant
 from lamakit.play import generator
 from lamakit.play.chance import generator as stream
+from lamakit.play.llama.tables import Faces
 from lamakit.simulation import Result, simulate
-from lamakit.simulation.compiled import compiled
 from lamakit.simulation.result import arrays_of
-from lamakit.simulation.runner import compiled_engine
 from tests.coach.test_rollouts import POSITIONS
+from tests.interpreted import interpreted
 from tests.registry import PLAYERS, VARIANTS
 
 ROOT = Path(__file__).parents[2]
 MANY = 400  # matches of random players, for every variant and number of players: 2,000 of every variant
 MIXED = 12  # of random players and the rule of thumb
 REPLAYED = 3
+LINEUP = ("sharp", "casual", "threshold", "random")
+EDGES = ((0, 0), (1, 2**32 - 1), (2**31, 1))  # halves of seeds
 
 
-def batch(variant: Variant, players: int, kinds: tuple[str, ...], games: int, compiled: bool) -> Result:
-    bots = [kinds[seat % len(kinds)] for seat in range(players)]
-    return simulate(variant.name, bots, games, seed=7, edition=variant.edition, course=3, compiled=compiled)
+def batch(variant: Variant, players: int, kinds: tuple[str, ...], games: int, fast: bool, **given: Any) -> Result:
+    table = [kinds[seat % len(kinds)] for seat in range(players)]
+    given = {"seed": 7, "course": 3, **given}
+    return simulate(variant.name, table, games, edition=variant.edition, compiled=fast, progress=False, **given)
 
 
 def assert_same(fast: Result, slow: Result) -> None:
@@ -36,15 +47,58 @@ def assert_same(fast: Result, slow: Result) -> None:
         np.testing.assert_array_equal(one, other)
 
 
-@pytest.mark.parametrize("games", [100, pytest.param(MANY, marks=pytest.mark.long)])
+def test_all_bots_of_one_plain_function_are_tried() -> None:
+    assert set(LINEUP) == set(DECIDERS)
+
+
+@pytest.mark.parametrize("games", [40, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
-def test_compiled_and_interpreted_rules_play_the_same_matches(variant, games):
+def test_compiled_and_interpreted_rules_play_the_same_matches(variant: Variant, games: int) -> None:
     for players in PLAYERS:
         assert_same(*(batch(variant, players, ("random",), games, fast) for fast in (True, False)))
 
 
+@pytest.mark.parametrize("games", [1, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
-def test_a_match_of_a_batch_is_played_again_on_observations(variant):
+def test_all_bots_decide_alike_compiled_and_interpreted(variant: Variant, games: int) -> None:
+    for players in PLAYERS:
+        for first in range(0, len(LINEUP), 1 if players < len(LINEUP) else len(LINEUP)):
+            kinds = (*LINEUP[first:], *LINEUP[:first])
+            assert_same(*(batch(variant, players, kinds, games, fast, seed=players) for fast in (True, False)))
+
+
+DECKS = {  # 20 cards, 200, and all that may be given
+    "few": {"1": 9, "3": 1, "L": 10},
+    "many": {"1": 99, "2": 1, "5": 99, "L": 1},
+    "all": dict.fromkeys("123456L", 99),
+}
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=list(DECKS))
+@pytest.mark.parametrize("box", ["base", "party", "kadabra"])
+def test_whatever_the_deck(box: str, deck: Mapping[str, int]) -> None:
+    known = find_variant(box).game.CODES
+    deck = deck if len(deck) < 7 else dict.fromkeys(known, 99)
+    for players, games in ((2, 6), (3 if sum(deck.values()) < 37 else 6, 3)):
+        for kinds in (("random",), LINEUP):
+            given = {"deck": deck, "first_player": 1}
+            assert_same(*(batch(find_variant(box), players, kinds, games, fast, **given) for fast in (True, False)))
+
+
+@pytest.mark.parametrize("faces", [("123456", "123456", "LLLLLL"), ("111111", "111111", "11111L")])
+def test_whatever_the_dice(faces: Faces) -> None:
+    for kinds in (("random",), LINEUP):
+        assert_same(*(batch(find_variant("dice"), 4, kinds, 4, fast, faces=faces) for fast in (True, False)))
+
+
+@pytest.mark.parametrize(("low", "high"), EDGES)
+def test_every_bit_of_a_seed_counts_alike(low: int, high: int) -> None:
+    seed = low + (high << 32)
+    assert_same(*(batch(find_variant("base"), 3, LINEUP, 3, fast, seed=seed) for fast in (True, False)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+def test_a_match_of_a_batch_is_played_again_on_observations(variant: Variant) -> None:
     """A Match gives its players observations; in a batch they read the state. So they look at nothing hidden."""
     for players in PLAYERS:
         fast = batch(variant, players, ("threshold", "random"), MIXED, True)
@@ -58,44 +112,130 @@ def test_a_match_of_a_batch_is_played_again_on_observations(variant):
             assert fast.wins[number].tolist() == pytest.approx(won)
 
 
-OFTEN = ("base",)  # the rounds of the others are compiled with --long: they decide and settle as matches do
+# --- playouts
 
 
-@pytest.mark.parametrize(
-    "position",
-    [pytest.param(each, marks=() if each.startswith(OFTEN) else pytest.mark.long, id=each) for each in POSITIONS],
-)
-def test_compiled_and_interpreted_rounds_are_the_same(position):
-    seen = LlamaObservation.of(position)
-    fast, slow = Rollouts(seen, 3, compiled_engine), Rollouts(seen, 3)
-    for _action in seen.legal_actions:
-        assert fast.step(20) == slow.step(20)
-    assert fast.estimates == slow.estimates
+def both(ask: Callable[[], Any]) -> tuple[Any, Any]:
+    """The answer by the compiled rules, and by the rules as they stand."""
+    fast = ask()
+    with interpreted():
+        return fast, ask()
+
+
+def decisions(box: str, players: int, seed: int, bot: Bot, **options: Any) -> Iterator[LlamaObservation]:
+    """What everybody sees who has a choice, in the first two rounds of a match."""
+    match = lamakit.new_match(box, players=players, seed=seed, **options)
+    while (seat := match.current_player) is not None and match.round < 3:
+        seen = LlamaObservation.of(match.remembered(seat))
+        if match.phase != "round_over" and len(seen.legal_actions) > 1:
+            yield seen
+        match.play(bot.choose(seen))
+
+
+def some(box: str, players: int = 3, every: int = 2, **options: Any) -> list[LlamaObservation]:
+    return list(decisions(box, players, 5, bots.make("random", seed=2), **options))[::every]
+
+
+TABLES = [(box, players) for box in LLAMA for players in (2, 4)]
+
+
+@pytest.mark.parametrize(("box", "players"), TABLES)
+@pytest.mark.parametrize("options", [{"worlds": 40}, {"worlds": 6, "flat": 1}], ids=["search", "flat"])
+def test_a_search_decides_alike(box: str, players: int, options: Mapping[str, Any]) -> None:
+    seen, bot = some(box, players), bots.make("search", seed=3, **options)
+    fast, slow = both(lambda: [bot.choose(each) for each in seen])
+    assert fast == slow
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=list(DECKS))
+def test_a_search_decides_alike_whatever_the_deck(deck: Mapping[str, int]) -> None:
+    seen, bot = some("base", 2, every=20, deck=deck), bots.make("search", seed=3, worlds=6)
+    fast, slow = both(lambda: [bot.choose(each) for each in seen])
+    assert fast == slow
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
+def test_a_decision_is_judged_alike(variant: Variant) -> None:
+    """What each action is worth in every world, and the points of every seat."""
+    seen = some(variant.name, 3, every=6, edition=variant.edition)
+
+    def ask() -> list[Judgement]:
+        return [judgement_of(each, 4, seed=9) for each in seen]
+
+    fast, slow = both(ask)
+    assert fast == slow
+    assert seen
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_whoever_draws_plays_again_alike(box: str) -> None:
+    seen = [each for each in some(box, every=2) if "draw" in each.legal_actions]
+    fast, slow = both(lambda: [plays_again(each, 12) for each in seen])
+    assert fast == slow
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_points_are_estimated_alike(position: str) -> None:
+    fast, slow = both(lambda: estimates(LlamaObservation.of(position), 12, seed=3))
+    assert fast == slow
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_luck_is_measured_alike(box: str) -> None:
+    match, bot = lamakit.new_match(box, players=3, seed=6), bots.make("threshold", seed=1)
+    for _ in range(12):
+        match.play(bot.choose(match.observation(match.current_player)))
+
+    def ask() -> list[ChanceEvent]:
+        return list(ChanceEvents(match, 3, 1).in_order())
+
+    fast, slow = both(ask)
+    assert fast == slow
+    assert any(event.luck for event in fast)
+
+
+# --- out of range
+
+
+def first_of_all(seen: Any, actions: Any, words: Any) -> int:
+    """Somebody's own bot, so that Numba compiles the matches."""
+    return generator.below(words, len(actions)) * 0 + actions[0]
 
 
 def play_some() -> None:
-    for variant in VARIANTS:
-        for kinds in (("random",), ("threshold", "random")):
-            assert_same(*(batch(variant, 4, kinds, 4, fast) for fast in (True, False)))
+    """Matches and playouts as Numba compiles them."""
+    from lamakit.bots.llama.playouts import COLUMNS, Branch, Engine, playout_loop
+    from lamakit.bots.llama.rollout_policy import strongest
+    from lamakit.bots.llama.worlds import hidden_cards, start_of
+    from lamakit.engine.layout import state_layout
+    from lamakit.games.contract import State, legal_actions
+    from lamakit.simulation.driver import compiled_lister
+    from lamakit.simulation.own_bots import compiled, numbers, records
+
+    for box, game in LLAMA.items():
+        loop = compiled(playout_loop(game, Engine(game, None).deciders, compiled_lister(game)))
         for players in PLAYERS:
-            batch(variant, players, ("threshold", "random"), MANY, True)
-    for position in POSITIONS:
-        seen = LlamaObservation.of(position)
-        rollouts = Rollouts(seen, 1, compiled_engine)
-        assert [rollouts.step(MANY) for _action in seen.legal_actions][-1]
+            simulate(box, [first_of_all, *LINEUP, "random"][:players], MANY, 7, compiled=True, progress=False)
+            for seen in some(box, players):
+                engine = Engine(game, None)
+                branches = [Branch(action) for action in legal_actions(game, seen.copy_seen())]
+                engine.lay_out(
+                    start_of(seen), [strongest(box, players)] * players, branches, (1, 2), hidden_cards(seen)
+                )
+                states = records(state_layout(game), start_of(seen), State(game.FIELDS), State(game.FIELDS))
+                values = np.zeros((len(branches), 8, COLUMNS), np.int64)
+                loop(states, numbers(engine.workspace), numbers(engine.job), values, 8)
+                np.testing.assert_array_equal(values, engine.play(0, 8))
 
 
 @pytest.mark.long
-def test_no_write_out_of_range(tmp_path):
-    """Compiled code writes out of range silently, so some of all is played once with Numba's bounds checks.
-
-    That compiles everything a second time; the interpreted rules, which play the same matches, raise IndexError.
-    """
+def test_no_write_out_of_range() -> None:
+    """Compiled code writes out of range silently, so some of all is played once with Numba's bounds checks."""
     code = (
         "import numba; assert numba.config.BOUNDSCHECK; "
         "from tests.simulation.test_same_matches import play_some; play_some()"
     )
-    checked = os.environ | {"NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    checked = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=checked, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
@@ -120,6 +260,9 @@ generator_seed, draw_below = generator.seed_words, generator.below
 
 
 def test_seeds_and_words_are_the_same_compiled():
+    pytest.importorskip("numba")
+    from lamakit.simulation.own_bots import compiled
+
     fast = compiled(drawn)
     for low, high, number in [(0, 0, 0), (1, 0, 0), (2**32 - 1, 2**32 - 1, 2**32 - 1), (123456789, 987654321, 77)]:
         words, out = np.zeros(4, np.int64), np.zeros(300, np.int64)

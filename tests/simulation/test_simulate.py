@@ -11,6 +11,7 @@ import lamakit
 from lamakit import LamakitError, bots
 from lamakit.games.contract import DRAW, QUIT
 from lamakit.play.generator import below
+from lamakit.simulation import batch
 from lamakit.simulation.batch import MatchRunner, gathered
 
 THREE = ["threshold", "random", "random"]
@@ -108,6 +109,13 @@ def test_functions_of_integers_are_compiled_and_play_as_interpreted():
     assert fast.match(3).points == tuple(fast.points[3])
 
 
+@pytest.fixture
+def always_worth_compiling(monkeypatch):
+    """However few the matches are."""
+    monkeypatch.setattr(batch, "WORTH_COMPILING", 0)
+
+
+@pytest.mark.usefixtures("always_worth_compiling")
 def test_a_function_of_observations_plays_as_the_same_in_integers(recwarn):
     asked = lamakit.simulate("base", [careful_at_a_table, "random"], games=30, seed=1)
     slow = lamakit.simulate("base", [careful, "random"], games=30, seed=1, compiled=False)
@@ -244,6 +252,7 @@ def python_only(seen, actions, words):
     return min(actions, key=lambda action: str(action))
 
 
+@pytest.mark.usefixtures("always_worth_compiling")
 def test_what_cannot_be_compiled_is_played_interpreted_and_says_so_once():
     with pytest.warns(UserWarning, match="bot python_only can't be compiled"):
         result = lamakit.simulate("base", [python_only, "random"], games=5, seed=1)
@@ -252,22 +261,35 @@ def test_what_cannot_be_compiled_is_played_interpreted_and_says_so_once():
         lamakit.simulate("base", [python_only, "random"], games=5, seed=1, compiled=True)
 
 
-def test_without_numba_the_same_matches():
+def test_few_matches_of_own_bots_are_played_at_once(monkeypatch, recwarn):
+    monkeypatch.setattr(MatchRunner, "_make_twin", None)
+    few = lamakit.simulate("base", [careful, "random"], games=20, seed=4)
+    assert (few.points == lamakit.simulate("base", [careful, "random"], games=20, seed=4, compiled=False).points).all()
+    assert not recwarn
+
+
+def test_without_numba_own_bots_play_the_same_interpreted_and_others_need_none():
     code = """
 import sys, warnings
 sys.modules["numba"] = None
 import lamakit
+from lamakit.simulation import batch
+batch.WORTH_COMPILING = 0
+def first(seen, actions, words):
+    return actions[0]
 with warnings.catch_warnings(record=True) as said:
     warnings.simplefilter("always")
-    first = lamakit.simulate("base", ["random"] * 3, games=20, seed=4)
-    lamakit.simulate("base", ["random"] * 3, games=20, seed=4)
-print([str(one.message) for one in said], first.points.sum(axis=0).tolist())
+    played = [lamakit.simulate("base", [bot, "random"], games=20, seed=4) for bot in ("random", first, first)]
+print([str(one.message) for one in said], *(one.points.sum(axis=0).tolist() for one in played))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    expected = lamakit.simulate("base", ["random"] * 3, games=20, seed=4).points.sum(axis=0).tolist()
-    said, points = done.stdout.strip().split("] [")
-    assert said.count("Numba is not installed") == 1
-    assert f"[{points}" == str(expected)
+    played = [
+        lamakit.simulate("base", [bot, "random"], games=20, seed=4, compiled=False)
+        for bot in ("random", never_ending, never_ending)
+    ]
+    said, points = done.stdout.strip().split("] [", 1)
+    assert said.count("pip install 'lamakit[numba]'") == said.count("interpreted") == 1
+    assert f"[{points}" == " ".join(str(one.points.sum(axis=0).tolist()) for one in played)
 
 
 def test_an_interrupt_keeps_the_matches_played_so_far():
