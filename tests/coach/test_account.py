@@ -58,7 +58,7 @@ def test_a_forced_draw_is_told_of_whoever_draws() -> None:
     for others, drawer in (("B- 5:3 | C 6:3", 2), ("B- 5:3 | C- 6:3", 0)):
         match = Match.from_position(f"kadabra | 2 | A* 2d 3:1 | {others} | deck 1g")
         match.play("2d")
-        (event,) = ChanceEvents(match, 1, 1, find_engine=None).in_order()
+        (event,) = ChanceEvents(match, 1, 1, known=False).in_order()
         assert (event.kind, event.seat, event.outcome) == ("forced draw", drawer, "1g")
 
 

@@ -5,8 +5,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from lamakit import LamakitError, Match, bots
-from lamakit.bots.llama.payoff import WHOLE, worths
-from lamakit.coach.llama.action_values import AS_GOOD, Judging, judge, payoffs
+from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
+from lamakit.coach.llama.action_values import AS_GOOD, judge, judgement_of, plays_again
+from lamakit.games import LLAMA
+from lamakit.games.contract import MATCH_OVER, ROUND_OVER, State
 from lamakit.play.llama.observation import LlamaObservation
 
 CLOSE = "party | 2 | A* 1 1 4 5:0 | B ?4:2 | deck ?39 | played 6 6 6 L L L L 1"
@@ -30,17 +32,13 @@ def test_hidden_cards_dealt_anew_change_nothing() -> None:
     assert judge(one, worlds=16) == judge(other, worlds=16)
 
 
-def test_two_who_share_an_engine_hear_what_they_hear_alone() -> None:
+def test_whoever_draws_often_plays_again_if_many_cards_fit() -> None:
     many, few = (
-        Match.from_position(text).observation(0)
+        LlamaObservation.of(Match.from_position(text).observation(0))
         for text in ("base | 4 | A* 2 6:12 | B 3 3 3:3", "base | 6 | A* 2 3:0 | B 5:0 | C 4 4:0 | deck 6 6 L")
     )
-    alone = [Judging(seen, worlds=40).plays_again(40) for seen in (many, few)]
-    one, other = Judging(many, worlds=40), Judging(few, worlds=40)
-    one.go_on(3)
-    other.go_on(3)
-    assert [one.plays_again(40), other.plays_again(40)] == alone
-    assert len(set(alone)) == 2
+    assert 0 < plays_again(few, 40) < plays_again(many, 40) < 40
+    assert plays_again(many, 40) == plays_again(many, 40)
 
 
 @pytest.mark.usefixtures("eager_threads")
@@ -86,21 +84,23 @@ def test_who_has_nothing_to_decide_is_refused() -> None:
 
 def test_points_are_what_everybody_holds_when_the_round_ends() -> None:
     seen = LlamaObservation.of(Match.from_position("base | 6 | A* 6:12 | B 3 3 3:9 | C- 3:7 | deck 3 3").observation(0))
-    whole, parts = Judging(seen, worlds=8), Judging(seen, worlds=8)
-    whole.go_on(8)
-    parts.go_on(3)
-    parts.go_on(5)
-    assert whole.judgement == parts.judgement
-    points = whole.judgement.points
+    found = judgement_of(seen, worlds=8)
+    points = found.points
     assert points["6"] == ((-10, 3, 3),) * 8  # a black token goes back
     assert {each[0] for each in points["quit"]} == {6}
-    assert list(points) == list(whole.judgement.values)
+    assert list(points) == list(found.values)
+
+
+def payoffs(points: list[int], phase: int) -> list[int]:
+    state, found = State(LLAMA["base"].FIELDS), [0] * len(points)
+    state.players, state.points, state.phase = len(points), points, phase
+    note_payoffs(state, worths(((0, 0),) * 40), found)
+    return found
 
 
 def test_a_chance_is_what_the_points_are_worth() -> None:
     """Whoever ends the match by this round has won or lost it; a tie is shared."""
-    worth = worths(((0, 0),) * 40)
-    assert payoffs([12, 40], worth) == [WHOLE, 0]
-    assert payoffs([41, 40], worth) == [0, WHOLE]
-    assert payoffs([40, 3, 3], worth) == [0, WHOLE // 2, WHOLE // 2]
-    assert payoffs([12, 30], worth) == [WHOLE // 2, WHOLE // 2]
+    assert payoffs([12, 40], MATCH_OVER) == [WHOLE, 0]
+    assert payoffs([41, 40], MATCH_OVER) == [0, WHOLE]
+    assert payoffs([40, 3, 3], MATCH_OVER) == [0, WHOLE // 2, WHOLE // 2]
+    assert payoffs([12, 30], ROUND_OVER) == [WHOLE // 2, WHOLE // 2]

@@ -6,26 +6,13 @@ import pytest
 
 import lamakit
 from lamakit import Match, bots
-from lamakit.coach.llama import review
-from lamakit.coach.llama.action_values import FEWEST_WORLDS
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
-from lamakit.coach.llama.review import Reviewing, summary
+from lamakit.coach.llama.review import review as reviewed, summary
+from lamakit.games import LLAMA
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
 CLOSED = "base | 6 | A* 1 6:12 | B- 3 4 5:39"
-
-
-@pytest.fixture(autouse=True)
-def little_effort(monkeypatch):
-    monkeypatch.setattr(review, "EFFORT", 1500)
-
-
-def reviewed(match, seat=0, seconds=60.0, seed=1):
-    work = Reviewing(match, seat, seed)
-    while not work.is_done:
-        work.go_on(seconds)
-    return work.review
 
 
 def played(name, variant="base", players=2, seed=4):
@@ -45,7 +32,7 @@ def by_chance():
 def test_to_quit_instead_of_going_out_is_a_mistake_and_comes_first():
     match = Match.from_position(BLUNDER)
     match.play("quit")
-    found = reviewed(match)
+    found = reviewed(match, 0)
     [decision] = found.decisions
     assert (decision.rating, decision.as_good) == ("mistake", ("6",))
     assert found.costliest == [decision]
@@ -59,12 +46,12 @@ def test_to_quit_instead_of_going_out_is_a_mistake_and_comes_first():
 def test_going_out_is_best_and_loses_nothing():
     match = Match.from_position(BLUNDER)
     match.play("6")
-    found = reviewed(match)
+    found = reviewed(match, 0)
     assert (found.lost, found.accuracy, found.decisions[0].rating) == (0, 1, "best")
 
 
 def test_the_figures_add_up(by_chance):
-    found = reviewed(by_chance)
+    found = reviewed(by_chance, 0)
     assert len(found.decisions) == len(list(decisions_of(by_chance, 0)))
     assert {decision.rating for decision in found.decisions} <= {"best", "fine", "inaccurate", "mistake"}
     assert found.accuracy == pytest.approx(max(0, 1 - found.lost / found.guessed))
@@ -78,16 +65,11 @@ def test_the_figures_add_up(by_chance):
     assert found.mistakes == sum(decision.lost >= 0.05 for decision in found.decisions) > 0
 
 
-def test_small_slices_find_the_same_as_a_large_one(by_chance):
-    assert reviewed(by_chance, seconds=0) == reviewed(by_chance)
-
-
-@pytest.mark.parametrize("variant", ["base", "dice", pytest.param("kadabra", marks=pytest.mark.long)])
+@pytest.mark.parametrize("variant", LLAMA)
 def test_luck_is_known_in_every_game_and_that_of_an_account(variant):
     match = played("threshold", variant, seed=1 if variant == "dice" else 4)
-    found = reviewed(match)
-    worlds = worlds_for(match, review.FEWEST_OF.get(variant, FEWEST_WORLDS))
-    own = [event.luck[0] for event in ChanceEvents(match, worlds, 1).in_order()]
+    found = reviewed(match, 0)
+    own = [event.luck[0] for event in ChanceEvents(match, worlds_for(match), 1).in_order()]
     assert found.luck.value == pytest.approx(fsum(own), abs=1e-9)
     assert found.luck.error > 0
     assert "luck" in summary(found)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lamakit.coach.llama.rollouts import Rollouts
+from lamakit.coach.llama.rollouts import estimates
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import card_list
@@ -26,41 +26,23 @@ def unseen_but(hand: str, top: str, *hidden: str) -> str:
     return f"base | {top} | A* {hand}:0 | B ?1:0 | deck ?1 | played {' '.join(card_list(left, left.values()))}"
 
 
-def played(position: str, games: int, seed: int = 1) -> Rollouts:
-    rollouts = Rollouts(LlamaObservation.of(position), seed)
-    while not rollouts.step(games):
-        pass
-    return rollouts
-
-
 def test_the_hidden_cards_are_dealt_afresh_in_every_round():
     """Draws: with the 1, B holds the llama, can't play and quits, and 6 is left; with the llama, B's 1 costs 16."""
-    worth = played(unseen_but("6", "1", "1", "L"), 4000).estimates
+    worth = estimates(LlamaObservation.of(unseen_but("6", "1", "1", "L")), 4000)
     assert worth["quit"] == (6.0, 0.0, 4000)
     assert abs(worth["draw"].mean - 11) < 4 * worth["draw"].error
     assert worth["draw"].error == pytest.approx(5 / 4000**0.5, rel=0.01)
 
 
 def test_alone_with_the_last_card():
-    worth = played("base | 3 | A* 4:12 | B- 1:0", 5).estimates
+    worth = estimates(LlamaObservation.of("base | 3 | A* 4:12 | B- 1:0"), 5)
     assert {action: mean for action, (mean, _, _) in worth.items()} == {"4": -10, "quit": 4}
 
 
-def test_estimates_change_when_all_actions_have_had_their_rounds():
-    whole, parts = (played(POSITIONS[0], 10, seed=5) for _ in range(2))
-    actions = len(parts.estimates)
-    assert [parts.step(20) for _action in range(actions - 1)] == [False] * (actions - 1)
-    assert parts.estimates == whole.estimates
-    assert parts.step(30)  # it goes with the rounds begun
-    assert parts.games == 30
-
-
 @pytest.mark.parametrize("position", POSITIONS)
-def test_more_rounds_go_on_where_the_last_ended(position):
-    whole, parts = played(position, 60), played(position, 10)
-    for games in (20, 30):
-        while not parts.step(games):
-            pass
-    assert whole.estimates == parts.estimates
-    assert parts.games == 60
-    assert list(parts.estimates) == LlamaObservation.of(position).legal_actions
+def test_every_action_has_its_points_the_same_for_the_same_seed(position):
+    seen = LlamaObservation.of(position)
+    found = estimates(seen, 60, seed=2)
+    assert list(found) == seen.legal_actions
+    assert {each.games for each in found.values()} == {60}
+    assert found == estimates(seen, 60, seed=2)
