@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from fractions import Fraction
-from itertools import pairwise
 from math import sqrt
 
 import pytest
@@ -367,24 +366,6 @@ def test_what_one_answer_has_computed_serves_the_next() -> None:
     assert [beliefs.p_can_play(seat) for seat in (1, 2, 3)] == seats
     assert beliefs.effort_left == left
     assert seats == [Beliefs(TABLE, record, Behaviour(TENTH)).p_can_play(seat) for seat in (1, 2, 3)]
-
-
-def test_answers_in_steps_are_the_same_and_no_step_is_long() -> None:
-    """Also if two of them take turns, and the second finds what the first has computed."""
-    record = [Evidence(seat, "draw", top) for top in "135" for seat in (1, 2, 3)]
-    beliefs, at_once = (Beliefs(TABLE, record, Behaviour(TENTH)) for _each in range(2))
-    asked = {"any": beliefs.any_contains_steps([1, 2, 3], ["3", "4"]), "next": beliefs.draw_steps()}
-    found, efforts = dict[str, Fraction | Pmf[str]](), [beliefs.effort_left]
-    while len(found) < len(asked):
-        for name, steps in asked.items():
-            try:
-                next(steps)
-            except StopIteration as end:
-                found[name] = found.get(name, end.value)
-            efforts.append(beliefs.effort_left)
-    assert found == {"any": at_once.p_any_contains([1, 2, 3], ["3", "4"]), "next": at_once.draw_pmf()}
-    longest = max(before - after for before, after in pairwise(efforts))
-    assert 0 < 5 * longest < efforts[0] - efforts[-1]
 
 
 def test_as_much_evidence_as_can_be_weighed() -> None:

@@ -10,7 +10,7 @@ import pytest
 from lamakit import LamakitError, Match, Observation, odds
 from lamakit.games import find_variant
 from lamakit.games.contract import legal_actions
-from lamakit.odds.llama.solo import DRAWING, EFFORT, MOST_STATES, STEP, solver_of
+from lamakit.odds.llama.solo import EFFORT, MOST_CARDS, MOST_STATES, solver_of
 from tests.odds.brute_force import Tree
 
 FOLDER = Path(__file__).parent
@@ -89,7 +89,7 @@ def test_cards_that_are_better_kept(top: str, hand: str) -> None:
 def states(line: str) -> int:
     solver = solver_of(Observation.from_position(line), MOST_STATES)
     solver.values(solver.state)
-    return solver.budget.spent
+    return int(MOST_STATES - solver.budget.left)
 
 
 @pytest.mark.parametrize("line", ALONE)
@@ -130,40 +130,33 @@ def test_more_than_the_stated_effort_is_refused() -> None:
     assert "\n" not in str(caught.value)
 
 
+def of_many_cards(cards: int) -> Observation:
+    line = f"base | 3 | A* {'3 ' * (cards // 2)}{'4 ' * (cards // 2)}:0 | B- L:1"
+    return Match.from_position(line, deck={"3": 99, "4": 99, "L": 1}).observation(0)
+
+
+def test_as_many_cards_as_are_played_one_after_the_other() -> None:
+    assert odds.expected_points(of_many_cards(MOST_CARDS)) == {"3": 0, "4": 3, "quit": 7}
+
+
 def test_a_hand_of_very_many_cards_is_refused() -> None:
-    seen = Match.from_position(
-        f"base | 3 | A* {'3 ' * 90}{'4 ' * 90}:0 | B- L:1", deck={"3": 99, "4": 99, "L": 1}
-    ).observation(0)
     with pytest.raises(odds.TooMuchEffortError, match="cards"):
-        odds.expected_points(seen)
+        odds.expected_points(of_many_cards(MOST_CARDS + 2))
 
 
 def test_what_is_known_serves_the_next_try() -> None:
-    solver, tries = solver_of(Observation.from_position(ISSUE), effort=500), 1
+    seen, each, tries = Observation.from_position(ISSUE), 20_000, 1
+    solver, at_once = solver_of(seen, each), solver_of(seen, MOST_STATES)
     while True:
         try:
-            values = solver.values(solver.state)
+            values = solver.worths()
             break
         except odds.TooMuchEffortError:
-            solver.allow(500)
+            solver.allow(each)
             tries += 1
-    assert solver.budget.spent < 500 * (tries + 1)
-    assert {solver.game.ACTIONS[action]: value for action, value in values.items()} == odds.expected_points(
-        ISSUE, effort=MOST_STATES
-    )
-
-
-def test_an_answer_in_steps_is_the_same() -> None:
-    seen = Observation.from_position(ISSUE)
-    solver, at_once = solver_of(seen, MOST_STATES), solver_of(seen, MOST_STATES)
-    before = 0
-    for _step in solver.steps():
-        assert 0 < solver.budget.spent - before < STEP + DRAWING
-        before = solver.budget.spent
-    assert before > EFFORT
-    before = solver.budget.spent
-    assert solver.values(solver.state) == at_once.values(at_once.state)
-    assert solver.budget.spent == before
+    assert values == at_once.worths()
+    assert tries > 1
+    assert each * tries - solver.budget.left < 1.1 * (MOST_STATES - at_once.budget.left)
 
 
 def test_the_best_action_is_a_legal_one_where_states_count_as_one() -> None:

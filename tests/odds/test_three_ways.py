@@ -465,7 +465,6 @@ ELSEWHERE: dict[str, tuple[str, str, str]] = {
 RECORDS = {"evidence", "latest", "weighable"}  # what was seen, no probabilities
 DECISIONS = {"best_action"}  # what follows from `expected_points`
 WEIGHTS = {"Beliefs.weight_of"}  # no probability by itself; tests/bots hold what is dealt by it to the posterior
-IN_STEPS = {"Beliefs.draw_steps", "Beliefs.any_contains_steps"}  # what `draw_pmf` and `p_any_contains` take at once
 
 
 def questions() -> set[str]:
@@ -477,7 +476,7 @@ def questions() -> set[str]:
         for name, it in vars(owner).items()
         if inspect.isfunction(it) and name[0] != "_"
     }
-    return (functions | methods) - RECORDS - DECISIONS - WEIGHTS - IN_STEPS
+    return (functions | methods) - RECORDS - DECISIONS - WEIGHTS
 
 
 def test_every_question_is_answered_in_every_way() -> None:

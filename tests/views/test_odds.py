@@ -20,9 +20,9 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
 from lamakit.views.llama.actions import named
-from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, section_texts, slices
+from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, section_texts
 from lamakit.views.llama.odds.decision import ActionValue, best_of
-from lamakit.views.llama.odds.hands import _weighing
+from lamakit.views.llama.odds.hands import _weighed
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
 from lamakit.views.llama.told import strip
 from lamakit.views.llama.words import spoken_card
@@ -310,7 +310,7 @@ def test_threads_that_weigh_the_same_at_once_find_the_same() -> None:
     """In a tournament everybody sees the same."""
     evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
     alone = sections(OPEN, Aids(evidence, Fraction(1, 6)))["holders"]
-    _weighing.cache_clear()
+    _weighed.cache_clear()
     with ThreadPoolExecutor(4) as pool:
         found = [pool.submit(sections, OPEN, Aids(evidence, Fraction(1, 6))) for _thread in range(4)]
         weighed = [each.result()["holders"].lines for each in found]
@@ -355,6 +355,15 @@ def test_alone_the_points_of_each_action_are_exact(name: str) -> None:
     assert [label.startswith("★") for label in bars["y"]] == [
         values[action] == values[best] for action in seen.legal_actions
     ]
+
+
+@pytest.mark.parametrize("name", ["alone", "alone in kadabra", "alone with dice"])
+def test_alone_points_are_exact_with_enough_effort_and_estimates_with_less(name: str) -> None:
+    found = {action: Estimate(9.0, 0.1, 400) for action in seen_at(name).legal_actions}
+    for effort, label in ((2, "estimated ± standard error"), (10_000, "exact")):
+        assert decision(seen_at(name), NAMES, Aids(effort=effort, estimates=found))[0].label == label
+    shown = decision(seen_at(name), NAMES, Aids(effort=2))[0]
+    assert (shown.label, shown.check) == ("", None)
 
 
 def test_with_others_in_the_round_points_are_estimates_and_say_so() -> None:
@@ -526,8 +535,6 @@ def test_actions_are_named(action: str, said: str) -> None:
 
 def test_alone_with_very_many_hands_the_largest_are_shown() -> None:
     seen = LlamaObservation.of("dice | row 1 | A* 1 1 2 2 3 3 4 4 5 5 6 6 L L:0 | B-:7")
-    for _step in slices(seen, Aids()):
-        pass
     (shown,) = [section for section in odds_sections(seen, "AB", Aids()) if section.key == "stopping"]
     assert [row[0] for row in shown.table[1:3]] == [
         "1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, llama, llama",
@@ -538,7 +545,6 @@ def test_alone_with_very_many_hands_the_largest_are_shown() -> None:
 
 def test_alone_with_more_hands_than_are_looked_at_nothing_is_said_of_stopping() -> None:
     seen = LlamaObservation.of(f"dice | row | A* {'1 2 3 4 5 6 L ' * 5}:12 | B-:7")
-    assert list(slices(seen, Aids())) == []
     assert "stopping" not in [section.key for section in odds_sections(seen, "AB", Aids())]
 
 

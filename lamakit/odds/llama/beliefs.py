@@ -20,14 +20,13 @@ unknown card.
     Pmf, Fraction
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.odds.arguments import ObservationLike, checked_seat
-from lamakit.odds.effort import Steps, at_once
 from lamakit.odds.llama.draws import observed, opponents_in_round
 from lamakit.odds.llama.product import TooMuchEvidenceError
 from lamakit.odds.llama.scoring import scoring_of
@@ -150,17 +149,13 @@ class Beliefs:
         kind = self._seen.kind_of(code)
         if hand is not None:
             return Pmf({hand.count(code): 1})
-        return self._posterior(at_once(self._deals.tally(seat, kind)))
+        return self._posterior(self._deals.tally(seat, kind))
 
     def draw_pmf(self) -> Pmf[str]:
         """P(the next card drawn is c) ∝ unseen copies of c · weight of the deals of the other unseen cards.
 
         Raises LamakitError if the deck is empty.
         """
-        return at_once(self.draw_steps())
-
-    def draw_steps(self) -> Steps[Pmf[str]]:
-        """Finds what `draw_pmf` answers, and remembers it, in steps of a few milliseconds."""
         if self._seen.deck_size == 0:
             raise LamakitError("the deck is empty, so there is no next card (BAS-10)")
         refused = [kinds for hand in self._hands.values() for kinds in hand.refused]
@@ -170,24 +165,19 @@ class Beliefs:
         for kind, code in enumerate(self._seen.codes):
             told = (kind if limited else -1, *(kind in kinds for kinds in refused))
             if self._unseen[kind] and told not in alike:
-                alike[told] = yield from self._deals.weight(drawn=kind)
+                alike[told] = self._deals.weight(drawn=kind)
             weights[code] = self._unseen[kind] * alike.get(told, 0)
         return self._posterior(weights)
 
+    @validated
     def p_any_contains(self, seats: Iterable[int], codes: Iterable[str]) -> Fraction:
         """P(at least one of these seats holds at least one of these cards); 0 without seats."""
-        return at_once(self.any_contains_steps(seats, codes))
-
-    @validated
-    def any_contains_steps(self, seats: Iterable[int], codes: Iterable[str]) -> Steps[Fraction]:
-        """Finds what `p_any_contains` answers, and remembers it, in steps of a few milliseconds."""
         wanted, asked = set(codes), {checked_seat(self._seen, seat) for seat in seats}
         if any(not wanted.isdisjoint(self._seen.hands[seat] or ()) for seat in asked):
             return Fraction(1)
         kinds = frozenset(kind for kind, code in enumerate(self._seen.codes) if code in wanted)
         without = {seat: _without(hand, kinds) for seat, hand in self._hands.items() if seat in asked}
-        none = yield from self._deals.weight(without)
-        return 1 - Fraction(none, (yield from self._whole()))
+        return 1 - Fraction(self._deals.weight(without), self._whole())
 
     @validated
     def weight_of(self, seat: int, counts: Sequence[int]) -> int:
@@ -205,13 +195,13 @@ class Beliefs:
             )
         if key not in self._weights:
             alone = WeightedDeals(key[1], {seat: self._hands[seat]}, scoring_of(self._seen), self.effort_left)
-            self._weights[key] = at_once(alone.weight())
+            self._weights[key] = alone.weight()
         return self._weights[key]
 
-    def _whole(self) -> Steps[int]:
+    def _whole(self) -> int:
         """The weight of all deals."""
         if not self._total:
-            self._total = self._checked_weight((yield from self._deals.weight()))
+            self._total = self._checked_weight(self._deals.weight())
         return self._total
 
     def _posterior(self, weights: Mapping[Outcome, int]) -> Pmf[Outcome]:
@@ -269,34 +259,23 @@ def weighable(
     First none of the draws and quits is tried, then more and more of the latest, each time 5/2 as many, at last all
     (see `latest`). Raises TooMuchEvidenceError if even without them the questions can't be answered.
     """
-    *_, found = weighing(observation, evidence, behaviour, lambda beliefs: [call_user(questions, beliefs)], effort)
-    return found
-
-
-def weighing(
-    observation: ObservationLike,
-    evidence: Iterable[Evidence],
-    behaviour: Behaviour,
-    questions: Callable[[Beliefs], Iterable[object]],
-    effort: float,
-) -> Iterator[Beliefs]:
-    """Does what `weighable` does, in the steps of the questions; the last beliefs are those with the most evidence."""
     record = tuple(evidence)
+
+    def weighed(number: int, effort: float) -> Beliefs:
+        beliefs = Beliefs(observation, latest(record, number), behaviour, effort)
+        call_user(questions, beliefs)
+        return beliefs
+
     numbers = [sum(item.kind in (DREW, QUIT) for item in record)]
     while numbers[0]:
         numbers.insert(0, numbers[0] * 2 // 5)
-    found: Beliefs | None = None
-    for number in numbers:
-        beliefs = Beliefs(observation, latest(record, number), behaviour, found.effort_left if found else effort)
+    found = weighed(numbers[0], effort)
+    for number in numbers[1:]:
         try:
-            for _answer in questions(beliefs):
-                yield found or beliefs
+            found = weighed(number, found.effort_left)
         except TooMuchEvidenceError:
-            if not found:
-                raise
             break
-        found = beliefs
-    yield found or beliefs
+    return found
 
 
 def _checked(seen: LlamaObservation, item: Evidence) -> Evidence:

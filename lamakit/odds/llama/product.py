@@ -12,14 +12,13 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb, factorial, perm, prod
 
-from lamakit.odds.effort import Budget, Steps, TooMuchEffortError
+from lamakit.odds.effort import Budget, TooMuchEffortError
 
 Kinds = frozenset[int]
 Polynomial = dict[int, int]  # exponents -> coefficient; variable v's exponent is v's BITS bits of the key
 BITS = 8
 MOST = (1 << BITS - 1) - 1
 FIELD = (1 << BITS) - 1
-STEP = 100  # terms that are multiplied by another polynomial, without a pause
 
 
 class TooMuchEvidenceError(TooMuchEffortError):
@@ -49,16 +48,15 @@ class Product:
         self._splits: dict[tuple[Factor, frozenset[Kinds]], Factor] = {}
         self._joins: dict[tuple[Factor, Factor, frozenset[int], int | None], Factor] = {}
 
-    def weights(self, factors: Sequence[Factor], drawn: int | None = None) -> Steps[dict[int, int]]:
+    def weights(self, factors: Sequence[Factor], drawn: int | None = None) -> dict[int, int]:
         """The total weights by the number of marked cards; a `drawn` card can't be put into places."""
         cells = self._cells(factors)
-        split, waiting = [self._split(factor, cells) for factor in factors], [] if factors else [ONE]
-        for number, factor in enumerate(split):
-            waiting.append((yield from self._joined(factor, ONE, _spoken(split, number), drawn)))
+        split = [self._split(factor, cells) for factor in factors] or [ONE]
+        waiting = [self._joined(factor, ONE, _spoken(split, number), drawn) for number, factor in enumerate(split)]
         while len(waiting) > 1:
             pair = min(combinations(range(len(waiting)), 2), key=lambda pair: self._work(waiting, *pair))
             one, other = (waiting[number] for number in pair)
-            joined = yield from self._joined(one, other, _spoken(waiting, *pair), drawn)
+            joined = self._joined(one, other, _spoken(waiting, *pair), drawn)
             waiting = [*(factor for number, factor in enumerate(waiting) if number not in pair), joined]
         found, cards = waiting[0].terms, sum(self._unseen) - (drawn is not None)
         return {marks >> BITS * len(self._unseen): self._total(packed, cards) for marks, packed in found.items()}
@@ -93,25 +91,24 @@ class Product:
     def _copies(self, kinds: Kinds, drawn: int | None = None) -> int:
         return sum(self._unseen[kind] for kind in kinds) - (drawn in kinds)
 
-    def _joined(self, one: Factor, other: Factor, needed: frozenset[int], drawn: int | None) -> Steps[Factor]:
+    def _joined(self, one: Factor, other: Factor, needed: frozenset[int], drawn: int | None) -> Factor:
         """The product of two factors, with the variables that are not needed any more summed out."""
         gone = {name: kinds for name, kinds in _blocks(one, other).items() if name not in needed}
         if other is ONE and not gone:
             return one
         question = one, other, frozenset(gone), drawn if any(drawn in kinds for kinds in gone.values()) else None
         if question not in self._joins:
-            self._joins[question] = yield from self._multiplied(one, other, gone, drawn)
+            self._joins[question] = self._multiplied(one, other, gone, drawn)
         return self._joins[question]
 
-    def _multiplied(self, one: Factor, other: Factor, gone: Mapping[int, Kinds], drawn: int | None) -> Steps[Factor]:
+    def _multiplied(self, one: Factor, other: Factor, gone: Mapping[int, Kinds], drawn: int | None) -> Factor:
         if len(one.terms) < len(other.terms):
             one, other = other, one
         terms, read = one.terms, 0
         for variable, kinds in gone.items():
             terms = self._summed_out(terms, other.terms, variable, self._copies(kinds, drawn), read)
             read |= FIELD << BITS * variable
-            yield
-        paired = yield from self._paired(terms, other.terms, read)
+        paired = self._paired(terms, other.terms, read)
         kept = {name: kinds for name, kinds in _blocks(one, other).items() if name not in gone}
         return Factor(possible(paired, {name: self._copies(kinds) for name, kinds in kept.items()}), kept)
 
@@ -134,7 +131,7 @@ class Product:
                     after[noted] = after.get(noted, 0) + (factor * ways << self._width * (here + more))
         return after
 
-    def _paired(self, one: Polynomial, other: Polynomial, read: int) -> Steps[Polynomial]:
+    def _paired(self, one: Polynomial, other: Polynomial, read: int) -> Polynomial:
         """The product; `one` has noted, in the variables that `read` masks, for which terms of `other` it is meant."""
         terms: dict[int, list[tuple[int, int]]] = {}
         for exponents, factor in other.items():
@@ -142,12 +139,10 @@ class Product:
         pairs = sum(len(terms.get(exponents & read, ())) for exponents in one)
         self._budget.spend(pairs * (1 + (_bits(one) * _bits(other) >> 21)))
         after = Polynomial()
-        for number, (exponents, factor) in enumerate(one.items()):
+        for exponents, factor in one.items():
             rest = exponents & ~read
             for more, times in terms.get(exponents & read, ()):
                 after[rest + more] = after.get(rest + more, 0) + factor * times
-            if number % STEP == 0:
-                yield
         return after
 
     def _total(self, packed: int, cards: int) -> int:

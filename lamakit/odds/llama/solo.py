@@ -6,24 +6,21 @@ Nobody else can act, and no draw is possible (BAS-13); a card that a `d` card fo
 unseen card with the same probability. Dice are optimal stopping (see `stopping`).
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
-from math import inf
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOTHING, RETURN, ROLL, Game, State, legal_actions
 from lamakit.games.seats import seats_in_round
 from lamakit.odds.arguments import ObservationLike
-from lamakit.odds.effort import Budget, Steps, TooMuchEffortError, at_once
+from lamakit.odds.effort import Budget, TooMuchEffortError
 from lamakit.odds.llama.draws import observed
 from lamakit.odds.llama.stopping import MOST_SITUATIONS, StoppingProblem, problem_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.thread_local_cache import thread_local_cache
 
 EFFORT = 10_000  # states: up to 200 ms
-STEP = 50  # states between two pauses: about a millisecond
 DRAWING = 6  # states take as long as one in which cards may come
-MOST_STATES = 240_000  # of which a page finds out the values, in slices; beyond them it estimates
+MOST_STATES = 240_000  # of which a page finds out the values, beside everything else; beyond them it estimates
 MOST_CARDS = 100  # that may be played one after the other: each is a call within a call
 
 Key = tuple[int, tuple[int, ...], bytes]
@@ -39,8 +36,7 @@ def expected_points(observation: ObservationLike, effort: float = EFFORT) -> dic
     would have to be looked at, those in which cards may come counted six times. The 10,000 that are allowed take up to
     200 ms, and do for every hand that comes up but Kadabra's large ones with `d` cards.
     """
-    solver = solver_of(observed(observation), effort)
-    return {solver.game.ACTIONS[action]: value for action, value in solver.values(solver.state).items()}
+    return solver_of(observed(observation), effort).worths()
 
 
 def best_action(observation: ObservationLike, effort: float = EFFORT) -> str:
@@ -50,10 +46,9 @@ def best_action(observation: ObservationLike, effort: float = EFFORT) -> str:
 
 
 class SoloSolver:
-    """The rest of a round that only one player can change: what each action is worth, from `state` on.
+    """The rest of a round that only one player can change: what each action is worth, counted from `state` on.
 
-    Values count from `state` on. They stay known when an answer takes more than `effort` states; after `allow` the
-    next call goes on there.
+    All answers together may look at `effort` states.
     """
 
     def __init__(self, game: Game, state: State, effort: float = EFFORT) -> None:
@@ -65,65 +60,61 @@ class SoloSolver:
         refused = TooMuchEffortError(
             "the rest of the round has more than {effort:,} states, or {most_cards} cards", effort, MOST_CARDS
         )
-        self.budget = Budget(effort if self._most_cards() <= MOST_CARDS else -inf, refused)
+        if self._most_cards() > MOST_CARDS:
+            raise refused
+        self.budget = Budget(effort, refused)
+
+    def worths(self) -> dict[str, Fraction]:
+        """What `expected_points` says."""
+        return {self.game.ACTIONS[action]: value for action, value in self.values(self.state).items()}
 
     def values(self, state: State) -> dict[int, Fraction]:
-        """For each legal action, now or in a state that may follow: what `expected_points` says."""
-        return {action: Fraction(value) for action, value in at_once(self._values(state)).items()}
+        """What each legal action is worth, now or in a state that may follow."""
+        return {action: Fraction(value) for action, value in self._values(state).items()}
 
     def value(self, state: State) -> Fraction:
         """The least change of the player's points, on average, until the round ends."""
-        return Fraction(at_once(self._value(state)))
+        return Fraction(self._value(state))
 
     def best(self, state: State) -> int:
         """The first of the legal actions that cost least."""
         values = self.values(state)
         return min(values, key=values.__getitem__)
 
-    def steps(self) -> Iterator[None]:
-        """Finds out what `values` of the first state asks, in short steps."""
-        return self._value(self.state)
-
     def allow(self, effort: float) -> None:
         """From now on, this many more states may be looked at."""
         self.budget.left += effort
 
-    def _value(self, state: State) -> Steps[Value]:
+    def _value(self, state: State) -> Value:
         if state.phase > RETURN:
             return int(state.points[self._seat] - self.state.points[self._seat])
         key = self._key(state)
         if key not in self._known:
-            cost = DRAWING if self._deck(state) else 1
-            self.budget.spend(cost)
-            if self.budget.spent % STEP < cost:
-                yield
-            self._known[key] = min((yield from self._values(state)).values())
+            self.budget.spend(DRAWING if self._deck(state) else 1)
+            self._known[key] = min(self._values(state).values())
         return self._known[key]
 
-    def _values(self, state: State) -> Steps[dict[int, Value]]:
-        values = {}
-        for action in legal_actions(self.game, state):
-            then = state.copy()
-            self.game.apply(then, action)
-            values[action] = yield from self._expected(then)
-        return values
+    def _values(self, state: State) -> dict[int, Value]:
+        return {action: self._after(state, action) for action in legal_actions(self.game, state)}
 
-    def _expected(self, state: State) -> Steps[Value]:
-        """The value of a state in which a card may have to come."""
-        if state.chance == NOTHING:
-            return (yield from self._value(state))
+    def _after(self, state: State, action: int) -> Value:
+        """What an action is worth, after which a card may have to come."""
+        then = state.copy()
+        self.game.apply(then, action)
+        if then.chance == NOTHING:
+            return self._value(then)
         weighted: Value = 0
-        for card, copies in enumerate(state.deck):
+        for card, copies in enumerate(then.deck):
             if copies:
-                then = state.copy()
-                self.game.resolve(then, card)
-                weighted += copies * (yield from self._value(then))
-        return Fraction(weighted, sum(state.deck))
+                with_it = then.copy()
+                self.game.resolve(with_it, card)
+                weighted += copies * self._value(with_it)
+        return Fraction(weighted, sum(then.deck))
 
     def _deck(self, state: State) -> list[int]:
         """The cards that may come: none but in a deck of which a card in the hand brings one."""
         hand = state.hands[self._seat]
-        return list(state.deck) if state.deck_size and any(hand[card] for card in self._drawing) else []
+        return list(state.deck) if state.deck_size and any(map(hand.__getitem__, self._drawing)) else []
 
     def _most_cards(self) -> int:
         """How many cards can be played one after the other."""
@@ -146,14 +137,7 @@ class DiceSolver(SoloSolver):
     def __init__(self, seen: LlamaObservation, effort: float = EFFORT) -> None:
         super().__init__(seen.game, seen.copy_seen(), effort)
         self._problem = problem_of(seen)
-
-    def steps(self) -> Iterator[None]:
-        return self._problem.steps()
-
-    def _values(self, state: State) -> Steps[dict[int, Value]]:
-        self._problem.check(self.budget.left)
-        yield from ()
-        return {action: self._after(state, action) for action in legal_actions(self.game, state)}
+        self._problem.check(effort)
 
     def _after(self, state: State, action: int) -> Fraction:
         then = state.copy()
@@ -167,9 +151,6 @@ class DiceSolver(SoloSolver):
         problem = StoppingProblem(then) if taken else self._problem
         return gained + problem.value(tuple(then.hands[self._seat]), then.points[self._seat])
 
-    def _key(self, state: State) -> Key:
-        return state.points[self._seat], tuple(state.roll), bytes((state.phase, *state.hands[self._seat], *state.row))
-
 
 def solver_of(seen: LlamaObservation, effort: float = EFFORT) -> SoloSolver:
     """The solver of a position. Raises LamakitError where somebody else can act, or the round is over."""
@@ -182,9 +163,9 @@ def solver_of(seen: LlamaObservation, effort: float = EFFORT) -> SoloSolver:
 
 
 @thread_local_cache(4)
-def solver_at(seen: LlamaObservation) -> SoloSolver:
+def solver_at(seen: LlamaObservation, effort: float) -> SoloSolver:
     """The solver that all who ask about a position in a thread share: values found for one serve the others."""
-    return solver_of(seen, MOST_SITUATIONS if seen.dice else MOST_STATES)
+    return solver_of(seen, min(effort, MOST_SITUATIONS) if seen.dice else effort)
 
 
 def _check_alone(seen: LlamaObservation, state: State) -> None:

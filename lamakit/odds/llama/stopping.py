@@ -16,7 +16,7 @@ are three of them.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
 from itertools import product
@@ -30,7 +30,7 @@ from lamakit.games.contract import DISCARD, ROLLED, State
 from lamakit.games.seats import seats_in_round
 from lamakit.games.tokens import highest_token
 from lamakit.odds.arguments import ObservationLike
-from lamakit.odds.effort import Steps, TooMuchEffortError, at_once
+from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.llama.dice import ROLLS, Faces, choices, rolls, to_roll
 from lamakit.odds.llama.draws import observed
 from lamakit.play.checks import checked_number
@@ -41,7 +41,7 @@ from lamakit.play.thread_local_cache import thread_local_cache
 Hand = tuple[int, ...]  # how many of each value
 EFFORT = 10_000  # situations: up to 200 ms
 ROLLING = 5  # situations take as long as all rolls of a hand
-MOST_SITUATIONS = 60_000  # of which a page finds out the values, in slices; beyond them it estimates
+MOST_SITUATIONS = 60_000  # of which a page finds out the values, beside everything else; beyond them it estimates
 
 
 class Stopping(NamedTuple):
@@ -74,7 +74,9 @@ def stopping_values(
     Raises LamakitError unless the seat that looks is alone in the round, and at once TooMuchEffortError if there may be
     more than `effort` situations: hands that discards can leave, times the tokens and six.
     """
-    problem = _problem(observed(observation))
+    seen = observed(observation)
+    _check_alone(seen)
+    problem = problem_of(seen)
     problem.check(effort)
     if most is not None:
         checked_number(most, range(1, 2**31), "most")
@@ -82,16 +84,10 @@ def stopping_values(
     return {tuple(card_list(dice.CODES, hand)): problem.stopping(hand, problem.tokens) for hand in hands}
 
 
-def stopping_steps(seen: LlamaObservation) -> Iterator[None]:
-    """Finds out what `stopping_values` will ask, in steps of a few milliseconds."""
-    return _problem(seen).steps()
-
-
-def _problem(seen: LlamaObservation) -> "StoppingProblem":
+def _check_alone(seen: LlamaObservation) -> None:
     state = to_roll(seen)
     if seats_in_round(state) > 1 or state.has_quit[seen.seat] or not state.hand_sizes[seen.seat]:
         raise LamakitError("seat {seat} is not alone in the round; with others in it, look one roll ahead", seen.seat)
-    return problem_of(seen)
 
 
 @thread_local_cache(4)
@@ -104,7 +100,7 @@ class StoppingProblem:
     """The values of all situations that one player, alone in the round, can get into. `tokens` are points of them."""
 
     def __init__(self, state: State) -> None:
-        self._seat, self._trial = state.player, state.copy()
+        self._seat, self._state = state.player, state.copy()
         self.hand: Hand = tuple(state.hands[state.player])
         self.tokens: int = state.points[state.player]
         self._rolls = [(faces, ways) for faces, _outcome, ways in rolls(state) if faces[0] != dice.LLAMA]
@@ -113,23 +109,14 @@ class StoppingProblem:
         self._discards = [sum(self._strides[value] for value in values) for values in dice.DISCARDS]
         self._token, self._outlook = cache(self._find_token), cache(self._find_outlook)
         self.known: dict[int, list[int]] = {}  # by tokens, by a hand's number
-        returns = self._returns(self.tokens)
-        self.situations = (prod(held + 1 for held in self.hand) - 1) * (returns + 1 + ROLLING)
-        self._scale: int = (ROLLS * max(1, ROLLS - self._llamas)) ** (sum(self.hand) + returns)
+        returns = len(self._returns(self.tokens))
+        self.situations = (prod(held + 1 for held in self.hand) - 1) * (returns + ROLLING)
+        self._scale: int = (ROLLS * max(1, ROLLS - self._llamas)) ** (sum(self.hand) + returns - 1)
 
     def check(self, effort: float) -> None:
-        """Raise TooMuchEffortError if there may be so many situations whose values are not known yet."""
+        """Raise TooMuchEffortError if there may be so many situations."""
         if self.situations > effort:
             raise TooMuchEffortError("the rest of the round has more than {effort:,} states", effort)
-
-    def steps(self) -> Iterator[None]:
-        """Finds out the values of the hand and of all smaller ones, in steps of a few milliseconds.
-
-        Nothing if there are too many for whoever waits for them.
-        """
-        if self.situations <= MOST_SITUATIONS:
-            yield from self._values(self.tokens)
-            self.situations = 0
 
     def reachable(self) -> list[Hand]:
         """The hand and all hands, but the empty one, that discards can leave; the largest come first."""
@@ -140,35 +127,37 @@ class StoppingProblem:
 
     def stopping(self, hand: Hand, tokens: int) -> Stopping:
         """Rolling once and then doing what is best, and passing."""
-        number, values = self._number(hand), at_once(self._values(tokens))
-        rolled = self._rolled(number, tokens) + (0 if self._token(tokens) else self._llamas * values[number])
+        number, values = self._number(hand), self._values(tokens)
+        rolled = self._rolled(number, tokens, values) + (0 if self._token(tokens) else self._llamas * values[number])
         return Stopping(Fraction(rolled, ROLLS * self._scale), Fraction(self._outlook(number).stop))
 
     def value(self, hand: Hand, tokens: int) -> Fraction:
         """The expected change of points under best play; an emptied hand returns its most expensive token (DIC-09)."""
-        return Fraction(at_once(self._values(tokens))[self._number(hand)], self._scale)
+        return Fraction(self._values(tokens)[self._number(hand)], self._scale)
 
-    def _values(self, tokens: int) -> Steps[list[int]]:
-        """The values of all hands with these tokens."""
+    def _values(self, tokens: int) -> list[int]:
+        """The values of all hands with these tokens, by number."""
+        for left in self._returns(tokens):
+            if left not in self.known:
+                self.known[left] = self._found(left)
+        return self.known[tokens]
+
+    def _found(self, tokens: int) -> list[int]:
+        """The same, if they are known where a token less is left."""
         token = self._token(tokens)
-        if token:
-            yield from self._values(tokens - token)
-        values = self.known.setdefault(tokens, [-token * self._scale])
-        rolls_on = ROLLS if token else ROLLS - self._llamas
-        while len(values) < len(self._hands):
-            yield
-            number = len(values)
+        rolls_on, values = ROLLS if token else ROLLS - self._llamas, [-token * self._scale]
+        for number in range(1, len(self._hands)):
             stop = self._outlook(number).stop * self._scale
-            values.append(min(stop, self._rolled(number, tokens) // rolls_on) if rolls_on else stop)
+            values.append(min(stop, self._rolled(number, tokens, values) // rolls_on) if rolls_on else stop)
         return values
 
-    def _rolled(self, number: int, tokens: int) -> int:
+    def _rolled(self, number: int, tokens: int, values: Sequence[int]) -> int:
         """The values after the 216 rolls, added up; without those three llamas that change nothing.
 
         Three llamas return the most expensive token: a cheaper one first, or none, is never better. (Whoever returns
         them in another order can swap the two returns, or add one, and loses nothing by it.)
         """
-        outlook, values, token = self._outlook(number), self.known[tokens], self._token(tokens)
+        outlook, token = self._outlook(number), self._token(tokens)
         returned = self.known[tokens - token][number] - token * self._scale if token else 0
         hits = sum([ways * min([values[number - step] for step in steps]) for ways, steps in outlook.hits])
         return outlook.flops * self._scale + hits + self._llamas * returned
@@ -180,26 +169,30 @@ class StoppingProblem:
     def _number(self, hand: Hand) -> int:
         return sum(map(mul, hand, self._strides))
 
-    def _returns(self, tokens: int) -> int:
-        """How many tokens these points are."""
-        token = self._token(tokens)
-        return 1 + self._returns(tokens - token) if token else 0
+    def _returns(self, tokens: int) -> list[int]:
+        """What is left of these tokens, the most expensive of which goes back each time; nothing comes first."""
+        left = [tokens]
+        while token := self._token(left[-1]):
+            left.append(left[-1] - token)
+        return left[::-1]
 
     def _find_token(self, tokens: int) -> int:
-        self._trial.points[self._seat] = tokens
-        return highest_token(self._trial, self._seat)
+        trial = self._state.copy()
+        trial.points[self._seat] = tokens
+        return highest_token(trial, self._seat)
 
     def _find_outlook(self, number: int) -> _Outlook:
         hand, hits = self._hands[number], Counter[tuple[int, ...]]()
         for faces, ways in self._rolls:
             hits[_discards_of(faces, itemgetter(*faces)(hand))] += ways
-        flops = hits.pop((), 0) * self._penalty(map(add, hand, self._trial.row))
+        flops = hits.pop((), 0) * self._penalty(map(add, hand, self._state.row))
         leaves = [(ways, [self._discards[it] for it in discards]) for discards, ways in hits.items()]
         return _Outlook(self._penalty(hand), flops, leaves)
 
     def _penalty(self, hand: Iterable[int]) -> int:
-        self._trial.hands[self._seat] = list(hand)
-        return sum(dice.penalty_of(self._trial, self._seat, value) for value in range(dice.KINDS))
+        trial = self._state.copy()
+        trial.hands[self._seat] = list(hand)
+        return sum(dice.penalty_of(trial, self._seat, value) for value in range(dice.KINDS))
 
 
 @cache

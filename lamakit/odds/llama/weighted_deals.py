@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from math import comb, inf, perm, prod
 from typing import NamedTuple
 
-from lamakit.odds.effort import Budget, Steps
+from lamakit.odds.effort import Budget
 from lamakit.odds.llama.product import BITS, FIELD, MOST, Factor, Polynomial, Product, TooMuchEvidenceError, possible
 from lamakit.odds.llama.scoring import Scoring
 
@@ -100,25 +100,22 @@ class WeightedDeals:
     def effort_left(self) -> float:
         return self._budget.left
 
-    def weight(self, changed: Mapping[int, HiddenHand] | None = None, drawn: int | None = None) -> Steps[int]:
+    def weight(self, changed: Mapping[int, HiddenHand] | None = None, drawn: int | None = None) -> int:
         """The total weight of all deals, with some hands `changed`, or with a card of kind `drawn` next in the deck."""
-        factors = yield from self._factors({**self._hands, **(changed or {})})
-        return (yield from self._product.weights(factors, drawn)).get(0, 0)
+        factors = self._factors({**self._hands, **(changed or {})})
+        return self._product.weights(factors, drawn).get(0, 0)
 
-    def tally(self, seat: int, kind: int) -> Steps[dict[int, int]]:
+    def tally(self, seat: int, kind: int) -> dict[int, int]:
         """The total weights by the number of cards of a kind in a hand."""
-        weights = yield from self._product.weights((yield from self._factors(self._hands, {seat: kind})))
+        weights = self._product.weights(self._factors(self._hands, {seat: kind}))
         return weights if self._hands[seat].limit is not None else _counted(weights)
 
-    def _factors(
-        self, hands: Mapping[int, HiddenHand], marked: Mapping[int, int] = NOTHING
-    ) -> Steps[tuple[Factor, ...]]:
-        found = []
-        for question in ((hand, marked.get(seat)) for seat, hand in hands.items()):
+    def _factors(self, hands: Mapping[int, HiddenHand], marked: Mapping[int, int] = NOTHING) -> list[Factor]:
+        questions = [(hand, marked.get(seat)) for seat, hand in hands.items()]
+        for question in questions:
             if question not in self._known:
-                self._known[question] = yield from _factor(*question, self._unseen, self._rules, self._budget)
-            found.append(self._known[question])
-        return tuple(found)
+                self._known[question] = _factor(*question, self._unseen, self._rules, self._budget)
+        return [self._known[question] for question in questions]
 
 
 def _counted(marked: Mapping[int, int]) -> dict[int, int]:
@@ -155,9 +152,7 @@ class _Limit:
         return self._rules.points(tuple(sorted(held.items())))
 
 
-def _factor(
-    hand: HiddenHand, marked: int | None, unseen: Sequence[int], rules: Scoring, budget: Budget
-) -> Steps[Factor]:
+def _factor(hand: HiddenHand, marked: int | None, unseen: Sequence[int], rules: Scoring, budget: Budget) -> Factor:
     """The polynomial of a hand; kinds that its own story does not tell apart share a variable."""
     blocks: dict[tuple[int, ...], list[int]] = {}
     for kind in range(len(unseen)):
@@ -171,7 +166,7 @@ def _factor(
     story = tuple(_with_variables(event, name, len(unseen)) for event in hand.story)
     limit = None if hand.limit is None else _Limit(hand.limit, rules)
     copies = {first: sum(unseen[kind] for kind in kinds) for first, kinds in present.items()}
-    polynomial = yield from _HandPolynomial(copies, len(unseen), limit, marked, budget).polynomial(story)
+    polynomial = _HandPolynomial(copies, len(unseen), limit, marked, budget).polynomial(story)
     return Factor(polynomial, present)
 
 
@@ -195,7 +190,7 @@ class _HandPolynomial:
         self._copies, self._kinds, self._limit, self._marked, self._budget = copies, kinds, limit, marked, budget
         self._situations: dict[tuple[int, int], Polynomial] = {(0, 0): {0: 1}}
 
-    def polynomial(self, story: Story) -> Steps[Polynomial]:
+    def polynomial(self, story: Story) -> Polynomial:
         for place in range(len(story) - 1, -1, -1):
             event, earlier = story[place], story[:place]
             told = frozenset[int]().union(*(it.kinds for it in earlier if isinstance(it, Refusal)))
@@ -203,25 +198,24 @@ class _HandPolynomial:
                 self._refused(event)
                 self._forget(event.kinds - told)
             elif not told:
-                yield from self._began(_cards((*earlier, event)))
+                self._began(_cards((*earlier, event)))
                 break
             elif isinstance(event, Arrival):
-                yield from self._arrived(event.cards, sum(it.cards for it in earlier if isinstance(it, Arrival)))
+                self._arrived(event.cards, sum(it.cards for it in earlier if isinstance(it, Arrival)))
             else:
                 self._played(event.kind if event.kind in told else self._kinds)
-            yield
         found: Polynomial = {}
         for (_avoided, missing), polynomial in self._situations.items():
             if not missing:
                 _add(found, polynomial, 1)
         return {exponents: factor for exponents, factor in found.items() if factor}
 
-    def _began(self, cards: int) -> Steps[None]:
+    def _began(self, cards: int) -> None:
         """Before anything was refused there were this many unknown cards, however they had come."""
         if cards < 0:
             self._situations = {}
         else:
-            yield from self._arrived(cards, 0)
+            self._arrived(cards, 0)
 
     def _played(self, variable: int) -> None:
         more = 1 << BITS * variable
@@ -246,7 +240,7 @@ class _HandPolynomial:
             _add(after.setdefault((avoided, missing + moved), {}), polynomial, 1)
         self._situations = after
 
-    def _arrived(self, cards: int, earlier: int) -> Steps[None]:
+    def _arrived(self, cards: int, earlier: int) -> None:
         """Some of these cards were played later, the others are in the hand still."""
         sums: dict[tuple[int, int], dict[int, Polynomial]] = {}
         for (avoided, missing), polynomial in self._situations.items():
@@ -254,28 +248,24 @@ class _HandPolynomial:
                 self._budget.spend(CHOICE + len(polynomial))
                 of_number = sums.setdefault((avoided, missing - found), {})
                 _add(of_number.setdefault(number, {}), polynomial, ways)
-            yield
-        self._situations = {}
-        for situation, of_number in sums.items():
-            self._situations[situation] = yield from self._with_places(situation[0], cards, of_number)
+        self._situations = {it: self._with_places(it[0], cards, of_number) for it, of_number in sums.items()}
 
-    def _with_places(self, avoided: int, cards: int, of_number: Mapping[int, Polynomial]) -> Steps[Polynomial]:
+    def _with_places(self, avoided: int, cards: int, of_number: Mapping[int, Polynomial]) -> Polynomial:
         """Σ_s polynomial s · (what a place is)^(cards - s), as Horner does it."""
         whole: Polynomial = {}
         for number in range(cards + 1):
             if whole:
-                whole = yield from self._with_a_place(whole, avoided)
+                whole = self._with_a_place(whole, avoided)
             _add(whole, of_number.get(number, {}), 1)
         return whole
 
-    def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Steps[Polynomial]:
+    def _with_a_place(self, polynomial: Polynomial, avoided: int) -> Polynomial:
         """The polynomial times what a place is that must avoid these kinds."""
         after, terms = {} if self._limit else dict(polynomial), list(self._terms(avoided))
         self._budget.spend(len(polynomial) * len(terms))
         for step, sign in terms:
             for exponents, factor in polynomial.items():
                 after[exponents + step] = after.get(exponents + step, 0) + sign * factor
-            yield
         within = possible(after, self._copies)
         if self._limit:
             return {exponents: factor for exponents, factor in within.items() if self._limit.allows(exponents)}

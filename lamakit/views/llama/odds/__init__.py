@@ -17,9 +17,9 @@ from lamakit.odds.llama.draws import may_draw, opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama.odds.decision import decision
-from lamakit.views.llama.odds.dice import dice_sections, stopping_slices
+from lamakit.views.llama.odds.dice import dice_sections
 from lamakit.views.llama.odds.draws import followers, next_card, penalty
-from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near, weighing_steps
+from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near
 from lamakit.views.llama.odds.running import running_figure, running_table
 from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
 from lamakit.views.llama.odds.words import section_texts
@@ -40,18 +40,12 @@ __all__ = [
     "running_table",
     "section_texts",
     "sections_in_turn",
-    "slices",
 ]
 
 
 def odds_view(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[dict[str, Any]]:
     """The sections of `odds_sections` as plain data for the page."""
     return [section.message() for section in odds_sections(seen, names, aids)]
-
-
-def slices(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
-    """Computes, in steps of a few milliseconds, all that thorough `odds_sections` need."""
-    return stopping_slices(seen) if seen.dice else weighing_steps(seen, aids)
 
 
 def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[Section]:

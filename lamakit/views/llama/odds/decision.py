@@ -9,6 +9,7 @@ from lamakit.games.seats import next_in_round
 from lamakit.odds.effort import TooMuchEffortError
 from lamakit.odds.intervals import Estimate
 from lamakit.odds.llama.draws import opponents_in_round as opponents
+from lamakit.odds.llama.solo import solver_at
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.texts.numbers import number
@@ -45,7 +46,7 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
     alone, estimates = not opponents(seen), aids.estimates
     worths = (_exact(seen, aids) if alone else []) or _estimated(seen, estimates)
     is_exact = bool(worths) and worths[0].error is None
-    check = _check(seen, worths) if is_exact else None
+    check = _check(seen, worths, aids.effort) if is_exact else None
     title = _("What was each action worth?") if chosen else _("What is each action worth?")
     return [
         Section(
@@ -63,21 +64,19 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
 
 
 def _exact(seen: LlamaObservation, aids: Aids) -> list[ActionValue]:
-    """Nothing where it is not known yet, or would take too much effort."""
-    values = aids.exact
-    if values is None:
-        try:
-            values = odds.expected_points(seen)
-        except TooMuchEffortError:
-            values = {}
-    return [ActionValue(action, values[action], None) for action in seen.legal_actions if action in values]
+    """Nothing where it would take too much effort."""
+    try:
+        values = solver_at(seen, aids.effort).worths()
+    except TooMuchEffortError:
+        return []
+    return [ActionValue(action, value, None) for action, value in values.items()]
 
 
-def _check(seen: LlamaObservation, worths: Sequence[ActionValue]) -> Check:
+def _check(seen: LlamaObservation, worths: Sequence[ActionValue], effort: float) -> Check:
     """The round played on with the best choices, the first of which is the best one now."""
     best = min(worths, key=lambda worth: worth.mean)
     what = _("points of the round after {action}, if you always do what is best")
-    measure = PlayedOn(seen, best.action).points
+    measure = PlayedOn(seen, effort, best.action).points
     return Check(Fraction(best.mean), measure, what.format(action=named(best.action)), False, seen)
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from lamakit import odds
 from lamakit.odds.llama.draws import opponents_in_round as opponents
-from lamakit.odds.llama.stopping import MOST_SITUATIONS, stopping_steps
+from lamakit.odds.llama.stopping import MOST_SITUATIONS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.texts.numbers import number
@@ -30,12 +30,6 @@ def dice_sections(seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
             yield _roll_or_pass(seen)
         elif aids.thorough:
             yield from _stopping(seen)
-
-
-def stopping_slices(seen: LlamaObservation) -> Iterator[None]:
-    """Computes, in steps of a few milliseconds, all that a thorough answer about dice needs."""
-    alone = seen.hand and not (seen.roll or seen.has_quit[seen.seat] or opponents(seen))
-    return stopping_steps(seen) if alone else iter(())
 
 
 def kinds() -> dict[str, str]:
@@ -147,7 +141,7 @@ def _stopping(seen: LlamaObservation) -> list[Section]:
             label=exactly(),
             check=Check(
                 now.roll,
-                PlayedOn(seen, "roll").points,
+                PlayedOn(seen, MOST_SITUATIONS, "roll").points,
                 _("points of the round, if you roll now and then do what is best"),
                 False,
             ),

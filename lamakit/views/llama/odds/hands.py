@@ -1,6 +1,6 @@
 """The others' hands: who can play, who holds a llama; before and after what they did."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -9,7 +9,6 @@ from lamakit import odds
 from lamakit.errors import LamakitError
 from lamakit.games.stage import SHOW_SIZE
 from lamakit.odds import Behaviour, Beliefs, Evidence
-from lamakit.odds.llama.beliefs import weighing
 from lamakit.odds.llama.draws import opponents_in_round as opponents
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.thread_local_cache import thread_local_cache
@@ -113,47 +112,27 @@ def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[s
     """Beliefs from the latest evidence, or, if that can't have happened, the reason."""
     if not (aids.evidence and aids.thorough):
         return None, []
-    weighing = _weighing(seen, aids.evidence, aids.beta)
-    for _step in weighing:
-        pass
-    return weighing.beliefs, weighing.trouble
+    found = _weighed(seen, aids.evidence, aids.beta)
+    return (None, [str(found)]) if isinstance(found, LamakitError) else (found, [])
 
 
-def weighing_steps(seen: LlamaObservation, aids: Aids) -> Iterator[None]:
-    """Finds out what `believed` answers, in steps of a few milliseconds."""
-    return _weighing(seen, aids.evidence, aids.beta) if aids.evidence else iter(())
+@thread_local_cache(4)
+def _weighed(seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction) -> Beliefs | LamakitError:
+    """Beliefs from all evidence, or from the latest of it that can be weighed while somebody waits."""
+    try:
+        return odds.weighable(seen, evidence, Behaviour(beta), partial(_ask, seen), EFFORT)
+    except LamakitError as error:
+        return error
 
 
-class _Weighing:
-    """All evidence, or the latest of it that can be weighed while somebody waits; whoever comes later goes on here, in
-    the same thread."""
-
-    def __init__(self, seen: LlamaObservation, evidence: tuple[Evidence, ...], beta: Fraction) -> None:
-        self.beliefs: Beliefs | None = None
-        self.trouble: list[str] = []
-        self._steps = weighing(seen, evidence, Behaviour(beta), partial(_asked, seen), EFFORT)
-
-    def __iter__(self) -> Iterator[None]:
-        return self
-
-    def __next__(self) -> None:
-        try:
-            self.beliefs = next(self._steps)
-        except LamakitError as error:
-            self.beliefs, self.trouble = None, [str(error)]
-
-
-_weighing = thread_local_cache(4)(_Weighing)
-
-
-def _asked(seen: LlamaObservation, beliefs: Beliefs) -> Iterator[None]:
-    """Everything that a page asks, in steps."""
+def _ask(seen: LlamaObservation, beliefs: Beliefs) -> None:
+    """Everything that a page asks."""
     others = opponents(seen)
     for codes in [*([] if seen.phase == "show" else [seen.fitting()]), *([llamas(seen)] if show_near(seen) else [])]:
         for seats in (others, *([seat] for seat in others)):
-            yield from beliefs.any_contains_steps(seats, codes)
+            beliefs.p_any_contains(seats, codes)
     if seen.deck_size:
-        yield from beliefs.draw_steps()
+        beliefs.draw_pmf()
 
 
 def llamas(seen: LlamaObservation) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from lamakit.odds import Evidence
 from lamakit.odds.intervals import Estimate
+from lamakit.odds.llama.solo import EFFORT
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
@@ -36,8 +37,8 @@ class Aids:
     beta: Fraction = Fraction(1, 10)
     draws: int = 1
     thorough: bool = True  # also compute what may take longer than a click
+    effort: float = EFFORT  # states, or situations of dice, that the worth of actions may take if somebody is alone
     estimates: Mapping[str, Estimate] = field(default_factory=dict)
-    exact: Mapping[str, Fraction] | None = None  # what actions are worth, alone; None: computed while the caller waits
 
 
 @dataclass(frozen=True)

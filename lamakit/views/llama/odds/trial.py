@@ -20,12 +20,12 @@ SITUATIONS = 100_000  # of a round alone, in all trials: most are known from the
 class PlayedOn:
     """The round played to its end by the player who is alone in it, after a first action always by the best one."""
 
-    def __init__(self, seen: LlamaObservation, first: str = "") -> None:
-        self._seen, self._seat, self._text = observed(seen), seen.seat, first
+    def __init__(self, seen: LlamaObservation, effort: float, first: str = "") -> None:
+        self._seen, self._seat, self._effort, self._text = observed(seen), seen.seat, effort, first
 
     @cached_property
     def _solver(self) -> SoloSolver:
-        solver = solver_at(self._seen)
+        solver = solver_at(self._seen, self._effort)
         solver.allow(SITUATIONS)
         return solver
 
