@@ -15,6 +15,9 @@ from lamakit.engine.program import Machine, Program
 from lamakit.errors import LamakitError
 from lamakit.texts import _
 
+if sys.platform == "emscripten":
+    from lamakit.engine.in_browser import BrowserMachine  # at once: what is imported later has to be fetched
+
 __all__ = ["Program", "program_of", "why_interpreted"]
 
 
@@ -42,8 +45,6 @@ def why_interpreted(box: str) -> str:
 
 def _machine(box: str) -> Machine:
     if sys.platform == "emscripten":
-        from lamakit.engine.in_browser import BrowserMachine
-
         return BrowserMachine(box)
     try:
         from lamakit.engine.on_desk import DeskMachine

@@ -1,12 +1,13 @@
 """Files run by the browser around Pyodide: in the worker of a page, or in a kernel of JupyterLite.
 
-The browser is given numbers and copies of bytes, never an object of Python's that it would have to give back. What is
-the browser's own is asked for where it is needed: a memory that is kept for other visitors can hold none of it.
+The browser is given numbers and copies of bytes, never an object of Python's that it would have to give back. Of its
+own this module keeps nothing before a file is wanted: a memory that is kept for other visitors can't hold it.
 """
 
 from functools import cache
 from typing import Any
 
+import js
 from pyodide.ffi import JsException, to_js
 
 from lamakit.engine.rules import read_rules
@@ -17,11 +18,9 @@ PAGE = 1 << 16  # bytes
 
 @cache
 def _module(box: str) -> Any:
-    from js import WebAssembly
-
     data = read_rules(box)
     try:
-        return WebAssembly.Module.new(to_js(data))
+        return js.WebAssembly.Module.new(to_js(data))
     except JsException as error:
         raise _cant_be_run(box, error) from None
 
@@ -35,10 +34,8 @@ class BrowserMachine:
 
     def __init__(self, box: str) -> None:
         """Raises LamakitError if there is no file of these rules that can be run, MemoryError if there is no memory."""
-        from js import WebAssembly
-
         try:
-            self._exports = WebAssembly.Instance.new(_module(box)).exports
+            self._exports = js.WebAssembly.Instance.new(_module(box)).exports
         except JsException as error:
             raise (MemoryError() if error.name == "RangeError" else _cant_be_run(box, error)) from None
         self.first = int(getattr(self._exports, "__heap_base").value)  # within a class, `.__heap_base` is another name
@@ -46,9 +43,7 @@ class BrowserMachine:
 
     def _look(self) -> None:
         """See the whole memory, which lies elsewhere once it has grown."""
-        from js import Uint8Array
-
-        self._bytes = Uint8Array.new(self._exports.memory.buffer)
+        self._bytes = js.Uint8Array.new(self._exports.memory.buffer)
         self._size = int(self._bytes.byteLength)
 
     def reserve(self, size: int) -> None:

@@ -12,6 +12,7 @@ import { beginning, differ } from "./snapshot.js";
 
 const HEAP = 30 * 2 ** 20; // bytes: a memory that has grown beyond what it starts with can't be restored
 const HEAD = 1024; // bytes of a snapshot before the memory, at most
+const LATER = ["lamakit/lessons/content/", "lamakit/simulation/", "lamakit/site/"]; // what no table reads
 const [pyodide, sources, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 
@@ -86,8 +87,10 @@ async function make() {
   const read = (/** @type {string} */ path) => new Uint8Array(readFileSync(path));
   const files = new Map(filesBelow(sources).map((path) => [relative(sources, path), read(path)]));
   const modules = new Map([...files].filter(([path]) => path.endsWith(".py")));
-  const first = packed(new Map([...files].filter(([path]) => !modules.has(path))));
-  const pack = packed(await compiled(modules));
+  const others = [...files].filter(([path]) => !modules.has(path));
+  const isLate = (/** @type {[string, unknown]} */ [path]) => LATER.some((folder) => path.startsWith(folder));
+  const first = packed(new Map(others.filter((file) => !isLate(file))));
+  const pack = packed(new Map([...(await compiled(modules)), ...others.filter(isLate)]));
   writeFileSync(join(target, "first.pack"), first);
   writeFileSync(join(target, "python.pack"), pack);
   const compiledLibrary = join(pyodide, "compiled.zip");
