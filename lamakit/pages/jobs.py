@@ -49,15 +49,14 @@ class Jobs:
             self._newest.pop(name, None)
             self._found.pop(name, None)
 
-    def is_running(self, name: str) -> bool:
-        """Whether there is a job of this name that may still tell something."""
-        return name in self._newest
-
     def news(self) -> list[Message]:
         """What the page is to be told of all that has been found since this was last asked."""
-        with self._lock:
-            found, self._found = self._found, {}
-        return [message for then, what in found.values() for message in then(what)]
+        news = list[Message]()
+        for name in list(self._found):
+            with self._lock:
+                then, found = self._found.pop(name, (None, None))  # another one's `then` may have dropped it
+            news += then(found) if then else []
+        return news
 
     def _run(self, name: str, number: int, work: Callable[[Tell], object], then: Then, spoken: str) -> None:
         if self._newest.get(name) != number:
