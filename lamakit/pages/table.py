@@ -496,9 +496,11 @@ class Table:
         return {**table, "result": self.result} if self.result else table
 
     def add_review(self, found: Mapping[str, Any]) -> None:
-        """Keep what a review has found with what came of the match, which is over."""
-        self.result = reviewed(self.kept()["result"], found)
-        self.save()
+        """Keep what a review has found with what came of the match, which is over; if another tab has not."""
+        result = reviewed(self.kept()["result"], found)
+        if result != self.result:
+            self.result = result
+            self.save()
 
     def mark_as_practice(self) -> None:
         """The match counts as practice from now on."""

@@ -250,8 +250,8 @@ def _costly(data: Mapping[str, Any]) -> Costly:
 
 def reviewed(result: Mapping[str, Any], review: Mapping[str, Any]) -> dict[str, Any]:
     """The result with what a review has found; the schedule of a decision that an earlier one had found stays."""
-    known = {each.get("number"): schedule_in(each, ANY_DAY) for each in result.get("costly", ())}
-    costly = [{**each, **known.get(each["number"], {})} for each in review["costly"]]
+    known = {each.get("number"): each for each in result.get("costly", ())}
+    costly = [{**each, **schedule_in(known.get(each["number"], {}), ANY_DAY)} for each in review["costly"]]
     return {**result, **review, "costly": costly}
 
 

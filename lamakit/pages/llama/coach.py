@@ -3,6 +3,7 @@
 Only what the seat that asks can see is judged; the review of a match is given once it is over.
 """
 
+from contextlib import suppress
 from functools import partial
 
 from lamakit.coach.llama.action_values import Judgement, judgement_of, plays_again
@@ -14,6 +15,7 @@ from lamakit.pages.messages import Message, number_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
+from lamakit.store.records import VersionConflict
 from lamakit.views.llama.explain import judged as say
 from lamakit.views.llama.explain.facts import costs
 from lamakit.views.llama.explain.questions import to_think
@@ -22,7 +24,6 @@ from lamakit.views.llama.review import decision_view, review_view
 
 WORLDS, WORLDS_DRAWN = 512, 128  # of a hint and a warning; of what one draws in them
 LIMITS = range(1, 51)  # percentage points of the chance to win
-REVIEW = "review"
 
 
 class Coach:
@@ -33,8 +34,8 @@ class Coach:
         self._table, self._person = table, person
         self._judged: tuple[int, Judgement] | None = None  # the decision at this ply, once somebody has asked
         self._warned = -1  # the ply at which it has been asked
-        self._reviews: dict[int, Review] = {}  # of the match of this number, by seat
-        self._number = 0
+        self._reviews: dict[int, Review | None] = {}  # by seat; None: on its way
+        self._reviewed_at = -1  # the ply at which the match was over
 
     # --- before a decision
 
@@ -100,8 +101,8 @@ class Coach:
     def review(self, message: Message) -> list[Message]:
         """The review of a seat; or it is told as soon as it is there, and then kept in the record."""
         seat = self._seat_in(message)
-        self._begin(seat)
-        return [self._reviewed(seat)] if seat in self._reviews else []
+        found = self._begin(seat)
+        return [self._reviewed(seat, found)] if found else []
 
     def _seat_in(self, message: Message) -> int:
         if not self._table.playing.is_over:
@@ -111,36 +112,40 @@ class Coach:
             raise unknown_message()
         return seat
 
-    def _begin(self, seat: int) -> None:
+    def _begin(self, seat: int) -> Review | None:
+        """The review, if it is there; else it is on its way from now on."""
         table = self._table
-        if self._number != table.number:
-            self._number, self._reviews = table.number, {}
-        if seat not in self._reviews and not self.jobs.is_running(f"{REVIEW} {seat}"):
+        if self._reviewed_at != table.ply:
+            self._reviewed_at, self._reviews = table.ply, {}
+        if seat not in self._reviews:
+            self._reviews[seat] = None
             work = partial(_review, table.playing.copy(), seat)
-            self.jobs.begin(f"{REVIEW} {seat}", work, partial(self._take, table.number, seat))
+            self.jobs.begin(f"review {seat}", work, partial(self._take, table.ply, seat))
+        return self._reviews[seat]
 
-    def _take(self, number: int, seat: int, found: Review) -> list[Message]:
+    def _take(self, ply: int, seat: int, found: Review) -> list[Message]:
         table = self._table
         with table.lock:
-            if number != table.number:
+            if ply != table.ply:
                 return []
             self._reviews[seat] = found
             if seat == table.home:
-                table.add_review(summary(found))
-            return [self._reviewed(seat)]
+                with suppress(VersionConflict):  # another tab has gone on; this one hears of it with its next message
+                    table.add_review(summary(found))
+            return [self._reviewed(seat, found)]
 
-    def _reviewed(self, seat: int) -> Message:
+    def _reviewed(self, seat: int, found: Review) -> Message:
         table, match = self._table, self._table.playing
         won = 1 / len(match.winners) if seat in match.winners else 0.0
         people = [[person, match.names[person]] for person in table.screen.people]
-        view = review_view(self._reviews[seat], won, match.names)
+        view = review_view(found, won, match.names)
         return {"kind": "review", "ply": table.ply, "seat": seat, "people": people, "review": view}
 
     def look(self, message: Message) -> list[Message]:
         """A decision of a review, as it was judged there."""
         number, seat = number_in(message, "number"), self._seat_in(message)
-        decisions = self._reviews[seat].decisions if seat in self._reviews else ()
-        each = next((each for each in decisions if each.number == number), None)
+        found = self._reviews.get(seat) if self._reviewed_at == self._table.ply else None
+        each = next((each for each in found.decisions if each.number == number), None) if found else None
         if each is None:
             raise unknown_message()
         told = {"kind": "decision", "ply": self._table.ply, "seat": seat, "number": number}
