@@ -9,8 +9,8 @@ from hypothesis import given, settings, strategies as st
 import lamakit
 from lamakit import bots, odds
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.coach.llama import review
-from lamakit.coach.llama.action_values import Judgement
+from lamakit.coach.llama.action_values import Judgement, judgement_of
+from lamakit.pages import jobs
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
 from lamakit.pages.seat_view import SeatView
@@ -22,6 +22,7 @@ from lamakit.views.llama.actions import named_either
 from lamakit.views.llama.explain.arguments import arguments, leads_to
 from lamakit.views.llama.explain.facts import hand_costs
 from lamakit.views.llama.explain.judged import why
+from tests.pages.later import news_of
 from tests.pages.test_session import play, play_on, session_at, tell
 
 OUT = "base | 6 | A* 6:12 | B 3 4 5:20"
@@ -31,33 +32,8 @@ GAMES = ("base", "base+drama+lama20", "party+drama", "kadabra", "dice", "base+ea
 
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch):
-    monkeypatch.setattr(coach, "HINT_WORLDS", 16)
-    monkeypatch.setattr(coach, "WARN_WORLDS", 16)
-    monkeypatch.setattr(review, "EFFORT", 1500)
-
-
-def whole_hint(session):
-    for _ in range(500):
-        told = tell(session, "hint")
-        if told["kind"] != "hint" or told["done"]:
-            return told
-    raise AssertionError("a hint without end")
-
-
-def whole_review(session, **more):
-    shares = []
-    for _ in range(2000):
-        told = tell(session, "review", **more)
-        if told["kind"] != "review" or told["done"]:
-            assert shares == sorted(shares)
-            return told
-        shares.append(told["share"])
-    raise AssertionError("a review without end")
-
-
-def thinks(session):
-    while not tell(session, "think")["done"]:
-        pass
+    monkeypatch.setattr(coach, "WORLDS", 64)
+    monkeypatch.setattr(coach, "WORLDS_DRAWN", 16)
 
 
 @st.composite
@@ -91,7 +67,7 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     if match.is_over:
         return
     session = SeatView.alone(match, match.current_player)
-    seen, told = LlamaObservation.of(session.observation), whole_hint(session)
+    seen, told = LlamaObservation.of(session.observation), tell(session, "hint")
     assert json.dumps(told)
     rows, reasons = told["rows"], " ".join(part["text"] for part in told["why"])
     assert {row["action"] for row in rows} == set(seen.legal_actions)
@@ -120,18 +96,6 @@ def test_words_and_numbers_agree_wherever_a_hint_is_asked_for(match):
     cited = [rule for key in ("think", "costs", "why") for part in told[key] for rule in part["rules"]]
     page = tell(session, "rulebook", rules=cited)["html"]
     assert all(rule in page for rule in cited)
-
-
-@pytest.mark.parametrize(
-    "position", ["base | 6 | A* 1 2 6 L:12 | B 3 4 5:20", "dice | row 1 2 3 | A* 1 4 6:0 | B 2 4:7"]
-)
-def test_a_hint_that_would_take_long_tries_less_and_says_how_much(position, monkeypatch):
-    less = {"HINT_WORLDS": 512, "LATE": 0.0, "SLICE_SECONDS": 0.001}
-    for name, number in less.items():
-        monkeypatch.setattr(coach, name, number)
-    told = whole_hint(session_at(position))
-    [worlds] = map(int, re.findall(r"(\d+) times", " ".join(told["how"])))
-    assert 16 <= worlds < 512
 
 
 def reasons_at(position, *found):
@@ -246,7 +210,7 @@ def test_a_hint_names_no_hidden_card():
         session_at(f"base | 4 | A* 2 5 6:12 | B {hand}:3 | deck {deck}")
         for hand, deck in (("1 1 3", "2 L 6 6"), ("L 6 6", "1 1 3 2"))
     )
-    assert whole_hint(one) == whole_hint(other)
+    assert tell(one, "hint") == tell(other, "hint")
 
 
 def test_with_a_hint_a_match_is_practice(tmp_path):
@@ -273,8 +237,7 @@ def test_nothing_is_said_about_anothers_turn_nor_about_a_view_that_has_gone():
 
 def test_a_costly_action_is_asked_about_once():
     session = session_at(OUT)
-    thinks(session)
-    warning = tell(session, "play", action="quit", warn=5)
+    warning = tell(session, "play", action="quit", warn=5)  # the very first click
     assert warning["kind"] == "warning"
     assert "if you quit" in warning["text"].lower()
     assert session.match.current_player == 0
@@ -283,40 +246,83 @@ def test_a_costly_action_is_asked_about_once():
     assert session.match.observation(0).has_quit[0]
 
 
-@pytest.mark.parametrize(("ready", "action"), [(False, "quit"), (True, "6")])
-def test_what_is_good_or_not_judged_yet_passes(ready, action):
-    session = session_at(OUT)
-    if ready:
-        thinks(session)
-    assert tell(session, "play", action=action, warn=2)["kind"] == "view"
+@pytest.mark.parametrize("warn", [{}, {"warn": None}])
+def test_who_wants_no_warnings_gets_none(warn, monkeypatch):
+    monkeypatch.setattr(coach, "judgement_of", None)
+    assert tell(session_at(OUT), "play", action="quit", **warn)["kind"] == "view"
+
+
+def test_every_choice_is_judged_before_a_card_lies_there(monkeypatch):
+    judged = []
+    monkeypatch.setattr(
+        coach, "judgement_of", lambda seen, worlds: [judged.append(seen), judgement_of(seen, worlds)][1]
+    )
+    session, decided = session_at("base | 5 | A* 4 5 6 L:0 | B 3 3 4 5:2"), []
+    for action in ("5", "draw", "6"):
+        decided.append(LlamaObservation.of(session.match.remembered(0)))
+        while tell(session, "play", action=action, warn=50)["kind"] == "warning":
+            assert judged == decided
+        session.match.play("draw")  # B
+    assert judged == decided
+
+
+def test_what_is_good_passes():
+    assert tell(session_at(OUT), "play", action="6", warn=2)["kind"] == "view"
 
 
 def test_what_loses_less_than_the_limit_passes():
     session = session_at(OUT)
-    thinks(session)
-    _ply, thought = session.coach._thought
-    lost = 100 * thought.judgement.loss("quit").value
-    assert 2 < lost < 50
-    assert tell(session, "play", action="quit", warn=int(lost) + 1)["kind"] == "view"
+    lost = 100 * judgement_of(LlamaObservation.of(session.observation), coach.WORLDS).loss("quit").value
+    assert 2 < lost < 49
+    assert tell(session, "play", action="quit", warn=int(lost))["kind"] == "warning"
+    assert tell(session_at(OUT), "play", action="quit", warn=int(lost) + 1)["kind"] == "view"
 
 
-def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
-    session = SeatView.alone(store=MatchStore(tmp_path))
+@pytest.mark.parametrize("warn", [0, 51, "5", True, 2.5])
+def test_a_strange_limit_is_refused(warn):
+    session = session_at(OUT)
+    assert tell(session, "play", action="quit", warn=warn)["kind"] == "refused"
+    assert session.match.history == []
+
+
+# --- after the match
+
+
+def lost(store=None):
+    """A match that is over, in which something was lost."""
+    session = SeatView.alone(store=store)
     session.receive({"kind": "hello", "search": f"?position={LAST}"})
     session.receive({"kind": "ping"})
-    assert tell(session, "review")["kind"] == "refused"
     play(session, "quit")
     while not session.match.is_over:
-        tell(session, "step") if session.match.current_player != session.seat else play(session, "deal")
-    told = whole_review(session)
+        play_on(session)
+    return session
+
+
+def reviewed(session):
+    """The review that comes by itself."""
+    [told] = news_of(session.jobs)
+    return told
+
+
+def test_a_review_is_refused_while_the_match_is_played():
+    session = session_at(LAST)
+    assert tell(session, "review")["kind"] == "refused"
+    assert tell(session, "look", number=0)["kind"] == "refused"
+
+
+def test_a_review_begins_when_the_match_is_over_and_is_kept(store):
+    session = lost(store)
+    told = reviewed(session)
     found = told["review"]
     assert json.dumps(told)
     assert sum(each["count"] for each in found["counts"]) == len(found["decisions"])
     costliest = found["costliest"][0]
     assert (costliest["action"], costliest["better"]) == ("quit", "play a 6")
-    [result] = results(session.table.store)
+    [result] = results(store)
     assert f"{result.accuracy:.0%}" == found["figures"][0]["value"]
     assert [each.action for each in result.costly] == ["quit"]
+    assert tell(session, "review") == told
 
     tell(session, "try_again", number=found["costliest"][0]["number"])
     assert session.table.practice
@@ -324,12 +330,67 @@ def test_a_review_comes_after_the_end_and_is_kept(tmp_path):
     assert session.match.observation(0).position == result.costly[0].position
 
 
+def test_a_review_that_is_asked_for_before_it_is_there_comes_once():
+    session = lost()
+    assert session.receive({"kind": "review"}) == session.receive({"kind": "review"}) == []
+    assert reviewed(session)["kind"] == "review"
+    assert session.jobs.news() == []
+
+
+def test_where_there_are_no_threads_a_review_begins_when_it_is_asked_for(monkeypatch):
+    for module in (jobs, coach):
+        monkeypatch.setattr(module, "HAS_THREADS", False)
+    session = lost()
+    assert session.jobs.news() == session.receive({"kind": "review"}) == []
+    [told] = session.jobs.news()
+    assert told["kind"] == "review"
+    assert tell(session, "review") == told
+
+
+def test_a_match_that_ends_another_way_has_another_review():
+    session = lost()
+    first = reviewed(session)
+    tell(session, "undo")
+    assert tell(session, "look", number=first["review"]["decisions"][0]["number"])["kind"] == "refused"
+    play(session, "6")
+    while not session.match.is_over:
+        play_on(session)
+    second = reviewed(session)
+    assert second["review"]["decisions"][0]["action"] == "play a 6"
+    assert tell(session, "review") == second
+
+
+def test_what_was_on_its_way_when_somebody_took_back_is_told_to_nobody():
+    session = lost()
+    tell(session, "undo")
+    play(session, "quit")
+    while not session.match.is_over:
+        play_on(session)
+    assert reviewed(session)["ply"] == session.ply
+    assert session.jobs.news() == []
+
+
+def test_two_tabs_with_the_same_match_come_to_rest(store):
+    """Each reviews it, and the first keeps what it has found."""
+    one = lost(store)
+    other = SeatView.alone(store=store)
+    other.receive({"kind": "hello", "match": one.table.id})
+    for session in (one, other):
+        assert reviewed(session)["kind"] == "review"
+    told = [answer["kind"] for answer in other.receive({"kind": "ping"})]
+    assert told == ["refused", "view", "pong"]  # the first one has written
+    assert reviewed(other)["kind"] == "review"
+    for session in (one, other):
+        assert session.receive({"kind": "ping"}) == [{"kind": "pong"}]
+        assert session.jobs.news() == []
+    assert [each.action for each in results(store)[0].costly] == ["quit"]
+
+
 def test_people_at_one_screen_are_reviewed_one_by_one():
     session = SeatView.alone()
     session.receive({"kind": "hello"})
     options = {"variant": "base", "players": 3, "bots": ["person", "threshold"], "position": "", "seed": 3}
     session.receive({"kind": "new", "options": options})
-    player = bots.make("threshold", seed=2)
     tell(session, "reveal")
     other = 1 - session.seat
     assert session.receive({"kind": "replay", "at": 0, "seat": other})[-1]["kind"] == "refused"  # while it is played
@@ -337,20 +398,22 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
         if session.table.screen.is_covered:
             assert tell(session, "hint")["kind"] == "cover"
             tell(session, "reveal")
-        elif session.match.phase == "round_over":
-            session.receive({"kind": "play", "action": "deal", "ply": session.ply})
-        elif session.match.current_player == session.seat:
-            action = player.choose(session.observation)
-            session.receive({"kind": "play", "action": action, "ply": session.ply})
+        elif session.match.current_player == session.seat and session.match.phase != "round_over":
+            session.receive({"kind": "play", "action": session.match.legal_actions()[0], "ply": session.ply})
         else:
-            session.receive({"kind": "step", "ply": session.ply})
-    for seat in (0, 1):
-        told = whole_review(session, seat=seat)
-        assert (told["seat"], len(told["people"])) == (seat, 2)
-        number = told["review"]["decisions"][0]["number"]
+            session.receive(
+                {"kind": "step" if session.table.bot_decides else "play", "action": "deal", "ply": session.ply}
+            )
+    holder = session.seat
+    assert reviewed(session)["seat"] == holder
+    assert session.receive({"kind": "review", "seat": 1 - holder}) == []
+    for told in (tell(session, "review"), reviewed(session)):
+        assert len(told["people"]) == 2
+        seat, number = told["seat"], told["review"]["decisions"][0]["number"]
         assert tell(session, "look", number=number, seat=seat)["kind"] == "decision"
         shown = session.receive({"kind": "replay", "at": number, "seat": seat})[-1]["view"]
         assert (shown["you"], shown["decides"]) == (seat, seat)
+    assert seat == 1 - holder
     assert tell(session, "review", seat=2)["kind"] == "refused"
 
 
@@ -361,64 +424,22 @@ def test_no_coach_where_nothing_true_could_be_said():
     assert session.receive({"kind": "hint", "ply": session.ply})[0]["kind"] == "refused"
 
 
-def test_a_hint_that_cannot_tell_actions_apart_says_so_and_tries_more_while_it_is_read():
-    session = session_at("party | 2 | A* 1 1 4 5:0 | B 2 3 5 6:2")
-    told, tried = whole_hint(session), []
+def test_a_hint_that_cannot_tell_actions_apart_says_so():
+    told = tell(session_at("party | 2 | A* 1 1 4 5:0 | B 2 3 5 6:2"), "hint")
     assert "can't tell these apart" in told["advice"]
-    while told["more"]:
-        tried += re.findall(r"dealt (\d+) times", told["how"][0])
-        told = tell(session, "hint")
-        assert told["done"]
-    assert "16" in tried
-    assert tried == sorted(tried, key=int)
-    tried += re.findall(r"dealt (\d+) times", told["how"][0])
-    assert int(tried[-1]) > 16
-    assert ("can't tell these apart" in told["advice"]) == (tried[-1] == "512")
+    assert "dealt 64 times" in told["how"][0]
 
 
-def played_from(position, *actions):
-    """A session whose match has been played from a position by these actions, then by the rule of thumb."""
-    session = SeatView.alone()
-    session.receive({"kind": "hello", "search": f"?position={position}"})
-    for action in actions:
-        play(session, action)
-    while not session.match.is_over:
-        play_on(session)
-    return session
-
-
-def looked_at(session, number):
-    """The messages about a decision of the review, one after the other, until nothing better is to come."""
-    found = [tell(session, "look", number=number, seat=0)]
-    for _ in range(500):
-        if not found[-1]["more"]:
-            return found
-        found.append(tell(session, "look", number=number, seat=0))
-    raise AssertionError("a decision without end")
-
-
-def test_a_decision_is_told_at_once_and_better_while_it_is_read():
-    session = played_from(LAST, "quit")
-    assert tell(session, "look", number=0, seat=0)["kind"] == "refused"  # nothing has been reviewed
-    [decision] = whole_review(session)["review"]["decisions"]
-    found = looked_at(session, decision["number"])
-    assert json.dumps(found)
-    worlds = [each["worlds"] for each in found]
-    assert worlds == sorted(worlds)
-    first, last = found[0], found[-1]
-    assert first["verdict"].startswith("You chose to quit, and lost ")
-    assert last["rows"][0]["label"] == "Play a 6"
-    assert {row["label"]: row["chosen"] for row in last["rows"]} == {"Play a 6": False, "Draw": False, "Quit": True}
-    assert last["rows"][0]["leads"] == "With a 6 you go out: the round is over."
-    assert all(re.search(r"on average: you −?\d+\.\d, .* −?\d+\.\d\.$", row["points"]) for row in last["rows"])
-    assert tell(session, "look", number=99, seat=0)["kind"] == "refused"
-
-
-def test_what_the_error_cannot_tell_apart_is_said_and_tried_in_more_deals():
-    session = played_from("party | 2 | A* 1 1 4 5:0 | B 2 3 5 6:2", "draw")
-    whole_review(session)
-    found = looked_at(session, 0)
-    unsure = [each for each in found if "can't tell whether" in each["verdict"]]
-    assert unsure
-    assert all(each["rating"] == "best" for each in unsure)
-    assert found[-1]["worlds"] >= 2 * found[0]["worlds"]
+def test_a_decision_is_shown_as_it_was_judged():
+    session = lost()
+    assert tell(session, "look", number=0)["kind"] == "refused"  # nothing has been reviewed
+    [decision] = reviewed(session)["review"]["decisions"]
+    told = tell(session, "look", number=decision["number"])
+    assert json.dumps(told)
+    assert told["rating"] == decision["rating"] != "best"
+    assert told["verdict"].startswith("You chose to quit, and lost ")
+    assert {row["label"]: row["chosen"] for row in told["rows"]}["Quit"]
+    assert told["rows"][0]["label"] == "Play a 6"
+    assert told["rows"][0]["leads"] == "With a 6 you go out: the round is over."
+    assert all(re.search(r"on average: you −?\d+\.\d, .* −?\d+\.\d\.$", row["points"]) for row in told["rows"])
+    assert tell(session, "look", number=99)["kind"] == "refused"
