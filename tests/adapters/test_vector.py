@@ -8,10 +8,10 @@ from lamakit.adapters.vector import LlamaVectorEnv
 from lamakit.bots import make
 from lamakit.errors import IllegalAction, LamakitError
 from lamakit.games import LLAMA, find_variant
+from lamakit.games.contract import State
 from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.vector import layout, writer
 from lamakit.play.match import Match
-from lamakit.simulation.runner import as_state
 from lamakit.simulation.step_loop import write_shares
 from tests.adapters.test_pettingzoo import VARIANTS
 
@@ -44,17 +44,20 @@ def random_actions(rng: np.random.Generator, seen: dict[str, np.ndarray]) -> np.
     return (rng.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(1)
 
 
-def test_compiled_tables_are_matches() -> None:
+@pytest.mark.parametrize("box", LLAMA)
+def test_compiled_tables_are_matches(box: str) -> None:
     """Every state can be written as a position, where a match sees and allows the same."""
-    env, rng = LlamaVectorEnv(40, "base", ["you", "threshold", "you"]), np.random.default_rng(2)
+    env, rng = LlamaVectorEnv(40, box, ["you", "threshold", "you"]), np.random.default_rng(2)
+    game = LLAMA[box]
     seen, _ = env.reset(seed=5)
     finished, ended = 0, np.zeros(40, np.bool_)
     for _ in range(120):
         for table in np.flatnonzero(~ended):
-            state = as_state(env._states[table + 1], find_variant("base").game.FIELDS)
+            state = State(game.FIELDS)
+            env._states.take(state, table + 1)
             seat = int(seen["seat"][table])
             assert seat == state.player != 1
-            match = lamakit.new_match("base", players=3, seed=1)
+            match = lamakit.new_match(box, players=3, seed=1)
             match._state = state
             assert seen["observation"][table].tolist() == Match.observation(match, seat).vector()
             assert seen["action_mask"][table].tolist() == match.legal_mask()
@@ -63,7 +66,7 @@ def test_compiled_tables_are_matches() -> None:
         assert infos["shares"].sum(axis=1) == pytest.approx(ended.astype(float))
         assert not rewards[~ended].any()
         finished += int(ended.sum())
-    assert finished > 20
+    assert finished > 4
 
 
 @pytest.mark.parametrize("variant", LLAMA)
@@ -104,3 +107,21 @@ def test_what_the_mask_forbids_is_refused_with_its_table() -> None:
 def test_seats_that_cannot_be(seats: list[object]) -> None:
     with pytest.raises(LamakitError):
         LlamaVectorEnv(2, "base", seats)
+
+
+def test_without_compiled_rules_there_are_no_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamakit.adapters.vector.program_of", lambda _box: None)
+    monkeypatch.setattr("lamakit.adapters.vector.why_interpreted", lambda _box: "wasmtime is not installed")
+    with pytest.raises(LamakitError, match="there are no compiled rules: wasmtime is not installed"):
+        LlamaVectorEnv(2, "base")
+
+
+def test_environments_side_by_side_play_as_they_do_alone() -> None:
+    def played(*envs: LlamaVectorEnv) -> list[list[list[float]]]:
+        seen = [env.reset(seed=seed)[0] for seed, env in enumerate(envs)]
+        for _ in range(10):
+            seen = [env.step(one["action_mask"].argmax(1))[0] for env, one in zip(envs, seen, strict=True)]
+        return [one["observation"].tolist() for one in seen]
+
+    one, other = played(LlamaVectorEnv(5), LlamaVectorEnv(5))
+    assert one == played(LlamaVectorEnv(5))[0] != other

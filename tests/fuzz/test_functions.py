@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lamakit.bots.llama.search import SearchBot
-from lamakit.simulation.runner import CompiledSearchBot, Runner
+from lamakit.simulation.runner import Runner
 from tests.fuzz import cases, samples, surface
 
 SHARES = 12
@@ -31,8 +30,7 @@ def test_every_public_class_is_made() -> None:
 def test_junk(share: int, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / "data"))
-    monkeypatch.setattr(Runner, "_compiles", lambda *_given: False)  # it would last
-    monkeypatch.setattr(CompiledSearchBot, "_engine", SearchBot._engine)
+    monkeypatch.setattr(Runner, "_make_twin", lambda *_given: "not here")  # it would last
     count = MANY_CASES if request.config.getoption("--long") else CASES
     report = cases.run(TARGETS[share::SHARES], count // SHARES, seed=share)
     assert report.cases == count // SHARES

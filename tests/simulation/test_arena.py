@@ -11,11 +11,9 @@ from typing import Any
 import pandas as pd
 import pytest
 
-import lamakit
 from lamakit import LamakitError, Observation, bots
 from lamakit.bots.characters import cast, character
 from lamakit.bots.strengths import duel
-from lamakit.coach.llama.chance_events import ChanceEvents
 from lamakit.games import LLAMA
 from lamakit.simulation import Tournament, arena, tournament
 from lamakit.simulation.deals import DealResult, MatchResult, TournamentRules
@@ -118,7 +116,7 @@ def test_a_chart_of_differences_writes_its_numbers_as_the_language_does(language
 
 
 def test_nothing_needs_scipy() -> None:
-    """The same tournament in a process without it, which reads what was compiled here."""
+    """The same tournament in a process without it."""
     script = (
         "import sys; sys.modules['scipy'] = None\n"
         "from lamakit.simulation import tournament\n"
@@ -282,16 +280,7 @@ def test_what_is_no_player_is_refused(own: Any, message: str) -> None:
 
 @pytest.mark.long
 def test_without_luck_the_mean_stays_and_little_of_the_variance_is_left() -> None:
-    """Compiled luck is the interpreted one; over 400 matches its mean is within 3.3 of its standard errors."""
-    from lamakit.simulation.runner import compiled_engine
-
-    match = lamakit.new_match("base", seed=5)
-    players = [bots.make("threshold", seed=seat) for seat in (0, 1)]
-    while (seat := match.current_player) is not None:
-        match.play(players[seat].choose(match.observation(seat)))
-    compiled = ChanceEvents(match, 8, 1, find_engine=compiled_engine)
-    assert list(compiled.in_order()) == list(ChanceEvents(match, 8, 1).in_order())
-
+    """Over 400 matches the mean luck is within 3.3 of its standard errors."""
     found = tournament("base", ["threshold draw_above=9", "threshold"], 400, (2,), seed=11, progress=False)
     luck = [one.luck[0] for block in found.deals for one in block.matches if one.luck]
     assert len(luck) == 400

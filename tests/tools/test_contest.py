@@ -7,10 +7,8 @@ import pytest
 
 from lamakit import Match, new_match
 from lamakit.bots import make
-from lamakit.bots.llama.parameters import SIZES, limits_of
-from lamakit.bots.llama.playouts import START
-from lamakit.bots.llama.search import SearchEngine, candidates
-from lamakit.bots.llama.sharp import packed_weights
+from lamakit.bots.llama.playouts import START, Playouts
+from lamakit.bots.llama.search import candidates
 from lamakit.bots.llama.worlds import RoundMemory, hidden_cards, start_of
 from lamakit.games import LLAMA, find_variant
 from lamakit.games.contract import State, States
@@ -26,8 +24,9 @@ from tools.contest import (
     LIKE_SHARP,
     SEARCHING,
     Manner,
+    Orders,
     contest_loop,
-    job_fields,
+    desk_for,
     manner_of,
     manners_of,
 )
@@ -55,19 +54,16 @@ def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[
     fresh = BatchPlan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
     slots = States(game.FIELDS, 5)
     slots[FRESH] = fresh
-    engine, job, share = SearchEngine(game, sum(fresh.full)), State(job_fields()), [0]
-    desk = engine.workspace
-    desk.options[0][: SIZES + 1], job.seed[0], job.manners[1], job.worlds[1] = limits_of(box, PLAYERS), SEED, manner, 8
-    weights = packed_weights(box, PLAYERS)
-    desk.options[1][: len(weights)] = weights
+    desk, job, share = desk_for(game, PLAYERS), Orders(), [0]
+    job.seed[0], job.manners[1], job.worlds[1] = SEED, manner, 8
     for seat in range(PLAYERS):
         if other == "sharp" and seat != 1:
             job.manners[seat] = LIKE_SHARP
         elif other == "threshold":
             job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
-    with patch("tools.contest.search_loop", return_value=witness.search):
-        loop = contest_loop(game, 0)
-    loop(slots, job, desk.copy(), desk, engine.job, [RoundMemory(), RoundMemory()], [], 0, 1, share)
+    with patch("tools.contest.playout_loop", return_value=witness.search):
+        loop = contest_loop(game)
+    loop(slots, job, desk.copy(), desk, Playouts(), [RoundMemory(), RoundMemory()], [], 0, 1, share)
     return witness, share[0] / 65536
 
 
