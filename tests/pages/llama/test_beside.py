@@ -3,10 +3,12 @@
 import pytest
 
 from lamakit.pages.llama.beside import OddsBeside, last_decision
+from lamakit.pages.llama.board import usual_sections
 from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, new_match
-from lamakit.views.llama.odds import odds_view
+from lamakit.views.llama.odds import Aids
+from tests.pages.later import news_of
 
 DRAMA = "base+drama | L | A* 3 4:12 | B 3 4 5:7 | stage 1 1 10 1 1"
 
@@ -25,12 +27,13 @@ def test_a_page_that_opens_gets_what_is_shown() -> None:
     assert beside.receive({"kind": "hello", "on": False}) == []
     beside.follow(session.snapshot)
     (odds,) = beside.receive({"kind": "hello", "on": False})
-    assert odds["sections"] == odds_view(seen, ["You", "Alma"])
+    assert odds["sections"] == [section.message() for section in usual_sections(seen, ["You", "Alma"], Aids())]
     desk = OddsDesk()
     desk.receive({"kind": "hello", "search": "?" + odds["address"]})
     assert desk.observation == seen
-    (checked,) = beside.receive({"kind": "check", "section": "next", "fresh": True, "ply": odds["ply"]})
-    assert checked["kind"] == "checked"
+    assert beside.receive({"kind": "check", "section": "next", "ply": odds["ply"]}) == []
+    (checked,) = news_of(beside.jobs)
+    assert (checked["kind"], checked["section"]) == ("checked", "next")
 
 
 def test_playing_blind_shows_only_what_has_been_decided() -> None:

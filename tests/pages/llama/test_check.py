@@ -11,10 +11,10 @@ from lamakit import odds
 from lamakit.odds import Evidence
 from lamakit.odds.intervals import student_95
 from lamakit.pages.llama import check as checking
-from lamakit.pages.llama.check import ENOUGH, MOST_TRIED, SEED, SLICE, Checks, Run, deal_at_random
+from lamakit.pages.llama.check import ENOUGH, MOST_TRIED, SEED, Run, check_in_thread, deal_at_random, message_of
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
-from lamakit.views.llama.odds import Aids, Check, Deal, Section, odds_sections
+from lamakit.views.llama.odds import Aids, Check, Deal, odds_sections
 from lamakit.views.llama.odds.trial import Reenacted, counted_if
 
 CARDS = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2"
@@ -105,14 +105,12 @@ def test_only_deals_in_which_they_would_have_done_so_count() -> None:
     assert any(not {"4", "5"}.isdisjoint(hand[2:]) for hand in held)  # the card it drew is free
 
 
-def test_what_hardly_ever_happens_ends_too_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_hardly_ever_happens_ends_too_and_says_so() -> None:
     run = Run(seen_at(CARDS), Check(Fraction(1), lambda deal: None, "nothing"))
     run.tried = MOST_TRIED - 1
     run.go_on(250)
     assert (run.deals, run.tried, run.done) == (0, MOST_TRIED, True)
-    monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
-    checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(1), lambda deal: None, "nothing"))])
-    assert checks.go_on("x", True)["said"] == f"{SLICE} deals, none of which fits what the others did."
+    assert message_of("x", run)["said"] == f"{MOST_TRIED} deals, none of which fits what the others did."
 
 
 def never(deal: Deal) -> int:
@@ -143,14 +141,14 @@ def test_points_have_the_interval_of_student() -> None:
     assert run.mark().high == pytest.approx(mean + student_95(199) * error)
 
 
-def test_slices_add_up_to_the_same_run() -> None:
+def test_parts_add_up_to_the_same_run() -> None:
     seen = seen_at(CARDS)
     check = odds_sections(seen, "ABCD")[0].check
-    whole, sliced = Run(seen, check), Run(seen, check)
+    whole, parts = Run(seen, check), Run(seen, check)
     whole.go_on(1000)
-    for _slice in range(4):
-        sliced.go_on(250)
-    assert whole.marks == sliced.marks
+    for _part in range(4):
+        parts.go_on(250)
+    assert whole.marks == parts.marks
     assert [mark.trials for mark in whole.marks[:3]] == [10, 12, 15]
 
 
@@ -162,39 +160,32 @@ def test_a_run_ends() -> None:
     assert run.marks[-1].trials == ENOUGH
 
 
-def test_a_slice_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long a deal takes to be judged."""
-    clock = count()
-    monkeypatch.setattr(checking, "perf_counter", lambda: float(next(clock)))
-    checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(0), never, "never"))])
-    assert checks.go_on("x", True)["said"].startswith("1 deals: ")
+@pytest.fixture
+def beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock by which every thousandth deal is a sign of life."""
+    clock = count(step=checking.BEAT / 999.5)
+    monkeypatch.setattr(checking, "perf_counter", lambda: next(clock))
 
 
-def test_slices_grow_with_what_has_been_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The mean of many deals changes little, so a page need not be painted for every hundred of them."""
-    monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
-    checks = Checks(seen_at(CARDS), [Section("x", "", "", check=Check(Fraction(0), never, "never"))])
-    dealt = [0]
-    while dealt[-1] < ENOUGH:
-        dealt.append(int(checks.go_on("x", False)["said"].split()[0]))
-    assert dealt[:13] == [*range(0, 1001, SLICE), 1100, 1210]
-    assert len(dealt) == 43
-
-
-def test_the_page_gets_slice_after_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "perf_counter", lambda: 0.0)
-    seen = seen_at(CARDS)
-    checks = Checks(seen, odds_sections(seen, "ABCD"))
-    first, second = checks.go_on("next", True), checks.go_on("next", False)
-    assert first["said"].startswith(f"{SLICE} deals: ")
-    assert second["said"].startswith(f"{2 * SLICE} deals: ")
-    assert not second["done"]
-    assert checks.go_on("next", True) == first
-    exact = odds.p_draw_playable(seen)
+@pytest.mark.usefixtures("beats")
+def test_a_page_is_told_of_a_check_until_it_is_done() -> None:
+    seen, told = seen_at(CARDS), list[dict]()
+    check = next(section.check for section in odds_sections(seen, "ABCD") if section.key == "next")
+    check_in_thread(seen, "next", check, lambda message: told.append(message) or True)
+    assert [int(message["said"].split()[0]) for message in told] == list(range(1000, ENOUGH + 1, 1000))
+    assert [message["done"] for message in told] == [False] * (len(told) - 1) + [True]
+    exact, second = odds.p_draw_playable(seen), told[1]
+    assert second["section"] == "next"
     assert second["figure"]["data"][2]["y"] == pytest.approx([100 * float(exact)] * 2)
     assert str(exact) in second["table"][1][1]
     assert len(second["table"]) == 2 + len(second["figure"]["data"][1]["x"])
-    assert checks.go_on("holes", True) is None
+
+
+@pytest.mark.usefixtures("beats")
+def test_a_check_ends_when_nobody_listens() -> None:
+    told = list[dict]()
+    check_in_thread(seen_at(CARDS), "x", Check(Fraction(0), never, "never"), lambda message: told.append(message))
+    assert len(told) == 1
 
 
 def test_the_seed_is_the_one_that_is_shown() -> None:

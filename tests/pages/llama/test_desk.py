@@ -2,19 +2,18 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import count
 from urllib.parse import quote
 
 import pytest
 
 from lamakit.odds.llama.beliefs import Behaviour, Beliefs, Evidence, evidence
-from lamakit.pages.llama.board import OddsBoard
-from lamakit.pages.llama.check import SLICE
+from lamakit.pages.llama.board import OddsBoard, usual_sections
 from lamakit.pages.llama.desk import FIRST, OddsDesk
 from lamakit.pages.llama.draft import Draft
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.views.llama.odds import evidence_text, odds_view
+from lamakit.views.llama.odds import Aids, evidence_text
+from tests.pages.later import news_of
 
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
 
@@ -24,16 +23,12 @@ def tell(desk: OddsDesk, kind: str, **more: object) -> dict[str, dict]:
     return {answer["kind"]: answer for answer in desk.receive({"kind": kind, **more})}
 
 
-def prepared(desk: OddsDesk, kind: str, **more: object) -> list[dict]:
-    """The answers to a page that asks, and asks again as long as there is something to find out."""
-    answers = desk.receive({"kind": kind, "ply": desk.board.ply, **more})
-    while answers == [{"kind": "further", "ply": desk.board.ply}]:
-        answers = desk.receive({"kind": "more", "ply": desk.board.ply})
-    return answers
-
-
 def edit(desk: OddsDesk, do: str, **more: object) -> dict[str, dict]:
     return tell(desk, "edit", do=do, **more)
+
+
+def shown(desk: OddsDesk) -> list[dict]:
+    return [section.message() for section in usual_sections(desk.observation, desk.names, Aids())]
 
 
 def opened(search: str = "") -> OddsDesk:
@@ -55,7 +50,7 @@ def test_a_page_that_opens_gets_drawings_position_and_odds() -> None:
 
 def test_the_odds_are_those_of_the_position() -> None:
     desk = OddsDesk(DRAMA)
-    assert tell(desk, "hello", search="")["odds"]["sections"] == odds_view(desk.observation, desk.names)
+    assert tell(desk, "hello", search="")["odds"]["sections"] == shown(desk)
     assert desk.names == ["A (you)", "B"]
 
 
@@ -130,7 +125,7 @@ def test_an_edit_is_on_the_line_at_once(do: str, more: dict, part: str | None) -
         assert desk.draft == before
     else:
         assert part in answers["view"]["line"]
-        assert answers["odds"]["sections"] == odds_view(desk.observation, desk.names)
+        assert answers["odds"]["sections"] == shown(desk)
 
 
 def test_an_impossible_position_is_said_and_nothing_is_lost() -> None:
@@ -230,7 +225,7 @@ def test_what_the_others_did_is_weighed() -> None:
 @pytest.mark.parametrize("value", [0, 7, 20])
 def test_the_slider_of_beta_sends_only_what_has_changed(value: int) -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?4:1", "B draw 4")
-    changed = prepared(desk, "slide", section="holders", value=value)
+    changed = desk.receive({"kind": "slide", "section": "holders", "value": value})
     assert [message["section"]["key"] for message in changed] == ["next", "holders"]
     beliefs = Beliefs(desk.observation, [Evidence(1, "draw", "4")], Behaviour(Fraction(value, 20)))
     assert changed[0]["section"]["figure"]["data"][0]["y"] == [float(beliefs.draw_pmf()[code]) for code in "123456L"]
@@ -241,7 +236,7 @@ def test_a_slider_moved_while_the_position_changes_is_not_lost() -> None:
     desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?3:7 | C ?4:1")
     ply = desk.board.ply
     tell(desk, "saw", seat="B", did="draw", top="4")
-    changed = prepared(desk, "slide", section="holders", value=20, ply=ply)
+    changed = desk.receive({"kind": "slide", "section": "holders", "value": 20, "ply": ply})
     assert {(message["kind"], message["ply"]) for message in changed} == {("section", ply + 1)}
 
 
@@ -254,62 +249,18 @@ def test_the_slider_of_draws() -> None:
     assert penalty["slider"]["value"] == 3
 
 
-def test_much_evidence_is_weighed_after_the_first_paint() -> None:
-    saw = "; ".join(["B draw 4"] * 4)
-    desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?6:7 | C ?4:1", saw)
-    first = holders(tell(desk, "hello", search="")["odds"]["sections"])
-    assert first["figure"]["data"][1]["x"] == []
-    more = prepared(desk, "more")
-    assert [message["section"]["key"] for message in more] == ["next", "holders"]
-    assert len(more[1]["section"]["figure"]["data"][1]["x"]) == 2
-    assert desk.receive({"kind": "more", "ply": desk.board.ply}) == []
-
-
-@pytest.fixture
-def slices(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """When a slice of what takes longer was begun, and when it looked at the clock: after every step it is over."""
-    clock, looked = count(), list[float]()
-    monkeypatch.setattr(
-        "lamakit.pages.llama.board.perf_counter", lambda: looked.append(float(next(clock))) or looked[-1]
-    )
-    return looked
-
-
-def test_alone_with_dice_the_exact_values_follow(slices: list[float]) -> None:
-    desk = OddsDesk("dice | row 1 2 3 4 5 6 L | A* 1 3 L:3 | B- 2 4:7")
-    more = prepared(desk, "more")
-    assert len(slices) > 2
-    assert [section["key"] for section in more[0]["sections"]] == ["decision", "roll", "stopping"]
-
-
-def test_evidence_is_weighed_one_answer_after_the_other(slices: list[float]) -> None:
-    """Until all is weighed, nothing that is shown changes."""
-    desk = OddsDesk("base | 4 | A* 3 4 6 L:12 | B ?6:7 | C ?4:1", "; ".join(["B draw 5"] * 4))
-    before = desk.board.whole()
-    assert desk.receive({"kind": "more", "ply": desk.board.ply}) == [{"kind": "further", "ply": desk.board.ply}]
-    assert desk.receive({"kind": "slide", "section": "penalty", "value": 1, "ply": desk.board.ply}) == []
-    assert desk.board.whole() == before
-    prepared(desk, "more")
-    weighed = desk.board.whole()
-    assert (
-        desk.receive({"kind": "slide", "section": "holders", "value": 20, "ply": desk.board.ply})[0]["kind"]
-        == "further"
-    )
-    assert desk.board.whole() == weighed
-    assert prepared(desk, "more")
-    assert len(slices) > 8
-
-
-def test_a_check_runs_in_slices_and_forgets_a_position_that_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamakit.pages.llama.check.perf_counter", lambda: 0.0)
+def test_a_sign_of_life_of_a_check_and_its_end() -> None:
     desk = OddsDesk(DRAMA)
-    first = tell(desk, "check", section="next", fresh=True, ply=desk.board.ply)["checked"]
-    assert first["said"].startswith(f"{SLICE} deals")
-    second = tell(desk, "check", section="next", fresh=False, ply=desk.board.ply)["checked"]
-    assert second["said"].startswith(f"{2 * SLICE} deals")
-    old = desk.board.ply
+    asked = {"kind": "check", "section": "next", "ply": desk.board.ply}
+    assert desk.receive(asked) == []
+    told = news_of(desk.jobs)
+    while not told[-1]["done"]:
+        told += news_of(desk.jobs)
+    assert {(message["kind"], message["section"]) for message in told} == {("checked", "next")}
+    assert told[-1]["said"].startswith("20000 deals")
     tell(desk, "fresh")
-    assert desk.receive({"kind": "check", "section": "next", "fresh": False, "ply": old}) == []
+    assert desk.receive(asked) == []  # about a position that has gone
+    assert desk.jobs.news() == []
 
 
 # --- whatever a page may send -------------------------------------------------------------------------------------
@@ -321,7 +272,7 @@ def test_strange_messages_get_one_refusal(message: object) -> None:
 
 
 def test_a_board_without_a_position_answers_nothing() -> None:
-    assert OddsBoard().receive({"kind": "more", "ply": 0}) == []
+    assert OddsBoard().receive({"kind": "slide", "section": "penalty", "value": 2}) == []
     assert OddsBoard().receive({"kind": "hello"}) == []
 
 
