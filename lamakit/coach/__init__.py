@@ -2,7 +2,7 @@
 
 from lamakit.coach.llama.action_values import Judgement, judge
 from lamakit.coach.llama.chance_events import ChanceEvent
-from lamakit.coach.llama.luck_and_skill import Account, JudgedMove, Reckoning, Total, account
+from lamakit.coach.llama.luck_and_skill import Account, JudgedMove, Total, account
 from lamakit.coach.llama.state_values import Worth
 
-__all__ = ["Account", "ChanceEvent", "JudgedMove", "Judgement", "Reckoning", "Total", "Worth", "account", "judge"]
+__all__ = ["Account", "ChanceEvent", "JudgedMove", "Judgement", "Total", "Worth", "account", "judge"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import lamakit
 from lamakit import bots, odds
-from lamakit.coach import Reckoning, account, judge
+from lamakit.coach import account, judge
 from lamakit.lessons import worksheets
 from lamakit.lessons.catalogue import lesson, tutorials
 from lamakit.odds.llama.beliefs import Evidence
@@ -131,9 +131,7 @@ SPARED: Mapping[str, Mapping[str, Any]] = {  # what is always given so: it would
 COSTLY = {
     "lamakit.simulate": 5,
     "lamakit.tournament": 20,
-    "Reckoning": 20,
     "coach.account": 20,
-    "coach.Reckoning": 5,
     "Account": 20,
     "JudgedMove": 20,
     "Judgement": 5,
@@ -262,7 +260,6 @@ MADE: dict[str, Callable[[], Any]] = {
     "Reply": lambda: odds.Reply(Fraction(1, 2), 1, 3),
     "Stopping": lambda: odds.Stopping(Fraction(1, 2), Fraction(3)),
     "Account": accounted_with_luck,
-    "Reckoning": lambda: Reckoning(over(), 8),
     "Judgement": judged,
     "Total": lambda: accounted().totals[0],
     "JudgedMove": lambda: accounted().decisions[0],

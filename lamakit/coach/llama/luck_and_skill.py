@@ -5,14 +5,14 @@
 for every seat, in winning chances, always. Luck and skill are estimated from other worlds each; see docs/luck.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from heapq import merge
 from math import fsum
 from typing import TYPE_CHECKING
 
 from lamakit.bots.llama.search import MOST_WORLDS
-from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judge
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, Judgement, judgement_of
 from lamakit.coach.llama.chance_events import ChanceEvent, ChanceEvents, decisions_of
 from lamakit.coach.llama.state_values import Worth, skill
 from lamakit.errors import LamakitError, quoted
@@ -140,39 +140,22 @@ def account(match: Match, worlds: int | None = None, seed: int = 1, luck: bool =
     Without `worlds` there are 64, with dice 16. `luck=False` looks at the decisions only, and leaves luck unknown.
     Raises LamakitError for another family's match, and for one that is not over.
     """
-    reckoning = Reckoning(match, worlds, seed, luck)
-    return reckoning.account(list(reckoning.entries()))
+    variant = find_variant(match.variant, match.edition)
+    if variant.family != "llama":
+        raise LamakitError("match: {name} has no account; expected a match of a LLAMA game", variant.name)
+    if not match.is_over:
+        raise LamakitError("match: {position} is not over; expected a match with a winner", quoted(match.position))
+    seed, worlds = checked_seed(seed), worlds_for(match) if worlds is None else worlds
+    checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
+    chance, moves = ChanceEvents(match, worlds, seed, known=luck), judged_moves(match, worlds, seed)
+    entries = merge(moves, chance.in_order(), key=lambda entry: entry.ply)
+    return Account(chance.start(), match.returns(), tuple(entries))
 
 
-class Reckoning:
-    """The account of a match, entry by entry, for whoever can't wait for all of it."""
-
-    @validated
-    def __init__(self, match: Match, worlds: int | None = None, seed: int = 1, luck: bool = True) -> None:
-        """As `account`."""
-        variant = find_variant(match.variant, match.edition)
-        if variant.family != "llama":
-            raise LamakitError("match: {name} has no account; expected a match of a LLAMA game", variant.name)
-        if not match.is_over:
-            raise LamakitError("match: {position} is not over; expected a match with a winner", quoted(match.position))
-        self._match, self._seed = match, checked_seed(seed)
-        worlds = worlds_for(match) if worlds is None else worlds
-        self._worlds = checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
-        self._chance = ChanceEvents(match, worlds, seed, known=luck)
-
-    def entries(self) -> Iterator[Entry]:
-        """The decisions and events in their order; each takes a few milliseconds."""
-        return merge(self._decisions(), self._chance.in_order(), key=lambda entry: entry.ply)
-
-    def _decisions(self) -> Iterator[JudgedMove]:
-        for ply, seen, action in decisions_of(self._match):
-            judgement, gained = judge(seen, self._worlds, self._seed), skill(seen, action, self._worlds, self._seed)
-            yield JudgedMove(ply, seen.round, seen.seat, action, judgement, *gained)
-
-    @validated
-    def account(self, entries: Sequence[JudgedMove | ChanceEvent]) -> Account:
-        """The account of all entries."""
-        return Account(self._chance.start(), self._match.returns(), tuple(entries))
+def judged_moves(match: Match, worlds: int, seed: int) -> Iterator[JudgedMove]:
+    for ply, seen, action in decisions_of(match):
+        judged = judgement_of(seen, worlds, seed)
+        yield JudgedMove(ply, seen.round, seen.seat, action, judged, *skill(seen, action, worlds, seed))
 
 
 def worlds_for(match: Match) -> int:
