@@ -5,7 +5,7 @@
 for every seat, in winning chances, always. Luck and skill are estimated from other worlds each; see docs/luck.md.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from heapq import merge
 from math import fsum
@@ -148,7 +148,7 @@ def account(match: Match, worlds: int | None = None, seed: int = 1, luck: bool =
     seed, worlds = checked_seed(seed), worlds_for(match) if worlds is None else worlds
     checked_number(worlds, range(FEWEST_WORLDS, MOST_WORLDS + 1), "worlds")
     chance, moves = ChanceEvents(match, worlds, seed, known=luck), judged_moves(match, worlds, seed)
-    entries = merge(moves, chance.in_order(), key=lambda entry: entry.ply)
+    entries: Iterable[Entry] = merge(moves, chance.in_order(), key=lambda entry: entry.ply)
     return Account(chance.start(), match.returns(), tuple(entries))
 
 
