@@ -22,6 +22,7 @@ class Page(ipywidgets.Box):
     def __init__(self, session: PageSession, parts: Mapping[str, Part]) -> None:
         self.session = session
         self._clockwork: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None  # once the page has said something
         session.wake = self._wake
         self.parts = {name: Comm(part, session.parts[name], self._go_on) for name, part in parts.items()}
         super().__init__(list(self.parts.values()))
@@ -31,8 +32,9 @@ class Page(ipywidgets.Box):
         gc.freeze()  # all that is imported stays: it isn't looked through in the middle of a click
 
     def _wake(self) -> None:
-        """From any thread: there are news. Where there are no threads they come with the answer."""
-        if HAS_THREADS:
+        """From any thread: there are news. Before the page has said something they come with its first answer; where
+        there are no threads, with each."""
+        if HAS_THREADS and self._loop:
             self._loop.call_soon_threadsafe(self._tell_news)
 
     def _tell_news(self) -> None:
