@@ -54,6 +54,7 @@ def test_a_table_is_played_with_what_its_snapshot_holds() -> None:
 PLAYED = """
 import json, sys
 from lamakit.offline import lazy_imports
+from lamakit.engine import on_desk  # a browser runs the rules itself
 from lamakit.offline.worker_session import WorkerSession
 
 def bring():
@@ -66,18 +67,13 @@ seat_view = session._page.seat_view
 
 def told(part, **message):
     answers = json.loads(session.receive(part, json.dumps(message))) + json.loads(session.follows())
-    while session.goes_on():
-        answers += json.loads(session.follows())
     return [answer for _part, answer in answers]
 
 for game in ("base", "dice"):
     shown = told("table", kind="hello", match="", search=f"?game={game}")
     (ply,) = [each["ply"] for each in shown if each["kind"] == "odds"]
-    for _slice in range(20):
-        told("odds", kind="more", ply=ply)
-        told("odds", kind="estimate", ply=ply)
-        told("table", kind="hint", ply=seat_view.ply)
-        told("table", kind="think", ply=seat_view.ply)
+    told("odds", kind="check", section="next", ply=ply)
+    told("table", kind="hint", ply=seat_view.ply)
     for _move in range(12):
         if seat_view.table.bot_decides:
             told("table", kind="step", ply=seat_view.ply)

@@ -477,7 +477,10 @@ def everything_told(here):
     """All that a raw client on this device hears, however it asks."""
     told = [here.tick()]
     told += [here.answered(part, dict(message)) for part, message in ASKED if part in here.parts]
-    told += [here.follows(), here.answered("odds", {"kind": "more", "ply": 1}) if "odds" in here.parts else []]
+    told += [
+        here.follows(),
+        here.answered("odds", {"kind": "slide", "section": "penalty", "value": 2}) if "odds" in here.parts else [],
+    ]
     return json.dumps(told)
 
 

@@ -66,7 +66,7 @@ def test_thirty_play_at_once(tmp_path) -> None:
 
 @pytest.mark.long
 def test_thirty_ask_the_coach_at_once_while_others_play(tmp_path) -> None:
-    """Hints take turns in slices of one thread: who clicks does not wait for them."""
+    """Hints have threads of their own: who clicks does not wait for them."""
     with a_class(tmp_path) as klass, ThreadPoolExecutor(PLAYERS + OTHERS) as pool:
         asking = [klass.learner(f"asks {number}") for number in range(PLAYERS)]
         playing = [klass.learner(f"plays {number}") for number in range(OTHERS)]
@@ -100,12 +100,10 @@ def asks(learner: Learner, until: float) -> list[float]:
 
 
 def hinted(page: Page, ply: int) -> float:
-    """The page asks again as long as there is more to come."""
     begun = time.perf_counter()
-    while True:
-        page.send("table", {"kind": "hint", "ply": ply})
-        if page.until("hint")["done"]:
-            return time.perf_counter() - begun
+    page.send("table", {"kind": "hint", "ply": ply})
+    page.until("hint")
+    return time.perf_counter() - begun
 
 
 def plays(learner: Learner, number: int, until: float) -> list[float]:

@@ -8,20 +8,38 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from lamakit.pages.jobs import Jobs
 from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
-from lamakit.server.sessions import BLOCKS, BROKEN, GONE, MOVES, ODDS, QUICK, Limits, Session, SessionRegistry, pool_of
+from lamakit.server.sessions import (
+    BLOCKS,
+    BROKEN,
+    GONE,
+    MOVES,
+    QUICK,
+    THOUGHTS,
+    Limits,
+    Session,
+    SessionRegistry,
+    pool_of,
+)
+from lamakit.texts import language, speaking
 
 SLOW = 0.4  # seconds
 
 
 class Parts:
-    """Answers with what it hears; some of that it can't, and some takes a while."""
+    """Answers with what it hears; some of that it can't, some takes a while, and some is done beside the page."""
+
+    def __init__(self) -> None:
+        self.jobs = Jobs()
 
     def receive(self, message: Message) -> list[Message]:
         if message["kind"] == "crash":
             raise RuntimeError("out of order")
-        if message["kind"] in ("estimate", "step"):
+        if message["kind"] == "review":
+            self.jobs.begin("review", lambda tell: tell(language()), lambda found: [{"kind": "told", "in": found}])
+        if message["kind"] in ("slide", "step"):
             time.sleep(SLOW)
         return [message]
 
@@ -152,7 +170,7 @@ def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixtu
     async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared)
         shared.close()
-        tell(session, "click", "estimate")
+        tell(session, "click", "slide")
         await asyncio.sleep(0.05)
         assert line.said == []
 
@@ -164,9 +182,9 @@ def test_what_comes_after_the_end_is_not_answered(caplog: pytest.LogCaptureFixtu
 def test_answers_come_in_order_part_by_part_and_clicks_do_not_wait_for_odds() -> None:
     async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared)
-        tell(session, "more", "estimate", "check", part="odds")
-        tell(session, "think", "ping", "step", "play")
-        assert await line.until(7) == ["ping", "step", "play", "think", "more", "estimate", "check"]
+        tell(session, "chances", "slide", part="odds")
+        tell(session, "hint", "ping", "step", "play")
+        assert await line.until(6) == ["ping", "step", "play", "hint", "chances", "slide"]
 
     running(test)
 
@@ -175,7 +193,7 @@ def test_who_computes_holds_up_nobody_who_clicks() -> None:
     async def test(shared: SessionRegistry) -> None:
         busy = [opened(shared) for _visitor in range(4)]
         for session, _line in busy:
-            tell(session, "estimate", "estimate", part="odds")
+            tell(session, "slide", "slide", part="odds")
         player, line = opened(shared)
         bot, seen = opened(shared)
         begun = time.monotonic()
@@ -186,7 +204,7 @@ def test_who_computes_holds_up_nobody_who_clicks() -> None:
         assert line.said[0][0] - begun < SLOW / 2
         assert seen.said[0][0] - begun < 2 * SLOW
         firsts = [await slow.until(1) for _session, slow in busy]
-        assert firsts == [["estimate"]] * 4  # they take turns: nobody's second comes before another's first
+        assert firsts == [["slide"]] * 4  # they take turns: nobody's second comes before another's first
         assert max(slow.said[0][0] for _session, slow in busy) < begun + 6 * SLOW
 
     running(test)
@@ -195,7 +213,7 @@ def test_who_computes_holds_up_nobody_who_clicks() -> None:
 def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
     async def test(shared: SessionRegistry) -> None:
         for session, _line in [opened(shared) for _visitor in range(4)]:
-            tell(session, "estimate", part="odds")
+            tell(session, "slide", part="odds")
         player, line = opened(shared, whole=Following({"table": Parts(), "odds": Parts()}))
         for clicks in (1, 2):
             begun = time.monotonic()
@@ -208,7 +226,7 @@ def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
     running(test)
 
 
-@pytest.mark.parametrize("kind", ["estimate", "step"])
+@pytest.mark.parametrize("kind", ["slide", "step"])
 def test_who_has_many_pages_holds_others_up_no_longer_than_with_one(kind: str) -> None:
     async def test(shared: SessionRegistry) -> None:
         for session, _line in [opened(shared, "many") for _page in range(6)]:
@@ -311,6 +329,33 @@ def test_what_happens_all_the_time_is_told_together_and_the_first_and_the_last_o
     running(test)
 
 
+def test_what_is_done_beside_the_page_is_told_in_its_language_while_it_is_still() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        with speaking("pl"):
+            session, line = opened(shared)
+        tell(session, "review", "ping")
+        assert sorted(await line.until(3)) == ["ping", "review", "told"]
+        assert {"kind": "told", "in": "pl"} in [message for _when, message in line.said]
+
+    running(test)
+
+
+def test_what_is_found_for_a_page_that_has_gone_breaks_nothing() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        (left, cut), (gone, _line) = opened(shared), opened(shared)
+        for session in (left, gone):
+            tell(session, "review")
+        gone.end()
+        left.cut(cut)
+        back = FakeLine()
+        while len(back.said) < 2:
+            await asyncio.sleep(0.01)
+            left.connect(back := FakeLine(), 0)
+        assert [message["kind"] for _when, message in back.said] == ["review", "told"]
+
+    running(test)
+
+
 def test_a_block_that_computes_answers_between_blocks() -> None:
     async def test(shared: SessionRegistry) -> None:
         session, line = opened(shared, whole=Computing())
@@ -327,7 +372,7 @@ def test_a_block_that_computes_answers_between_blocks() -> None:
 @pytest.mark.parametrize(
     ("message", "lane"),
     [
-        ({"kind": "chances"}, ODDS),
+        ({"kind": "chances"}, THOUGHTS),
         ({"kind": "press", "button": "more"}, BLOCKS),
         ({"kind": "press", "button": "check"}, QUICK),
         ({"kind": "press", "button": []}, QUICK),

@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from threading import Event, current_thread, main_thread
 
 import pytest
 from ipywidgets import Widget
@@ -127,13 +128,19 @@ def test_a_lessons_widgets_follow_what_they_show(posted):
     assert posted == [{"kind": "show", "data": {"title": "Deal"}}]
 
 
+async def said(widget, *messages):
+    """In a kernel's loop."""
+    for message in messages:
+        widget._receive(widget, message, [])
+
+
 def test_the_play_page_follows_with_the_odds_unless_they_are_hidden(monkeypatch, tmp_path, posted):
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
     table, _ = page("play").children
-    table._receive(table, {"kind": "hello"}, [])
+    asyncio.run(said(table, {"kind": "hello"}))
     assert kinds(posted) == ["setup", "view", "odds"]
-    table._receive(table, {"kind": "odds", "shown": False}, [])
-    table._receive(table, {"kind": "play", "action": "draw", "ply": table.answers.ply}, [])
+    hidden = {"kind": "odds", "shown": False}
+    asyncio.run(said(table, hidden, {"kind": "play", "action": "draw", "ply": table.answers.ply}))
     assert kinds(posted[3:]) == ["view"]
     assert len(MatchStore().store.find(OWNER, "match")) == 1
 
@@ -168,8 +175,39 @@ def test_the_library_is_handed_to_the_pages_that_draw(posted):
 
 def test_the_desk_on_a_page(posted):
     (widget,) = page("odds").children
-    widget._receive(widget, {"kind": "hello", "search": ""}, [])
+    asyncio.run(said(widget, {"kind": "hello", "search": ""}))
     assert kinds(posted) == ["setup", "view", "odds"]
+
+
+def test_what_takes_longer_than_a_click_comes_in_the_kernels_own_thread(monkeypatch):
+    """Also what is there before the page has said something."""
+    told, news = [], asyncio.Event()
+
+    def send(_widget, message, _buffers=None):
+        told.append((message["kind"], current_thread()))
+        if message["kind"] == "found":
+            news.set()
+
+    monkeypatch.setattr(Comm, "send", send)
+    session = page_of("odds", None)
+    desk, done = session.parts["desk"], Event()
+
+    async def watched():
+        (widget,) = Page(session, PAGES["odds"]).children
+        desk.jobs.begin("early", lambda tell: [tell("found"), done.set()], lambda kind: [{"kind": kind}])
+        assert done.wait(60)
+        for begin in (lambda: None, lambda: desk.jobs.begin("late", lambda tell: tell("found"), late)):
+            begin()
+            await said(widget, {"kind": "hello", "search": ""})
+            await news.wait()
+            news.clear()
+
+    def late(kind):
+        return [{"kind": kind}]
+
+    asyncio.run(asyncio.wait_for(watched(), 60))
+    assert [kind for kind, _thread in told].count("found") == 2
+    assert {thread for _kind, thread in told} == {main_thread()}
 
 
 def test_a_chart_is_drawn_again_when_its_figure_is_another(posted):
