@@ -1,12 +1,13 @@
 """The same deals for everybody, at tables whose people are not there."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from queue import SimpleQueue
+from threading import Event
 
 import pytest
 
-from lamakit.classroom.luck import Score, ScoringProcesses
+from lamakit.classroom.luck import Score
 from lamakit.classroom.register import Register
 from lamakit.classroom.teacher_view import tournament_said
 from lamakit.classroom.tournament import Draw, Tournament
@@ -35,16 +36,17 @@ def finish(table: object, action: int) -> None:
         table.match.play(table.match.legal_actions()[action])
 
 
-def wait_for(coming: list[Future[Score]]) -> None:
-    """Until they are there, or broken off; the tournament is told of it a moment later."""
-    until(lambda: all(score.done() for score in coming))
+@pytest.fixture
+def changes(tournament: Tournament) -> SimpleQueue[None]:
+    """An entry whenever there is something new to see."""
+    queue = SimpleQueue[None]()
+    tournament._changed = lambda: queue.put(None)
+    return queue
 
 
-def until(is_so: Callable[[], bool]) -> None:
-    last = time.monotonic() + 300  # scoring lets everything else go first
+def until(is_so: Callable[[], object], changes: SimpleQueue[None]) -> None:
     while not is_so():
-        assert time.monotonic() < last
-        time.sleep(0.02)
+        changes.get(timeout=300)
 
 
 class Ending(Tournament):
@@ -100,7 +102,7 @@ def test_results_are_ranked_without_luck_and_last(
     scores = [Score(12, 0.0, 0.25), Score(3, 1.0, 0.5)]
     coming = [Future[Score](), Future[Score]()]
     waiting = iter(coming)
-    tournament._processes.score = lambda _log: next(waiting)
+    tournament._scoring.score = lambda _match: next(waiting)
     for table in tables[:2]:
         finish(table, 0)
     assert tournament.reckon() == coming
@@ -119,35 +121,48 @@ def test_results_are_ranked_without_luck_and_last(
 def test_a_score_is_that_of_the_account(register: Register, tournament: Tournament) -> None:
     table = tournament.sits(register.join("phone", "Mia")[0], "phone")
     finish(table, 0)
-    tournament.reckon()
-    until(lambda: bool(tournament.scores))
+    [coming] = tournament.reckon()
+    score = coming.result(300)
     total = account(table.match).totals[0]
-    assert list(tournament.scores.values()) == [Score(table.match.points[0], total.result, total.adjusted)]
+    assert (score.points, score.result) == (table.match.points[0], total.result)
+    assert score.adjusted == pytest.approx(total.adjusted)
 
 
-def test_it_begins_when_a_match_is_over(register: Register, tournament: Tournament) -> None:
+def test_it_begins_when_a_match_is_over(register: Register, tournament: Tournament, changes: SimpleQueue[None]) -> None:
     table = tournament.sits(register.join("phone", "Mia")[0], "phone")
     tournament.start()
     finish(table, 0)
     assert tournament.finished == 0
     table.save()
-    until(lambda: tournament.finished == 1)
-    until(lambda: not tournament.unscored)
-    assert len(tournament.scores) == 1
+    until(lambda: tournament.scores, changes)
+    assert (tournament.finished, tournament.unscored) == (1, {})
     tournament.stop()
 
 
 @pytest.mark.parametrize("ends", [Tournament.stop, Tournament.end])
 def test_nobody_waits_for_luck_that_is_still_reckoned(
-    register: Register, tournament: Tournament, ends: Callable[[Tournament], None], caplog: pytest.LogCaptureFixture
+    register: Register,
+    tournament: Tournament,
+    ends: Callable[[Tournament], None],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    begun, go = Event(), Event()
+
+    def held(_match: object) -> Score:
+        begun.set()
+        assert go.wait(60)
+        return Score(0, 0.0, 0.0)
+
+    monkeypatch.setattr("lamakit.classroom.luck.score_of", held)
     for name in ("Mia", "Ben", "Zoe", "Ivo"):
         finish(tournament.sits(register.join(name, name)[0], name), 0)
-    coming, begun = tournament.reckon(), time.monotonic()
-    until(lambda: bool(tournament._processes._running))
+    first, *others = tournament.reckon()
+    assert begun.wait(60)
     ends(tournament)
-    wait_for(coming)
-    assert time.monotonic() - begun < 2
+    assert all(each.cancelled() for each in others)
+    go.set()
+    first.result(60)
     assert (tournament.scores, tournament.unscored, caplog.records) == ({}, {}, [])
 
 
@@ -158,19 +173,23 @@ def test_the_next_server_reckons_what_the_last_one_has_not(
     table.save()
     tournament.reckon()
     tournament.stop()
-    again = Tournament(register, Tables(lambda: store, group=table.id.partition(".")[0]))
+    changes = SimpleQueue[None]()
+    group = table.id.partition(".")[0]
+    again = Tournament(register, Tables(lambda: store, group=group), lambda: changes.put(None))
     again.reckon()
-    until(lambda: len(again.scores) == 1)
+    until(lambda: len(again.scores) == 1, changes)
 
 
-def test_a_match_that_cannot_be_scored_is_told(
+def test_a_match_that_cannot_be_scored_is_logged(
     register: Register, tournament: Tournament, caplog: pytest.LogCaptureFixture
 ) -> None:
     finish(tournament.sits(register.join("phone", "Mia")[0], "phone"), 0)
-    tournament._processes.score = lambda _log: ScoringProcesses.score(tournament._processes, {})
+    coming = Future[Score]()
+    tournament._scoring.score = lambda _match: coming
     tournament.reckon()
-    until(lambda: "could not be scored" in caplog.text)
-    assert len(tournament.unscored) == 1
+    coming.set_exception(RuntimeError("out of order"))
+    assert "stays unknown until the server is started again" in caplog.text
+    assert (len(tournament.unscored), tournament.scores) == (1, {})
 
 
 def test_who_steps_out_is_not_ranked_and_who_is_deleted_is_gone(register: Register, tournament: Tournament) -> None:
