@@ -11,7 +11,6 @@ from lamakit.errors import LamakitError, one_line
 from lamakit.pages.components import Chart, Column, Component, Html, InteractiveComponent
 from lamakit.pages.messages import Message
 from lamakit.pages.page_session import PageSession, Sent
-from lamakit.pages.showing import showing
 from lamakit.texts import _
 
 PAGE = "notebook"  # the part that shows blocks; every component that a script draws is one as well, named by a number
@@ -66,9 +65,7 @@ class LessonPage(PageSession):
     def _shown(self, block: Block) -> list[Output]:
         """The outputs of a block, in order; an error is one line."""
         try:
-            with showing() as now:
-                value = block()
-            return [*({"text": remark} for remark in now.remarks), *self._outputs(value)]
+            return list(self._outputs(block()))
         except LamakitError as error:
             return [{"text": one_line(str(error))}]
         except Exception as error:
