@@ -12,7 +12,6 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.documents.document import our_stems
 from lamakit.lessons.documents.folder import lesson_of
-from lamakit.lessons.engine import batches
 from lamakit.lessons.heads import in_language
 from lamakit.pages.components import Chart, Column, Component, Panel
 from lamakit.pages.lesson_page import PAGE, Block, LessonPage, components_of
