@@ -28,7 +28,7 @@ def program_of(box: str) -> Program | None:
     try:
         return Program(_machine(box))
     except MemoryError:
-        _warn(_("There is no memory for the compiled rules of {box}; everything is played interpreted.", box=box))
+        _warn(_no_memory(box))
         return None
 
 
@@ -37,10 +37,15 @@ def why_interpreted(box: str) -> str:
     """Why the rules of a box are interpreted; nothing if they run compiled."""
     try:
         _machine(box)
+    except MemoryError:
+        return _warn(_no_memory(box))
     except LamakitError as error:
-        _warn(_("{reason}; everything is played interpreted, which takes hundreds of times as long", reason=error))
-        return str(error)
+        return _warn(str(error))
     return ""
+
+
+def _no_memory(box: str) -> str:
+    return _("there is no memory for the compiled rules of {box}", box=box)
 
 
 def _machine(box: str) -> Machine:
@@ -54,6 +59,8 @@ def _machine(box: str) -> Machine:
 
 
 @cache
-def _warn(text: str) -> None:
+def _warn(reason: str) -> str:
     """Said once."""
+    text = _("{reason}; everything is played interpreted, which takes hundreds of times as long", reason=reason)
     warnings.warn(text, stacklevel=4)
+    return reason

@@ -8,6 +8,7 @@ from typing import Any
 import wasmtime
 
 from lamakit.engine.rules import read_rules
+from lamakit.errors import LamakitError, error_line
 
 PAGE = 1 << 16  # bytes
 _one_at_a_time = Lock()
@@ -25,14 +26,18 @@ def _engine() -> wasmtime.Engine:
 
 @cache
 def _module(box: str) -> wasmtime.Module:
-    return wasmtime.Module(_engine(), read_rules(box))
+    data = read_rules(box)
+    try:
+        return wasmtime.Module(_engine(), data)
+    except wasmtime.WasmtimeError as error:
+        raise LamakitError("wasmtime can't run the compiled rules of {box}: {reason}", box, error_line(error)) from None
 
 
 class DeskMachine:
     """A store of its own; whatever runs in it leaves Python's other threads running."""
 
     def __init__(self, box: str) -> None:
-        """Raises LamakitError if there is no such file of these rules, MemoryError if there is no memory."""
+        """Raises LamakitError if there is no file of these rules that can be run, MemoryError if there is no memory."""
         with _one_at_a_time:
             module = _module(box)
         self._store = wasmtime.Store(_engine())
