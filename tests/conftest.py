@@ -51,6 +51,11 @@ def pytest_collection() -> Iterator[object]:
         gc.freeze()
 
 
+def pytest_unconfigure() -> None:
+    """What is at an end can be given back in order."""
+    gc.unfreeze()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Files that take long come first; tests marked `long` are left to `--long`."""
     items.sort(key=lambda item: turn(item.path))

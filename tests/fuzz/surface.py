@@ -14,7 +14,7 @@ import lamakit
 from tests.fuzz import samples
 
 ROOT = Path(lamakit.__file__).parent
-INNER = ("views", "widgets", "store", "pages", "server", "texts")  # what only other rooms call
+INNER = ("engine", "views", "widgets", "store", "pages", "server", "texts")  # what only other rooms call
 
 
 class Target(NamedTuple):
