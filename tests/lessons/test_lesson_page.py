@@ -185,7 +185,6 @@ def test_a_lesson_without_numpy_and_pandas(name: str, monkeypatch: pytest.Monkey
         monkeypatch.delitem(sys.modules, module)
     for module in ("numpy", "pandas", "scipy", "plotly"):
         monkeypatch.setitem(sys.modules, module, None)
-    monkeypatch.setattr(batches, "PATIENCE", 0.02)
     lesson = lesson_of(name).of(Progress(owner="a", name=""))
     for guess in map(lesson.predict, lesson.plan.predicted):
         guess.lock(next(iter(guess.guess.choices), "1/4" if guess.guess.possible is None else "7"))
