@@ -18,12 +18,13 @@ FREE = {"errors", "texts"}  # small modules that every room may import
 # Which rooms each room may import; a name that is missing here is a room nobody has thought about.
 ARROWS = {
     "games": set(),
+    "engine": {"games"},
     "play": {"games"},
     "odds": {"games", "play"},
-    "bots": {"games", "play", "odds"},
+    "bots": {"games", "engine", "play", "odds"},
     "coach": {"games", "play", "odds", "bots"},
-    "simulation": {"games", "play", "odds", "bots", "coach"},
-    "adapters": {"games", "play", "bots", "simulation"},
+    "simulation": {"games", "engine", "play", "odds", "bots", "coach"},
+    "adapters": {"games", "engine", "play", "bots", "simulation"},
     "views": {"games", "play", "odds", "coach"},
     "store": {"games", "play"},
     "site": {"games", "play", "odds", "bots", "coach", "views", "store", "lessons"},
@@ -34,9 +35,10 @@ ARROWS = {
 }
 TOP = {"__init__", "__main__", "cli", "server", "offline"}  # above all rooms: they may import each of them
 RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
-LIGHT = ["games", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
+LIGHT = ["games", "engine", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
 LOADS = ("import_module", "__import__")
-HEAVY = ["numpy", "pandas", "scipy", "numba"]
+HEAVY = ["numpy", "pandas", "scipy", "numba", "wasmtime"]
+RUN_FILES = ("lamakit.engine.on_desk", "lamakit.engine.in_browser")  # imported where there is what they need
 SHOWN = ["anywidget", "ipywidgets", "IPython"]
 WITHOUT_WIDGETS = {  # rooms that answer a page, whoever carries the messages; and what in them is a shell
     "store": [],
@@ -58,6 +60,7 @@ NAMED = {  # where the core of each room knows its wings
 }
 
 FILES = sorted(file.relative_to(PACKAGE) for file in PACKAGE.rglob("*.py"))
+TOOLS = sorted(Path("..", "tools", file.name) for file in (PACKAGE.parent / "tools").glob("*.py"))
 
 
 @cache
@@ -144,15 +147,30 @@ def test_the_core_knows_its_wings_in_one_place_and_they_do_not_know_each_other()
             assert wings <= {wing_of(file)}, file
 
 
+def importing(*packages: str, files: Sequence[Path] = FILES) -> set[str]:
+    """The files that import one of these packages."""
+    return {file.as_posix() for file in files if {name.split(".")[0] for name in imports(file)} & {*packages}}
+
+
 def test_one_file_imports_numba_and_only_its_public_interface():
-    names = {(file.as_posix(), name) for file in FILES for name in imports(file)}
-    assert {(file, name) for file, name in names if name.split(".")[0] in ("numba", "llvmlite")} == {
-        ("simulation/compiled.py", "numba"),
-        ("simulation/compiled.py", "numba.extending.register_jitable"),
-    }
-    nodes = nodes_of(Path("simulation/compiled.py"))
+    assert importing("numba", "llvmlite") == {"simulation/own_bots.py"}
+    assert importing("numba", "llvmlite", "ziglang", files=TOOLS) == {"../tools/compile_rules.py"}
+    nodes = nodes_of(Path("simulation/own_bots.py"))
     used = {node.attr for node in nodes if getattr(getattr(node, "value", None), "id", "") == "numba"}
-    assert used == {"NumbaError", "config", "njit", "typeof"}
+    assert used == {"NumbaError", "njit"}
+
+
+def test_numba_is_only_asked_for_where_somebodys_own_bot_is_compiled():
+    own_bots = Path("simulation/own_bots.py")
+    assert [file.as_posix() for file in FILES if own_bots in files_used(file)] == ["simulation/runner.py"]
+    top = ast.parse((PACKAGE / "simulation/runner.py").read_text(encoding="utf-8")).body
+    assert not [node for node in top if isinstance(node, ast.ImportFrom) and "own_bots" in str(node.module)]
+
+
+def test_one_file_runs_compiled_rules_on_a_desk_and_one_in_a_browser():
+    engine = [file for file in FILES if room_of(file) == "engine"]
+    assert importing("wasmtime") == {"engine/on_desk.py"}
+    assert importing("js", "pyodide", files=engine) == {"engine/in_browser.py"}
 
 
 def test_only_what_keeps_the_store_knows_what_it_is_written_with():
@@ -207,7 +225,7 @@ def run_blocked(
 
 @pytest.mark.parametrize("room", LIGHT)
 def test_the_light_core_needs_no_heavy_package(room):
-    done = run_blocked(room)
+    done = run_blocked(room, shells=RUN_FILES)
     assert done.returncode == 0, done.stderr
 
 
