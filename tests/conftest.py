@@ -6,24 +6,20 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from xdist.scheduler import LoadScopeScheduling
 
 from lamakit.texts import VARIABLE, speak, use_language
 from tests import registry
 
-os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: whether something is compiled changes no output
+os.environ["TQDM_DISABLE"] = "1"  # also in the notebooks' kernels: how long something takes changes no output
 
 ROOT = Path(__file__).parents[1]
-COMPILING = (  # much the same
-    *("tests/simulation", "tests/tools", "tests/bots/test_sharp", "tests/bots/test_characters"),
-    *("tests/adapters/test_vector", "tests/docs/test_commands", "tests/docs/test_examples"),
+ORDER = (  # what takes longest first; last, one would run alone
+    *("tests/simulation", "tests/tools", "tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds"),
+    *("tests/server", "notebooks"),
 )
-SLOW = ("tests/bots", "tests/test_conf", "tests/fuzz", "tests/lessons", "tests/odds", "tests/server")
-ORDER = (*COMPILING, *SLOW, "notebooks")  # they play what is compiled by then; last, one would run alone
 
 SLOWNESS = [HealthCheck.too_slow]  # of a busy machine is no fault of a test
 settings.register_profile(
@@ -76,20 +72,6 @@ def turn(file: Path) -> int:
     """The place of what a file belongs to in `ORDER`, or behind."""
     name = file.relative_to(ROOT).as_posix()
     return next((place for place, start in enumerate(ORDER) if name.startswith(start)), len(ORDER))
-
-
-class ByFile(LoadScopeScheduling):
-    """Each file is for one process, and all that compile for the same: most functions are parts of several loops."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return "compiling" if nodeid.startswith(COMPILING) else super()._split_scope(nodeid)
-
-
-@pytest.hookimpl(optionalhook=True)  # xdist may be switched off
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile | None:
-    """With `--long` all is compiled already."""
-    is_usual = config.getoption("dist") == "loadscope" and not config.getoption("--long")
-    return ByFile(config, log) if is_usual else None
 
 
 @pytest.fixture

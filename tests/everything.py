@@ -15,7 +15,7 @@ from pathlib import Path
 from browser import chromium, debian
 
 ROOT = Path(__file__).resolve().parents[1]
-NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")  # a game's first batch is compiled
+NBVAL = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=300")
 WORKERS = ("-n", "3")  # on two cores, as tests wait for servers, kernels and pages
 PARALLEL = (*WORKERS, "--dist", "loadscope", "--no-loadscope-reorder")
 TRAINING = "notebooks/32_train_a_player.ipynb"  # three minutes, and it needs the extra `train`

@@ -197,43 +197,43 @@ def test_luck_is_measured_alike(box: str) -> None:
 # --- out of range
 
 
-def first_of_all(seen: Any, actions: Any, words: Any) -> int:
+def first_of_all(_seen: Any, actions: Any, _words: Any) -> int:
     """Somebody's own bot, so that Numba compiles the matches."""
-    return generator.below(words, len(actions)) * 0 + actions[0]
+    return actions[0]
 
 
-def play_some() -> None:
+def play_some(box: str) -> None:
     """Matches and playouts as Numba compiles them."""
     from lamakit.bots.llama.playouts import COLUMNS, Branch, Engine, playout_loop
     from lamakit.bots.llama.rollout_policy import strongest
     from lamakit.bots.llama.worlds import hidden_cards, start_of
     from lamakit.engine.layout import state_layout
-    from lamakit.games.contract import State, legal_actions
+    from lamakit.games.contract import legal_actions
     from lamakit.simulation.driver import compiled_lister
     from lamakit.simulation.own_bots import compiled, numbers, records
 
-    for box, game in LLAMA.items():
-        loop = compiled(playout_loop(game, Engine(game, None).deciders, compiled_lister(game)))
-        for players in PLAYERS:
-            simulate(box, [first_of_all, *LINEUP, "random"][:players], MANY, 7, compiled=True, progress=False)
-            for seen in some(box, players):
-                engine = Engine(game, None)
-                branches = [Branch(action) for action in legal_actions(game, seen.copy_seen())]
-                engine.lay_out(
-                    start_of(seen), [strongest(box, players)] * players, branches, (1, 2), hidden_cards(seen)
-                )
-                states = records(state_layout(game), start_of(seen), State(game.FIELDS), State(game.FIELDS))
-                values = np.zeros((len(branches), 8, COLUMNS), np.int64)
-                loop(states, numbers(engine.workspace), numbers(engine.job), values, 8)
-                np.testing.assert_array_equal(values, engine.play(0, 8))
+    game = LLAMA[box]
+    simulate(box, [first_of_all, *LINEUP, "random"], MANY, 7, compiled=True, progress=False)
+    engine = Engine(game, None)
+    loop = compiled(playout_loop(game, engine.deciders, compiled_lister(game)))
+    for players in PLAYERS:
+        policies = [strongest(box, players)] * players
+        for seen in some(box, players):
+            begun, branches = start_of(seen), [Branch(action) for action in legal_actions(game, seen.copy_seen())]
+            engine.lay_out(begun, policies, branches, (1, 2), hidden_cards(seen))
+            values = np.zeros((len(branches), 8, COLUMNS), np.int64)
+            states = records(state_layout(game), begun, begun, begun)
+            loop(states, numbers(engine.workspace), numbers(engine.job), values, 8)
+            np.testing.assert_array_equal(values, engine.play(0, 8))
 
 
 @pytest.mark.long
-def test_no_write_out_of_range() -> None:
+@pytest.mark.parametrize("box", LLAMA)
+def test_no_write_out_of_range(box: str) -> None:
     """Compiled code writes out of range silently, so some of all is played once with Numba's bounds checks."""
     code = (
         "import numba; assert numba.config.BOUNDSCHECK; "
-        "from tests.simulation.test_same_matches import play_some; play_some()"
+        f"from tests.simulation.test_same_matches import play_some; play_some({box!r})"
     )
     checked = os.environ | {"NUMBA_BOUNDSCHECK": "1"}
     done = subprocess.run([sys.executable, "-c", code], env=checked, cwd=ROOT, capture_output=True, text=True)
