@@ -183,6 +183,7 @@ def text_of(name: str, loop: Any, examples: Any) -> str:
     found = re.search(r"^define [^@\n]*@(_ZN7lamakit[^(\s]+)\((.*)\)", text, re.MULTILINE)
     assert found, "the loop is not where Numba puts it"
     text = text.replace("= common ", "= internal ")
+    text = re.sub(r"getelementptr (?:inbounds )?(i\d+, ptr [^,]+, i64 \d+\b)", r"getelementptr nuw \1", text)
     text = re.sub(r"^define [^\n]*@NRT_\w+\(.*?^}\n", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^declare [^\n]*@(NRT_\w+|llvm\.x86[\w.]+)\([^\n]*\n", "", text, flags=re.MULTILINE)
     return text + ALLOCATOR + entry(name, found.group(1), found.group(2))

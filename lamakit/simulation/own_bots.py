@@ -11,8 +11,9 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import register_jitable
+from numba.extending import overload, register_jitable
 
+from lamakit.bots.llama.sharp import zeros
 from lamakit.engine.layout import NUMBER, Layout
 from lamakit.errors import LamakitError
 from lamakit.games.contract import State
@@ -24,7 +25,7 @@ Loop = Callable[..., int]
 
 def compiled(loop: Loop, *types: Any, **options: bool) -> Any:
     """The loop as machine code that leaves other threads running, made for these types or when it is first called."""
-    for function in reached(loop, set()):
+    for function in reached(loop, {zeros}):
         _jitable(function)
     return numba.njit(*types, **OPTIONS, **options)(loop)
 
@@ -45,6 +46,12 @@ def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
 
 
 _jitable = cache(register_jitable(forceinline=True, no_cfunc_wrapper=True))
+
+
+@overload(zeros)
+def _zeros(count):  # type: ignore[no-untyped-def]
+    """An array, of which compiled code makes less ado than of a list."""
+    return lambda count: np.zeros(count, np.int64)
 
 
 def records(layout: Layout, *states: State) -> Any:

@@ -7,7 +7,7 @@ comes to for every seat is a whole number, so it is the same on every machine, i
 The hidden cards are dealt as `worlds.py` believes them, or lie as they do.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 from lamakit.bots.llama.choosing import LOOK_EVERY, NOWHERE, UNKNOWN, Values, choose_best, count_left, give_up, place_of
@@ -22,7 +22,7 @@ from lamakit.engine import program_of
 from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.engine.program import Program
 from lamakit.games import box_of, dice
-from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
+from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
 from lamakit.odds.llama.dice import choices
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
@@ -64,7 +64,7 @@ class Playouts(HiddenCards):
     actions: Numbers = shaped(MOST_BRANCHES)
     outcomes: Numbers = shaped(MOST_BRANCHES)
     given_up: Numbers = shaped(MOST_BRANCHES)  # 1: no longer tried
-    stop: int  # the seat on whose turn playouts stop, or NOBODY
+    stop: int  # the seat on whose turn playouts stop, noted as 1 if it can play a card then; or NOBODY
     by_points: int  # 1: the points of the round count, not the match
     patience: int  # of a search: worlds before which no branch is given up; 0: all branches are tried in all worlds
     usual: int  # of a search: the place of what sharp would do
@@ -132,7 +132,11 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> 
                     states[NOW] = states[WORLD]
                     workspace.chance[:], workspace.choice[:] = workspace.first_chance, workspace.first_choice
                     play_out(state, workspace, job.actions[place], job.outcomes[place], job.stop)
-                    note(state, workspace, job, values[place][number - job.first])
+                    row = values[place][number - job.first]
+                    if job.stop == NOBODY:
+                        note(state, workspace, job, row)
+                    else:
+                        row[job.stop] = int(state.phase == TURN and list_legal(state, workspace.legal)[0] < DRAW)
             job.tried = number + 1
             if job.patience and job.tried >= job.patience and job.tried % LOOK_EVERY == 0:
                 give_up(job, values, seat)
@@ -246,15 +250,6 @@ class Engine:
         if self._program and end > first:
             found = memoryview(self._program.read(found)).cast("q", (self.job.count, end - first, COLUMNS)).tolist()
         return cast(Values, found)
-
-    def ends(self, worlds: int) -> Iterator[State]:
-        """The state in which the only branch stops in each world, to be looked at at once."""
-        for number in range(worlds):
-            self.begin(number, 1)
-            self.go_on(number + 1)
-            if self._program:
-                self._records.take(self._states[NOW], NOW)
-            yield self._states[NOW]
 
 
 ENGINES = 32  # that are kept, for all games and threads

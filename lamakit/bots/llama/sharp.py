@@ -48,29 +48,31 @@ def sharp_in(game: Game) -> Decide:
     On other occasions than a turn the rule of thumb decides, which asks no option there.
     """
     features, rule_of_thumb = features_of(game), ThresholdBot.decide(game)
-    count, scores, write, score_of = len(features.sizes), features.scores, features.write, features.score_of
+    count, scores = len(features.sizes), features.scores
+    write_values, score_of = features.write_values, features.score_of
     packs, last = packs_of(scores), features.rows * packs_of(scores)
+    starts, highest = last + HIDDEN * scores, last + HIDDEN * scores + count
 
     def sharp(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> int:
         if seen.phase != TURN:
             return rule_of_thumb(seen, actions, words, options)
         if len(actions) == 1:
             return actions[0]
-        rows, sums, wanted, found = zeros(count), zeros(packs * LANES), zeros(len(actions)), zeros(len(actions))
-        write(seen, rows)
+        rows, sums = zeros(count), zeros(packs * LANES)
+        write_values(seen, rows)
+        for place in range(count):
+            rows[place] = options[starts + place] + packs * min(rows[place], options[highest + place])
         add_rows(rows, sums, options, packs)
-        for place in range(len(actions)):
-            wanted[place] = score_of(seen, actions[place])
-            found[place] = sums[wanted[place]] * UNIT
-        for unit in range(HIDDEN):
-            above = sums[scores + unit]
-            if above > 0:
-                for place in range(len(actions)):
-                    found[place] += above * options[last + unit * scores + wanted[place]]
+        for unit in range(scores, scores + HIDDEN):
+            sums[unit] = max(sums[unit], 0)
         best, most = actions[0], WORST
-        for place in range(len(actions)):
-            if found[place] > most:
-                best, most = actions[place], found[place]
+        for action in actions:
+            wanted = score_of(seen, action) & LANE
+            found = sums[wanted] * UNIT
+            for unit in range(HIDDEN):
+                found += sums[scores + unit] * options[last + unit * scores + wanted]
+            if found > most:
+                best, most = action, found
         return best
 
     return sharp
@@ -86,20 +88,24 @@ def zeros(count: int) -> Any:
 
 
 def packs_of(scores: int) -> int:
-    """Numbers that hold a row."""
-    return -(-(scores + HIDDEN) // LANES)
+    """Numbers that hold a row: an even count, as two are added at once."""
+    return 2 * -(-(scores + HIDDEN) // (2 * LANES))
 
 
 def add_rows(rows: Any, sums: Any, options: Sequence[int], packs: int) -> None:
-    """Add up the weights of these rows for every score and hidden unit."""
-    for place in range(len(rows)):
-        rows[place] *= packs
-    for pack in range(packs):
-        total = MIDDLES
+    """Add up the weights of the rows that begin there, for every score and hidden unit.
+
+    Numbers of places are masked: compiled code then need not look whether one counts from the end.
+    """
+    for pack in range(0, packs, 2):
+        first, second = MIDDLES, MIDDLES
         for row in rows:
-            total += options[row + pack]
+            at = (row & LANE) + pack
+            first += options[at]
+            second += options[at + 1]
         for lane in range(LANES):
-            sums[pack * LANES + lane] = (total >> BITS * lane & LANE) - MIDDLE
+            sums[pack * LANES + lane] = (first >> BITS * lane & LANE) - MIDDLE
+            sums[(pack + 1) * LANES + lane] = (second >> BITS * lane & LANE) - MIDDLE
 
 
 @cache
@@ -109,16 +115,18 @@ def packed_weights(box: str, players: int) -> tuple[int, ...]:
 
 
 def packed(weights: Sequence[int], game: Game) -> tuple[int, ...]:
-    """Weights as options: those of the rows three in a number, then those of the hidden units as they are."""
+    """Weights as options: those of the rows three in a number, then those of the hidden units as they are.
+
+    Then where the rows of each feature begin, and its highest values: compiled code is quicker to find them there than
+    in a tuple.
+    """
     features = features_of(game)
     width, last = features.scores + HIDDEN, len(weights) - HIDDEN * features.scores
     rows = (weights[first : first + width] for first in range(0, last, width))
-    return (*(pack for row in rows for pack in packed_row(row)), *weights[last:])
-
-
-def packed_row(row: Sequence[int]) -> list[int]:
-    lanes = (row[first : first + LANES] for first in range(0, len(row), LANES))
-    return [in_lanes(pack, BITS) for pack in lanes]
+    places = range(0, packs_of(features.scores) * LANES, LANES)
+    packs = (in_lanes(row[place : place + LANES], BITS) for row in rows for place in places)
+    starts, highest = (len(places) * start for start in features.starts), (size - 1 for size in features.sizes)
+    return (*packs, *weights[last:], *starts, *highest)
 
 
 @cache
@@ -132,4 +140,4 @@ def numbers_of(game: Game) -> int:
 def options_of(game: Game) -> int:
     """How many options they make."""
     features = features_of(game)
-    return features.rows * packs_of(features.scores) + HIDDEN * features.scores
+    return features.rows * packs_of(features.scores) + HIDDEN * features.scores + 2 * len(features.sizes)

@@ -15,7 +15,7 @@ from lamakit.bots.llama.search import MOST_WORLDS, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach.llama.state_values import Worth
 from lamakit.errors import LamakitError, quoted
-from lamakit.games.contract import DRAW, NOBODY, SEATS, TURN, TURN_ACTIONS, legal_actions
+from lamakit.games.contract import DRAW, NOBODY, SEATS, TURN_ACTIONS
 from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
@@ -123,8 +123,8 @@ def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1, actions: Co
 
 def plays_again(seen: LlamaObservation, worlds: int, seed: int = 1) -> int:
     """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-    ends = _laid_out(seen, [TURN_ACTIONS[DRAW]], seed, stop=seen.seat).ends(worlds)
-    return sum(state.phase == TURN and legal_actions(seen.game, state)[0] < DRAW for state in ends)
+    [found] = _laid_out(seen, [TURN_ACTIONS[DRAW]], seed, stop=seen.seat).play(0, worlds)
+    return sum(row[seen.seat] for row in found)
 
 
 def _laid_out(seen: LlamaObservation, actions: Iterable[str], seed: int, *, stop: int = NOBODY) -> Engine:

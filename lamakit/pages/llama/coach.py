@@ -22,7 +22,7 @@ from lamakit.views.llama.explain.questions import to_think
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import decision_view, review_view
 
-WORLDS, WORLDS_DRAWN = 512, 128  # of a hint and a warning; of what one draws in them
+WORLDS = 512  # of a hint and a warning
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
@@ -47,7 +47,7 @@ class Coach:
         self._table.mark_as_practice()
         judged, again = self._judgement(seen), []
         if "draw" in seen.legal_actions and opponents(seen):
-            again = [say.plays_again(plays_again(seen, WORLDS_DRAWN), WORLDS_DRAWN)]
+            again = [say.plays_again(plays_again(seen, WORLDS), WORLDS)]
         return [
             {
                 "kind": "hint",
