@@ -34,8 +34,7 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
     page.evaluate(WARNS)
     table.choose_speed("instant")
     table.open_position(GOES_OUT)
-    page.locator(".coach[data-judged]").wait_for(state="attached")
-    page.locator(".act[data-action=quit]").click()
+    page.locator(".act[data-action=quit]").click()  # the first click is judged too
     warning = page.get_by_role("dialog", name="Are you sure?")
     expect(warning).to_contain_text("If you quit, your chance to win is about")
     check(page, "a warning")
@@ -68,6 +67,8 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
 
 def review(page: Page) -> None:
     page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".guided .verdict")).to_contain_text("You chose to quit")
+    page.get_by_role("button", name="Back to the review").click()
     found = page.get_by_role("dialog", name="Review")
     expect(found.locator(".figure b").first).to_contain_text("%")
     costliest = found.locator("section", has=page.get_by_role("heading", name="Costliest decisions"))
@@ -86,6 +87,6 @@ def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
     table.choose_speed("instant")
     play_match(table, lambda action: page.locator(f".legal[data-action='{action}']:not(.deck)").tap())
     page.get_by_role("button", name="Review", exact=True).tap()
-    expect(page.locator(".review-of .figure").first).to_be_visible()
+    expect(page.locator(".review-of .figure, .guided .tried").first).to_be_visible()
     check_nothing_sticks_out(page)
     check(page, "a review on a phone")

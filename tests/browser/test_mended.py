@@ -118,7 +118,6 @@ def test_after_try_again_there_is_a_way_back_to_the_review(visit: Visit, server:
     table.button("quit").click()
     review = table.page.get_by_role("dialog", name="Review")
     table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
-    review.get_by_role("button", name="Only my mistakes").click()
     table.root.get_by_role("button", name="Try again from here").click()
     table.root.locator(".to-review").click()
     expect(table.root.locator(".guided .which")).to_contain_text("quit")

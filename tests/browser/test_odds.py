@@ -313,7 +313,7 @@ def test_nothing_sticks_out(visit: Visit, server: Server, screens: tuple[str, ..
             wait_for_value([], desk.page.evaluate, COLLAPSED)
 
 
-def test_with_others_in_the_round_actions_are_estimated_in_the_background(visit: Visit, server: Server) -> None:
+def test_with_others_in_the_round_actions_are_estimated(visit: Visit, server: Server) -> None:
     desk = open_desk(visit, server, POSITIONS["base"])
     section = desk.section("decision")
     expect(section.locator(".lamakit-odds-label")).to_have_text("estimated ± standard error")
@@ -343,32 +343,6 @@ def test_from_the_table_to_the_desk_and_back_to_the_same_match(visit: Visit, ser
     visitor.wait_for_table()
     page.locator(".lamakit-table .hand .group").first.wait_for()
     assert parse_qs(urlsplit(page.url).query)["match"] == match
-
-
-def test_hidden_odds_are_not_estimated_until_they_are_shown_again(visit: Visit, server: Server) -> None:
-    position = "base | 4 | A* 3 4 6 L:12 | B 1 2 3:7 | C 1 2:30 | D 1 2 3 4:0"
-    visitor = visit(f"{server.table}?position={quote(position)}", odds=True)
-    visitor.wait_for_table()
-    page = visitor.page
-    estimates = lambda: sum('"estimate"' in str(message) for message in visitor.sent)  # noqa: E731
-    expect(page.locator("[data-section=decision]")).to_be_visible()
-    page.locator(".strip").click()
-    before = -1
-
-    def are_estimated_no_more() -> bool:  # one may be under way
-        nonlocal before
-        last, before = before, estimates()
-        page.wait_for_timeout(500)
-        return before == last
-
-    def are_estimated_again() -> bool:
-        page.wait_for_timeout(50)
-        return estimates() > before + 1
-
-    wait_until(are_estimated_no_more, PATIENCE, lambda: "hidden, they are estimated")
-    page.locator(".strip").click()
-    expect(page.locator("[data-section=decision]")).to_be_visible()
-    wait_until(are_estimated_again, PATIENCE, lambda: "shown again, they are not estimated")
 
 
 def test_playing_blind_and_comparing_afterwards(visit: Visit, server: Server) -> None:

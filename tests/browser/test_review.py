@@ -9,6 +9,7 @@ from tests.browser.test_table import Table, check_nothing_sticks_out, open_table
 
 LATE = "base | 4 | A* 2 3 5 L:11 | B 3 3 2 2:16 | C 5 5 6 6:13 | round 4"
 SCREENS = {"laptop": LAPTOP, "phone": PHONE}
+CLASSES = "nodes => nodes.map((node) => node.className)"
 OUT_OF_SIGHT = """nodes => {
     const { clientWidth } = document.documentElement;
     const below = document.querySelector(".guided").getBoundingClientRect().top;
@@ -43,13 +44,23 @@ def test_every_decision_is_stepped_through_then_the_mistakes_and_one_of_them_aga
 
 
 def reviewed(visit: Visit, server: Server, screen: str) -> Page:
-    """A match that is over, and its review open."""
+    """A match that is over, and its whole review open, before which its first real mistake was."""
     table = open_table(visit, server, LATE, reduced_motion="reduce", **SCREENS[screen])
     table.choose_speed("instant")
     play_badly(table)
     table.root.locator(".sheet.end").get_by_role("button", name="Review").click()
-    expect(table.page.locator(".review-of .figure b").first).to_contain_text("%")
-    return table.page
+    page = table.page
+    wait_for_rows(page)
+    expect(steps(page).locator(".which .rating")).to_have_text("mistake")
+    mistake = where(page), steps(page).locator(".which b").inner_text()
+    steps(page).get_by_role("button", name="Back to the review").click()
+    expect(steps(page)).to_be_hidden()
+    expect(page.locator(".review-of .figure b").first).to_contain_text("%")
+    rows = page.locator(".review-of details:has(> .across) tbody tr")
+    ratings = [each.removeprefix("rating ") for each in rows.locator(".rating").evaluate_all(CLASSES)]
+    at = ratings.index("mistake")
+    assert mistake == (f"{at + 1} / {len(ratings)}", rows.nth(at).locator("button").text_content())
+    return page
 
 
 def steps(page: Page) -> Locator:
