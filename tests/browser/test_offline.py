@@ -24,6 +24,7 @@ pytestmark = pytest.mark.long
 LEFT = "net::ERR_ABORTED"  # a page that was left before it had everything
 SLOW = 60_000  # ms; Python starts in the browser
 POSITION = "base | 6 | A* 1 1 L:12 | B 3 4 4 5:0 | C 2 2 3 3:5"
+LATE = re.compile(r"python/\w+/(python\.zip|python\.pack\.gz)$")
 ZEROS = bytes(30 * 2**20 + 1024)
 SPOILED = {"missing": None, "empty": b"", "cut": gzip.compress(b"cut"), "zeros": gzip.compress(ZEROS)}
 
@@ -274,32 +275,54 @@ def test_the_documentation_is_searched_without_a_network_once_it_was_opened(
 
 def test_a_table_needs_little_at_first_and_lessons_need_it_all(site: str, page: Page) -> None:
     """Library and modules come when the table stands; an import that wants them sooner waits for them."""
-    late = re.compile(r"python/\w+/(python\.zip|python\.pack\.gz)$")
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if late.search(request.url) else None)
+    page.on("request", lambda request: asked.append(request.url) if LATE.search(request.url) else None)
     page.goto(f"{site}play/?game=base")
     page.locator(".hand > *").first.wait_for(state="attached")
     assert asked == []
-    with page.expect_request(late):
+    with page.expect_request(LATE):
         page.wait_for_timeout(1)
     page.goto(f"{site}lessons/")
     page.locator(".lamakit-shelf li").first.wait_for()
     assert len(asked) >= 2
 
 
-def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) -> None:
-    """A table whose rest never comes by itself, and that imports what only lessons need."""
-    comes, begins = "setTimeout(() => this.fetch(), SETTLED)", "return found.pyimport(module);"
+def changing(page: Page, **changes: tuple[str, str]) -> None:
+    """Change what python.js says."""
 
     def change(route: Route) -> None:
         answer = route.fetch()
         text = answer.text()
-        assert comes in text
-        assert begins in text
-        text = text.replace(comes, "void 0").replace(begins, f'found.pyimport("lamakit.lessons.shelf"); {begins}')
+        for said, instead in changes.values():
+            assert said in text
+            text = text.replace(said, instead)
         route.fulfill(response=answer, body=text)
 
     page.context.route("**/python/*/python.js", change)
+
+
+NEVER = "setTimeout(() => this.fetch(), SETTLED)", "void 0"  # the rest never comes by itself
+BEGINS = "return found.pyimport(module);"
+
+
+@pytest.mark.parametrize("game", ["base", "party", "kadabra"])
+def test_a_hint_and_a_bot_that_searches_need_no_file_that_comes_late(site: str, page: Page, game: str) -> None:
+    """The rules run compiled, so nothing warns of anything."""
+    asked, said = list[str](), list[str]()
+    page.on("request", lambda request: asked.append(request.url) if LATE.search(request.url) else None)
+    page.on("console", lambda message: said.append(message.text))
+    changing(page, comes=NEVER)
+    page.goto(f"{site}{'play' if game == 'base' else game}/?game={game}&players=2&bots=fausto")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("complementary", name="Hint", exact=True)).to_contain_text("What to think about")
+    quit_round(page)
+    page.get_by_role("button", name="Next round").wait_for()
+    assert (asked, said) == ([], [])
+
+
+def test_an_import_before_the_rest_has_come_waits_for_it(site: str, page: Page) -> None:
+    """A table whose rest never comes by itself, and that imports what only lessons need."""
+    changing(page, comes=NEVER, begins=(BEGINS, f'found.pyimport("lamakit.lessons.shelf"); {BEGINS}'))
     with page.expect_request("**/python/*/python.pack.gz"):
         page.goto(f"{site}play/?position={POSITION}")
     quit_round(page)
