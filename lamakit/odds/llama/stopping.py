@@ -57,7 +57,7 @@ class Stopping(NamedTuple):
 
 class _Outlook(NamedTuple):
     """The points of passing with a hand; those of the flops among the 216 rolls, added up; for each number of hits, the
-    discards among which they let the player choose.
+    numbers of the hands among which they let the player choose.
     """
 
     stop: int
@@ -159,7 +159,7 @@ class StoppingProblem:
         """
         outlook, token = self._outlook(number), self._token(tokens)
         returned = self.known[tokens - token][number] - token * self._scale if token else 0
-        hits = sum([ways * min([values[number - step] for step in steps]) for ways, steps in outlook.hits])
+        hits = sum([ways * min(map(values.__getitem__, left)) for ways, left in outlook.hits])
         return outlook.flops * self._scale + hits + self._llamas * returned
 
     @cached_property
@@ -186,7 +186,7 @@ class StoppingProblem:
         for faces, ways in self._rolls:
             hits[_discards_of(faces, itemgetter(*faces)(hand))] += ways
         flops = hits.pop((), 0) * self._penalty(map(add, hand, self._state.row))
-        leaves = [(ways, [self._discards[it] for it in discards]) for discards, ways in hits.items()]
+        leaves = [(ways, [number - self._discards[it] for it in discards]) for discards, ways in hits.items()]
         return _Outlook(self._penalty(hand), flops, leaves)
 
     def _penalty(self, hand: Iterable[int]) -> int:
