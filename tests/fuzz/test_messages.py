@@ -78,11 +78,11 @@ ANSWERING: dict[str, tuple[int, Callable[[], Any]]] = {  # with the number of ca
     "entrance": (200, lambda: Entrance(Tables(unsaved_store), "a" * 32, "a" * 32)),
 }
 KINDS = (
-    *("back", "chances", "check", "edit", "estimate", "file", "fresh", "game", "go_on", "hello", "hint", "join"),
-    *("line", "more", "new", "odds", "open", "painted", "ping", "plan", "play", "rematch", "replace", "replay", "rest"),
-    *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "think", "try_again", "undo", "why"),
+    *("back", "chances", "check", "edit", "file", "fresh", "game", "go_on", "hello", "hint", "join"),
+    *("line", "look", "new", "odds", "open", "painted", "ping", "plan", "play", "rematch", "replace", "replay", "rest"),
+    *("reveal", "review", "rulebook", "saw", "share", "slide", "start", "step", "try_again", "undo", "why"),
 )
-OF_THE_DESK = (*["edit"] * 9, "check", "fresh", "game", "hello", "line", "more", "saw", "saw", "slide", "undo")
+OF_THE_DESK = (*["edit"] * 9, "check", "fresh", "game", "hello", "line", "saw", "saw", "slide", "undo")
 MANY = 10  # times as many
 
 
