@@ -7,7 +7,7 @@ record. The places of a state take two bytes, all other numbers eight.
 from array import array
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, islice
 from math import prod
 from struct import Struct, calcsize
 from typing import Any
@@ -61,7 +61,9 @@ def flat(value: Any, shape: tuple[int, ...]) -> Sequence[int]:
 
 def shaped(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
     """The next of these numbers, as a number or as lists of this shape."""
-    return [shaped(numbers, shape[1:]) for _ in range(shape[0])] if shape else next(numbers)
+    if len(shape) < 2:
+        return list(islice(numbers, *shape)) if shape else next(numbers)
+    return [shaped(numbers, shape[1:]) for _ in range(shape[0])]
 
 
 class Place:
