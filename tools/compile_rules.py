@@ -244,10 +244,12 @@ def linked(texts: dict[str, str]) -> bytes:
             module = llvm.parse_assembly(text)
             module.verify()
             for function in module.functions:
+                if function.linkage == llvm.Linkage.linkonce_odr:  # a bot that was left apart
+                    function.add_function_attribute("noinline")
                 if not function.is_declaration and function.name not in NAMES:
                     function.linkage = llvm.Linkage.internal
             tuning = llvm.create_pipeline_tuning_options(speed_level=3)
-            tuning.slp_vectorization = name != "matches"  # adds twice as fast in `sharp`, but costs others a little
+            tuning.slp_vectorization = name != "matches"  # adds two sums of `sharp` at once; costs others a little
             builder = llvm.create_pass_builder(machine, tuning)
             builder.getModulePassManager().run(module, builder)
             objects.append(Path(folder) / f"{name}.o")

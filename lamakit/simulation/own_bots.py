@@ -19,6 +19,7 @@ from lamakit.errors import LamakitError
 from lamakit.games.contract import State
 
 OPTIONS = {"nogil": True, "error_model": "numpy"}
+ASKED = ("seen", "actions", "words", "options")  # how lamakit's own bots are asked
 
 Loop = Callable[..., int]
 
@@ -45,7 +46,11 @@ def _entered(candidate: Any, seen: set[Any]) -> Iterator[FunctionType]:
         yield from reached(candidate, seen)
 
 
-_jitable = cache(register_jitable(forceinline=True, no_cfunc_wrapper=True))
+@cache
+def _jitable(function: FunctionType) -> None:
+    """Rules become a part of the loop, bots don't: that leaves more of the processor's registers to the loop."""
+    is_bot = function.__code__.co_varnames[: len(ASKED)] == ASKED
+    register_jitable(forceinline=not is_bot, no_cfunc_wrapper=True)(function)
 
 
 @overload(zeros)
