@@ -33,7 +33,6 @@ GAMES = ("base", "base+drama+lama20", "party+drama", "kadabra", "dice", "base+ea
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch):
     monkeypatch.setattr(coach, "WORLDS", 64)
-    monkeypatch.setattr(coach, "WORLDS_DRAWN", 16)
 
 
 @st.composite
