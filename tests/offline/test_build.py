@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -103,6 +105,19 @@ def test_what_an_installed_lamakit_has_besides_its_modules_goes_to_no_visitor(
     building.copy_sources(tmp_path / "sources")
     assert [*(tmp_path / "sources").rglob("draws.py")]
     assert not [*(tmp_path / "sources").rglob("_shipped*")]
+
+
+def test_what_a_kernel_gets_are_the_sources_of_its_compiled_rules(tmp_path: Path) -> None:
+    building.copy_sources(tmp_path)
+    done = subprocess.run([sys.executable, "-c", READ], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == (f"{tmp_path}/lamakit True 4\n", "")
+
+
+READ = """
+from lamakit.engine.rules import HAS_SOURCES, ROOT, read_rules
+from lamakit.games import LLAMA
+print(ROOT, HAS_SOURCES, len([read_rules(box) for box in LLAMA]))
+"""
 
 
 def test_the_texts_of_a_language_are_its_catalogue_and_its_documents() -> None:
