@@ -221,6 +221,7 @@ def play_some(box: str) -> None:
         for seen in some(box, players):
             begun, branches = start_of(seen), [Branch(action) for action in legal_actions(game, seen.copy_seen())]
             engine.lay_out(begun, policies, branches, (1, 2), hidden_cards(seen))
+            engine.begin(0, 8)
             values = np.zeros((len(branches), 8, COLUMNS), np.int64)
             states = records(state_layout(game), begun, begun, begun)
             loop(states, numbers(engine.workspace), numbers(engine.job), values, 8)

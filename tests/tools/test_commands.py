@@ -19,7 +19,7 @@ from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
 from tools import accuracy, command, gaps, levels, puzzles, sharpen, strength, thumb, worth
 
-one_box_or_more = pytest.mark.parametrize("box", ["base", pytest.param("dice", marks=pytest.mark.long)])  # compiled
+boxes = pytest.mark.parametrize("box", ["base", "dice"])
 CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
 
 
@@ -125,7 +125,7 @@ def test_the_levels_of_characters(into: Path, monkeypatch: pytest.MonkeyPatch) -
     assert duels["edda"]["alma"][3] == 400
 
 
-@one_box_or_more
+@boxes
 def test_levels_are_told_apart_and_nothing_is_measured_twice(
     box: str, into: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -139,9 +139,17 @@ def test_levels_are_told_apart_and_nothing_is_measured_twice(
     assert (command.read_lines(into), capsys.readouterr().out) == (rows, told)
 
 
-@one_box_or_more
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.long)], ids=["interpreted", "compiled"])
+def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop of a tool as it stands, which is slow for many deals, or as machine code, which takes long to make."""
+    if not request.param:
+        monkeypatch.setattr("tools.play_on.quick", lambda maker, game: maker(game))
+
+
+@boxes
+@pytest.mark.usefixtures("quick")
 def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = [box, "--positions", "1", "--deals", "4", "--searched", "2", "--into", str(into)]
+    arguments = [box, "--positions", "1", "--deals", "4", "--searched", "1", "--into", str(into)]
     gaps.main(arguments)
     (found,) = command.read_lines(into)
     assert {found["best"], found["other"]} & set(gaps.STOPS)
@@ -152,6 +160,7 @@ def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.Capt
     assert f"{box}, 1 positions: the best by" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_a_puzzle_that_is_found_is_judged_alike(into: Path) -> None:
     into.mkdir()
     puzzles.main(["base", "--wanted", "1", "--into", str(into)])
