@@ -25,7 +25,7 @@ from lamakit.bots.llama import sharp as bot
 from lamakit.bots.llama.features import Features, features_of
 from lamakit.bots.llama.parameters import SIZES as HAND_SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
-from lamakit.bots.llama.playouts import MOST_CARDS, Lister, PlayoutWorkspace
+from lamakit.bots.llama.playouts import Lister, PlayoutWorkspace, most_cards
 from lamakit.bots.llama.record import Numbers as Integers, shaped
 from lamakit.bots.llama.rollout_policy import rule_decider
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, options_of, packed, sharp_in
@@ -163,7 +163,7 @@ class Court:
         fresh = BatchPlan(variant, lineup(["threshold"] * players, variant), SEED).fresh_state()
         self._slots = records(state_layout(self._game), *[fresh] * (FORK + 1))
         legal = max(map(len, self._game.CHOICES.values()))
-        job = Orders(cards=MOST_CARDS, legal=legal, policies=1, options=1, weights=options_of(self._game))
+        job = Orders(cards=most_cards(self._game), legal=legal, policies=1, options=1, weights=options_of(self._game))
         job.limits[:], job.worth[:] = limits_of(box, players), worths(lines_of(box, players))
         self._job = numbers(job)
 

@@ -13,6 +13,7 @@ from lamakit.texts import Later
 
 LONG = range(-(2**63), 2**63)
 SEEDS = range(1 - 2**64, 2**64)
+MOST_COPIES = 99  # of a card, in a deck of a caller's own
 LARGEST = sys.float_info.max
 BYTE_ORDER_MARK = "\ufeff"  # with which some editors begin a file
 EXAMPLE = "'base | 6 | A* 1 L:0 | B 3:0'"
@@ -132,7 +133,7 @@ def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[
         if code not in codes:
             shown = " ".join(codes[:30])
             raise LamakitError("deck: {code} is not a card of {box}; its cards are {shown}", quoted(code), box, shown)
-        if not is_whole(count, range(100)):
+        if not is_whole(count, range(MOST_COPIES + 1)):
             raise LamakitError("deck: {count} cards of {code!r}; expected a number from 0 to 99", quoted(count), code)
     return {code: deck.get(code, 0) for code in codes}
 

@@ -7,7 +7,7 @@ from numbers import Integral
 from threading import local
 from typing import Any
 
-from lamakit.bots.llama.playouts import MOST_CARDS, interpreted_lister
+from lamakit.bots.llama.playouts import interpreted_lister, most_cards
 from lamakit.bots.llama.sharp import options_of
 from lamakit.engine import program_of, why_interpreted
 from lamakit.engine.layout import NUMBER, Layout, state_layout
@@ -164,7 +164,7 @@ class Runner:
 def space_for(game: Game) -> BatchWorkspace:
     """A length is a part of what is compiled: there is room for every deck and every bot of lamakit's own."""
     legal, options = max(map(len, game.CHOICES.values())), max(MOST_OPTIONS, options_of(game))
-    return BatchWorkspace(cards=MOST_CARDS, legal=legal, options=options)
+    return BatchWorkspace(cards=most_cards(game), legal=legal, options=options)
 
 
 def workspace_of(plan: BatchPlan) -> BatchWorkspace:

@@ -24,6 +24,7 @@ from lamakit.engine.program import Program
 from lamakit.games import box_of, dice
 from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, ROUND_OVER, SEATS, TURN, Game, State, States, legal_actions
 from lamakit.odds.llama.dice import choices
+from lamakit.play.checks import MOST_COPIES
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
 from lamakit.play.thread_local_cache import thread_local_cache
@@ -33,7 +34,6 @@ NONE = -1  # in place of an action or an outcome
 MOST_BRANCHES = 96
 LONGEST = 2_000  # decisions of a playout
 COLUMNS = 2 * SEATS  # of what a playout is noted with
-MOST_CARDS = 256  # in a deck: a length is a part of what is compiled
 PLAY_STREAM, CHOICE_STREAM = 0x3C6EF372, 0x1F83D9AB  # cards and dice of a playout; what its players leave to chance
 
 Lister = Callable[[State, Any], Sequence[int]]
@@ -162,9 +162,14 @@ def interpreted_lister(game: Game) -> Lister:
     return lambda state, _legal: legal_actions(game, state)
 
 
+def most_cards(game: Game) -> int:
+    """In any deck of a game that may be given: a length is a part of what is compiled."""
+    return MOST_COPIES * len(game.CODES)
+
+
 def workspace_for(game: Game) -> PlayoutWorkspace:
     return PlayoutWorkspace(
-        cards=MOST_CARDS, legal=max(map(len, game.CHOICES.values())), policies=SEATS, options=options_of(game)
+        cards=most_cards(game), legal=max(map(len, game.CHOICES.values())), policies=SEATS, options=options_of(game)
     )
 
 
