@@ -29,7 +29,7 @@ def after(observation: ObservationLike, action: str) -> Pmf[LlamaObservation]:
     [(1, 2)]
     """
     seen = observed(observation)
-    if action not in seen.legal_actions or action == "deal":
+    if not isinstance(action, str) or action not in seen.legal_actions or action == "deal":
         expected = ", ".join(other for other in seen.legal_actions if other != "deal") or Later("the seat that decides")
         raise LamakitError("action {action}: expected {expected}", quoted(action), expected)
     state, variant = seen.copy_seen(), find_variant(seen.variant, seen.edition)
