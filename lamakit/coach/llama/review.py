@@ -17,7 +17,7 @@ from lamakit.coach.llama.state_values import Worth
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 
-WORLDS = 128  # of the first look at a decision
+WORLDS, MANY = 128, MOST_WORLDS  # of the first look at a decision, and of one in which something else looks better
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
 
 
@@ -108,7 +108,7 @@ def reviewed(number: int, seen: LlamaObservation, action: str, seed: int) -> Rev
     judged = judgement_of(seen, WORLDS, seed)
     losses = {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
     if action != judged.best:
-        judged = judgement_of(seen, MOST_WORLDS, seed, {action, *judged.as_good})
+        judged = judgement_of(seen, MANY, seed, {action, *judged.as_good})
         losses |= {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
     return ReviewedMove(number, seen, action, judged, fmean(losses.values()))
 

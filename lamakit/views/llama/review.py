@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
-from lamakit.bots.llama.search import MOST_WORLDS
-from lamakit.coach.llama.review import WORLDS, Review, ReviewedMove
+from lamakit.coach.llama.review import MANY, WORLDS, Review, ReviewedMove
 from lamakit.odds.intervals import interval_around
 from lamakit.texts import _
 from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
@@ -104,11 +103,11 @@ def _counts(found: Review) -> list[dict[str, Any]]:
 def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(say.how(each.seen, _("{low} to {high}", low=WORLDS, high=MOST_WORLDS))[0] for each in found.decisions[:1]),
+        *(say.how(each.seen, _("{low} to {high}", low=WORLDS, high=MANY))[0] for each in found.decisions[:1]),
         _(
             "Every decision is tried {few} times, and those in which something else looks better {many} times.",
             few=WORLDS,
-            many=MOST_WORLDS,
+            many=MANY,
         ),
     ]
 
