@@ -9,7 +9,6 @@ from lamakit.engine.layout import Layout, Place
 from lamakit.games.contract import State
 
 ALIGNED = 64  # bytes
-MOST_WORDS = 64  # of all arguments of a call
 FAILED = -(1 << 31)  # in place of an answer: compiled code has raised an error
 LARGEST = 1 << 31  # bytes
 HEAP = 1 << 20  # bytes for what compiled code allocates; a decision gives back what it has taken
@@ -34,7 +33,6 @@ class Program:
 
     def __init__(self, machine: Machine) -> None:
         self._machine, self.top = machine, machine.first
-        self._arguments = self._placed(8 * MOST_WORDS)
 
     def _placed(self, size: int) -> int:
         """So many bytes, behind all that has a place."""
@@ -75,9 +73,10 @@ class Program:
             buffers = [(each, self._copied(each)) for each in arguments if not isinstance(each, int | Place)]
             places = iter(place for _buffer, place in buffers)
             words = [word for each in arguments for word in self._words(each, places)]
-            heap = self._placed(HEAP)
-            self._machine.write(self._arguments, Struct(f"<{len(words) + 1}q").pack(heap, *words))
-            answer = self._machine.start(loop, self._arguments)
+            told = Struct(f"<{len(words) + 1}q")
+            at, heap = self._placed(told.size), self._placed(HEAP)
+            self._machine.write(at, told.pack(heap, *words))
+            answer = self._machine.start(loop, at)
             if answer == FAILED:
                 raise RuntimeError(f"{loop}: compiled rules have failed")
             for buffer, place in buffers:

@@ -14,14 +14,15 @@ from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.coach import judge
 from lamakit.engine import Program, program_of
 from lamakit.engine.layout import NUMBER, Layout, Place, state_layout
-from lamakit.engine.program import ALIGNED, FAILED, LARGEST, MOST_WORDS
+from lamakit.engine.program import ALIGNED, FAILED, LARGEST
 from lamakit.engine.rules import rules_file
 from lamakit.games import LLAMA, find_variant
-from lamakit.games.contract import State
+from lamakit.games.contract import SEATS, State
 from lamakit.play.llama.tables import new_table
 from lamakit.simulation import simulate
 
 FIELDS = {"player": (), "hands": (2, 3)}
+WORDS = 200  # of arguments that are looked at
 MOST = 150_000  # bytes of a file on its way to a page
 
 
@@ -45,7 +46,7 @@ class Memory:
         return bytes(self.bytes[at : at + size])
 
     def start(self, loop: str, at: int) -> int:
-        self.words = memoryview(self.read(at, 8 * MOST_WORDS)).cast("q").tolist()
+        self.words = memoryview(self.read(at, 8 * WORDS)).cast("q").tolist()
         if loop == "adds":
             _heap, _owner, _parent, count, item, data = self.words[:6]
             for place in range(data, data + count * item):
@@ -103,6 +104,20 @@ def test_empty_buffers_and_views_go_too() -> None:
     rows: Any = memoryview(bytearray(4)).cast("h", (2, 1))
     program.call("adds", rows)
     assert rows.tolist() == [[257], [257]]
+
+
+def test_however_many_arguments_there_are_they_overwrite_nothing() -> None:
+    """Tables in step have nine, of seventy words."""
+    memory, layout = Memory(), Layout(FIELDS, NUMBER)
+    program, record, found = Program(memory), State(FIELDS), State(FIELDS)
+    place, arrays = program.record(layout), [np.full((2, 2), number) for number in range(20)]
+    record.player, record.hands = 3, [[1, 2, 3], [4, 5, 6]]
+    place.put(record)
+    program.call("plays", *arrays, place, 5)
+    assert memory.words[20 * 9 + 1 :][:3] == [place.at, 5, 0]
+    place.take(found)
+    assert found == record
+    assert [array.tolist() for array in arrays] == [[[number] * 2] * 2 for number in range(20)]
 
 
 def test_what_is_borrowed_is_given_back() -> None:
@@ -189,7 +204,12 @@ def test_playouts_go_on_where_they_stopped() -> None:
     engine, match = Engine(LLAMA["base"], program_of("base")), lamakit.new_match("base", players=3, seed=8)
     begun = lamakit.LlamaObservation.of(match.uncovered(0)).copy_seen()
     engine.lay_out(begun, [rule_of_thumb("base", 3)] * 3, [Branch()], (1, 2))
-    whole = engine.play(0, 12)
-    assert [engine.play(0, 5)[0], engine.play(5, 12)[0]] == [whole[0][:5], whole[0][5:]]
-    assert [engine.play(number, number + 1)[0][0] for number in range(12)] == whole[0]
+
+    def played(first: int, end: int) -> list[list[int]]:
+        """What is noted of three seats, in each world."""
+        return [row[:3] + row[SEATS : SEATS + 3] for row in engine.play(first, end)[0]]
+
+    whole = played(0, 12)
+    assert played(0, 5) + played(5, 12) == whole
+    assert [row for number in range(12) for row in played(number, number + 1)] == whole
     assert engine._states[START] == begun
