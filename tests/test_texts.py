@@ -51,6 +51,7 @@ TECHNICAL = re.compile(  # HTML, SQL, headers, logs, rules (which have a table),
 )
 LEFT = {  # what a program reads, or writes for those who run it
     *("a session broke, and was ended", "a match could not be scored: {}", "a block failed"),
+    *("a job failed", "{}: compiled rules have failed"),
     *("the luck of a match stays unknown until the server is started again", "lamakit: stopped. {}"),
     *("has quit", "hand size", "deck size", "played last", "has magic"),  # of a vector
     "{}: expected a language such as 'de'",  # below the texts themselves

@@ -1,6 +1,6 @@
 """Files run by the browser around Pyodide: in the worker of a page, or in a kernel of JupyterLite.
 
-The browser is given numbers and copies of bytes, never an object of Python's that it would have to give back. Of its
+The browser is given numbers and copies of bytes, never an object of Python's that it would have to let go. Of its
 own this module keeps nothing before a file is wanted: a memory that is kept for other visitors can't hold it.
 """
 

@@ -11,7 +11,7 @@ from lamakit.games.contract import State
 ALIGNED = 64  # bytes
 FAILED = -(1 << 31)  # in place of an answer: compiled code has raised an error
 LARGEST = 1 << 31  # bytes
-HEAP = 1 << 20  # bytes for what compiled code allocates; a decision gives back what it has taken
+HEAP = 1 << 20  # bytes for what compiled code allocates; a decision leaves all of it free again
 
 
 class Machine(Protocol):
@@ -20,7 +20,7 @@ class Machine(Protocol):
     first: int  # the first byte of memory that the file leaves free
 
     def reserve(self, size: int) -> None:
-        """Have at least so many bytes of memory; raises MemoryError."""
+        """Have so many bytes of memory or more; raises MemoryError."""
 
     def write(self, at: int, data: Any) -> None: ...
     def read(self, at: int, size: int) -> bytes: ...

@@ -35,7 +35,7 @@ def read_rules(box: str) -> bytes:
         raise LamakitError("the compiled rules of {box} are not there; {make} makes them", box, MAKE) from None
     is_whole = data[: -len(digest())].endswith(section(digest())[: -len(digest())])
     if not is_whole or (HAS_SOURCES and not data.endswith(digest())):
-        raise LamakitError("the compiled rules of {box} are cut or of other rules; {make} makes them anew", box, MAKE)
+        raise LamakitError("the compiled rules of {box} are cut or of other rules; {make} makes them afresh", box, MAKE)
     return data
 
 

@@ -94,7 +94,7 @@ def spoilt(data: bytes) -> bytes:
     return data[:500] + b"\xff" * 500 + data[1000:]
 
 
-OTHER_RULES = "the compiled rules of base are cut or of other rules; python -m tools.compile_rules makes them anew"
+OTHER_RULES = "the compiled rules of base are cut or of other rules; python -m tools.compile_rules makes them afresh"
 MISSING = "the compiled rules of base are not there; python -m tools.compile_rules makes them"
 
 
