@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -105,10 +106,9 @@ define internal ptr @NRT_Allocate(i64 %size) {
 
 def main(boxes: list[str]) -> None:
     from lamakit.engine.rules import rules_file
-    from lamakit.games import LLAMA
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for box, made in zip(boxes or LLAMA, pool.map(compiled_elsewhere, boxes or LLAMA), strict=True):
+        for box, made in zip(boxes, pool.map(compiled_elsewhere, boxes), strict=True):
             file = rules_file(box)
             file.parent.mkdir(exist_ok=True)
             file.write_bytes(made)
@@ -264,8 +264,14 @@ def linked(texts: dict[str, str]) -> bytes:
 NAMES = ("matches", "playouts", "steps")
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["--into", file, box]:
-            Path(file).write_bytes(compile_box(box))
-        case boxes:
-            main(boxes)
+    from lamakit.games import LLAMA
+    from tools.command import box
+
+    parser = ArgumentParser(description="Compiles the rules of the boxes: lamakit/engine/compiled/BOX.wasm.")
+    parser.add_argument("boxes", nargs="*", type=box, default=list(LLAMA), help="all, if none is named")
+    parser.add_argument("--into", type=Path, metavar="FILE", help="another place for the file of one box")
+    given = parser.parse_args()
+    if given.into:
+        given.into.write_bytes(compile_box(*given.boxes))
+    else:
+        main(given.boxes)

@@ -27,7 +27,7 @@ AT_ONCE = """() => {
         seen.push(...[...charts].map((chart) => getComputedStyle(chart).visibility));
     };
     const odds = document.querySelector('.lamakit-odds');
-    new MutationObserver(() => seen.length || look()).observe(odds, { subtree: true, attributeFilter: ['hidden'] });
+    new MutationObserver(() => seen.length || look()).observe(odds, { subtree: true, childList: true });
 }"""
 LISTENING = """
 window.heard = [];
