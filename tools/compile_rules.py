@@ -104,6 +104,9 @@ define internal ptr @NRT_Allocate(i64 %size) {
 """
 
 
+ONE_BOX = "import sys, tools.compile_rules as here; sys.stdout.buffer.write(here.compile_box(sys.argv[1]))"
+
+
 def main(boxes: list[str]) -> None:
     from lamakit.engine.rules import rules_file
 
@@ -117,11 +120,8 @@ def main(boxes: list[str]) -> None:
 
 def compiled_elsewhere(box: str) -> bytes:
     """The file of a box, by a process of its own: what Numba names depends on what it has compiled before."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "made.wasm"
-        command = [sys.executable, "-m", "tools.compile_rules", "--into", str(file), box]
-        subprocess.run(command, check=True, env=os.environ | AS_TEXT, cwd=Path(__file__).parents[1])
-        return file.read_bytes()
+    command = [sys.executable, "-c", ONE_BOX, box]
+    return subprocess.check_output(command, env=os.environ | AS_TEXT, cwd=Path(__file__).parents[1])
 
 
 def compile_box(box: str) -> bytes:
@@ -269,9 +269,4 @@ if __name__ == "__main__":
 
     parser = ArgumentParser(description="Compiles the rules of the boxes: lamakit/engine/compiled/BOX.wasm.")
     parser.add_argument("boxes", nargs="*", type=box, default=list(LLAMA), help="all, if none is named")
-    parser.add_argument("--into", type=Path, metavar="FILE", help="another place for the file of one box")
-    given = parser.parse_args()
-    if given.into:
-        given.into.write_bytes(compile_box(*given.boxes))
-    else:
-        main(given.boxes)
+    main(parser.parse_args().boxes)
