@@ -1,8 +1,8 @@
 """Compiles the rules of every box into lamakit/engine/compiled: python -m tools.compile_rules [BOX …]
 
-Numba types and inlines the loops, made of the very rule functions; its text, laid out for wasm32, is joined with the
-allocator below, made an object by LLVM and linked by `wasm-ld`. The same sources give the same bytes. A box takes a
-minute or two of a core.
+Numba types and inlines the loops, made of the very rule functions; its text, laid out for wasm32, is joined with
+`allocator.ll` and `entry.ll`, made an object by LLVM and linked by `wasm-ld`. The same sources give the same bytes. A
+box takes a minute or two of a core.
 """
 
 import os
@@ -14,6 +14,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from string import Template
 from typing import Any
 
 AS_TEXT = {  # what Numba writes must fit every processor; vectors are made later
@@ -31,78 +32,6 @@ UNROLLED = 150  # the size up to which a loop is written out; larger ones need m
 STACK = 1 << 18  # bytes
 MOST = 150_000  # bytes of a file, compressed
 COUNTED = 8  # bytes before a block of Numba's: how many hold it
-
-# What compiled code allocates lies on a heap that begins where a call says, and begins anew as soon as nobody holds
-# anything of it: a decision gives back all that it has taken.
-ALLOCATOR = """
-@heap = internal global i32 0
-@first = internal global i32 0
-@held = internal global i32 0
-define internal ptr @room(i64 %size) {
-  %at = load i32, ptr @heap
-  %bytes = trunc i64 %size to i32
-  %over = add i32 %bytes, 47
-  %whole = and i32 %over, -16
-  %end = add i32 %at, %whole
-  store i32 %end, ptr @heap
-  %body = add i32 %at, 32
-  %p = inttoptr i32 %at to ptr
-  store i64 1, ptr %p
-  %data = inttoptr i32 %body to ptr
-  %slot = getelementptr i8, ptr %p, i64 24
-  store ptr %data, ptr %slot
-  %held = load i32, ptr @held
-  %more = add i32 %held, 1
-  store i32 %more, ptr @held
-  ret ptr %p
-}
-define internal void @NRT_incref(ptr %p) {
-  %none = icmp eq ptr %p, null
-  br i1 %none, label %done, label %count
-count:
-  %held = load i64, ptr %p
-  %more = add i64 %held, 1
-  store i64 %more, ptr %p
-  br label %done
-done:
-  ret void
-}
-define internal void @NRT_decref(ptr %p) {
-  %none = icmp eq ptr %p, null
-  br i1 %none, label %done, label %count
-count:
-  %held = load i64, ptr %p
-  %less = add i64 %held, -1
-  store i64 %less, ptr %p
-  %last = icmp eq i64 %less, 0
-  br i1 %last, label %free, label %done
-free:
-  %all = load i32, ptr @held
-  %others = add i32 %all, -1
-  store i32 %others, ptr @held
-  %nobody = icmp eq i32 %others, 0
-  br i1 %nobody, label %anew, label %done
-anew:
-  %begin = load i32, ptr @first
-  store i32 %begin, ptr @heap
-  br label %done
-done:
-  ret void
-}
-define internal void @NRT_Free(ptr %p) { ret void }
-define internal ptr @NRT_MemInfo_new_varsize_dtor(i64 %size, ptr %dtor) { %p = call ptr @room(i64 %size) ret ptr %p }
-define internal ptr @NRT_MemInfo_alloc_aligned(i64 %size, i32 %to) { %p = call ptr @room(i64 %size) ret ptr %p }
-define internal ptr @NRT_Allocate(i64 %size) {
-  %p = call ptr @room(i64 %size)
-  %held = load i32, ptr @held
-  %less = add i32 %held, -1
-  store i32 %less, ptr @held
-  %slot = getelementptr i8, ptr %p, i64 24
-  %data = load ptr, ptr %slot
-  ret ptr %data
-}
-"""
-
 
 ONE_BOX = "import sys, tools.compile_rules as here; sys.stdout.buffer.write(here.compile_box(sys.argv[1]))"
 
@@ -138,7 +67,8 @@ def loops(box: str) -> Iterator[tuple[str, Any]]:
     import numpy as np
 
     from lamakit.bots.llama import DECIDERS
-    from lamakit.bots.llama.playouts import Playouts, playout_loop, workspace_for
+    from lamakit.bots.llama.playout_loop import playout_loop
+    from lamakit.bots.llama.playouts import Playouts, workspace_for
     from lamakit.bots.llama.rollout_policy import all_deciders
     from lamakit.engine.layout import state_layout
     from lamakit.games import LLAMA
@@ -190,7 +120,10 @@ def text_of(name: str, loop: Any, examples: Any) -> str:
     text = re.sub(r"getelementptr (?:inbounds )?(i\d+, ptr [^,]+, i64 \d+\b)", r"getelementptr inbounds nuw \1", text)
     text = re.sub(r"^define [^\n]*@NRT_\w+\(.*?^}\n", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^declare [^\n]*@(NRT_\w+|llvm\.x86[\w.]+)\([^\n]*\n", "", text, flags=re.MULTILINE)
-    return text + ALLOCATOR + entry(name, found.group(1), found.group(2))
+    return text + written("allocator") + entry(name, found.group(1), found.group(2))
+
+
+AS_KIND = {"ptr": "inttoptr i64 {} to ptr", "i64": "or i64 {}, 0"}  # a word of the place as an argument
 
 
 def entry(name: str, loop: str, parameters: str) -> str:
@@ -198,36 +131,17 @@ def entry(name: str, loop: str, parameters: str) -> str:
     kinds = [parameter.split()[0] for parameter in re.split(r",\s*(?![^(]*\))", parameters)][2:]
     lines, given = [], ["ptr %answer", "ptr %raised"]
     for number, kind in enumerate(kinds):
-        lines.append(f"%at{number} = getelementptr i64, ptr %block, i64 {number + 1}")
-        lines.append(f"%word{number} = load i64, ptr %at{number}")
-        if kind == "ptr":
-            lines.append(f"%given{number} = inttoptr i64 %word{number} to ptr")
-        elif kind == "i64":
-            lines.append(f"%given{number} = or i64 %word{number}, 0")
-        else:
-            raise AssertionError(f"{kind}: a kind of argument that is not known")
-        given.append(f"{kind} %given{number}")
-    loads = "\n  ".join(lines)
-    return f"""
-define i32 @{name}(i32 %place) {{
-  %block = inttoptr i32 %place to ptr
-  %heap = load i64, ptr %block
-  %begin = trunc i64 %heap to i32
-  store i32 %begin, ptr @heap
-  store i32 %begin, ptr @first
-  store i32 0, ptr @held
-  %answer = alloca i64
-  %raised = alloca [4 x i64]
-  store i64 0, ptr %answer
-  {loads}
-  %status = call i32 @{loop}({", ".join(given)})
-  %fine = icmp eq i32 %status, 0
-  %found = load i64, ptr %answer
-  %short = trunc i64 %found to i32
-  %told = select i1 %fine, i32 %short, i32 -2147483648
-  ret i32 %told
-}}
-"""
+        at, word, own = f"%at{number}", f"%word{number}", f"%given{number}"
+        lines.append(f"{at} = getelementptr i64, ptr %block, i64 {number + 1}")
+        lines.append(f"{word} = load i64, ptr {at}")
+        lines.append(f"{own} = {AS_KIND[kind].format(word)}")
+        given.append(f"{kind} {own}")
+    return written("entry", name=name, loop=loop, loads="\n  ".join(lines), given=", ".join(given))
+
+
+def written(file: str, **filled: str) -> str:
+    """A text of LLVM's that stands beside this one."""
+    return Template(Path(__file__).with_name(f"{file}.ll").read_text()).substitute(filled)
 
 
 def linked(texts: dict[str, str]) -> bytes:

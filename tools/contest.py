@@ -11,23 +11,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lamakit.bots.characters import Character
-from lamakit.bots.llama.choosing import NOWHERE, UNKNOWN
 from lamakit.bots.llama.parameters import SIZES, lines_of
 from lamakit.bots.llama.payoff import WHOLE, final_share, worths
-from lamakit.bots.llama.playouts import (
-    COLUMNS,
-    MOST_BRANCHES,
-    NONE,
-    START,
-    Loop,
-    Playouts,
-    PlayoutWorkspace,
-    playout_loop,
-    workspace_for,
-)
+from lamakit.bots.llama.playout_loop import NONE, START, STATES, Loop, playout_loop
+from lamakit.bots.llama.playouts import COLUMNS, MOST_BRANCHES, Playouts, PlayoutWorkspace, workspace_for
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.bots.llama.rollout_policy import rule_decider, rule_of_thumb, strongest
-from lamakit.bots.llama.search import FIRST_LOOK, MOST_WORLDS, NEVER, SearchBot
+from lamakit.bots.llama.search import MOST_WORLDS, SearchBot
 from lamakit.bots.llama.sharp import SharpBot, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
@@ -52,10 +42,10 @@ from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import compiled_lister
 from lamakit.simulation.own_bots import compiled, numbers, records
 
-MATCH, FRESH = 3, 4  # states beside those of playouts
+MATCH, FRESH = STATES, STATES + 1  # states beside those of playouts
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
-BY_RULE, SEARCHING, FLAT, LIKE_SHARP = range(4)  # how a seat plays
+BY_RULE, SEARCHING, FLAT, LIKE_SHARP, REFEREE = range(5)  # how a seat plays; the last searches without sharp
 RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world: a seat that searches goes on like sharp
 
 
@@ -157,21 +147,18 @@ def chooser(game: Game) -> Loop:
             return go_on(state, legal, table.choice, job.limits[state.player])
         if manner == LIKE_SHARP:
             return sharp(state, legal, table.choice, desk.options[SHARP])
-        list_candidates(plan, legal, manner == SEARCHING and seats_in_round(state) > 2)
+        list_candidates(plan, legal, manner != FLAT and seats_in_round(state) > 2)
         if plan.count == 1:
             return plan.actions[0]
         plan.seed[0], plan.seed[1] = job.seed[0] ^ SEARCH_STREAM, mixed(mixed(job.match) ^ job.move)
         worlds = job.worlds[state.player]
         plan.first, plan.tried, plan.deals = 0, 0, 1
-        plan.stop, plan.by_points = NOBODY, int(manner == FLAT)
-        if manner == FLAT:
-            plan.patience, plan.usual = NEVER, NOWHERE
-        else:
-            plan.patience, plan.usual = FIRST_LOOK, UNKNOWN
+        plan.stop, plan.by_points, plan.reconsiders = NOBODY, int(manner == FLAT), int(manner != FLAT)
+        plan.learnt = 0
         look(slots, state, job, plan, memories, manner == FLAT)
-        seat_policies(desk, state, RULE_OF_THUMB if manner == FLAT else SHARP)
+        seat_policies(plan, state, SHARP if manner == SEARCHING else RULE_OF_THUMB)
         play_worlds(slots, desk, plan, values, worlds)
-        return plan.actions[plan.chosen]
+        return plan.actions[best_place(plan, values, state.player)]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
         """Show the search what the deciding seat sees, and what it believes of the rest."""
@@ -186,19 +173,31 @@ def chooser(game: Game) -> Loop:
     return choose
 
 
-def seat_policies(desk: Any, state: State, own: int) -> None:
+def seat_policies(plan: Any, state: State, own: int) -> None:
     """How the deciding seat goes on in its worlds; all others go on by the rule of thumb."""
     for seat in range(state.players):
-        desk.policy[seat] = own if seat == state.player else RULE_OF_THUMB
+        plan.policy[seat] = own if seat == state.player else RULE_OF_THUMB
 
 
 def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: bool) -> None:
     count = 0
     for action in legal:
         if action != QUIT or legal[0] >= DRAW or not whoever_can_play_stays:
-            plan.actions[count], plan.outcomes[count], plan.given_up[count] = action, NONE, 0
+            plan.actions[count], plan.outcomes[count] = action, NONE
             count += 1
     plan.count = count
+
+
+def best_place(plan: Any, values: Any, seat: int) -> int:
+    """Of the action that was worth most to a seat in all worlds."""
+    best, most = 0, -1
+    for place in range(plan.count):
+        total = 0
+        for world in range(plan.tried):
+            total += values[place][world][seat]
+        if place == 0 or total > most:
+            best, most = place, total
+    return best
 
 
 def put_into_deck(seen: State, hidden: Sequence[int]) -> None:

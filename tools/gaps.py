@@ -1,9 +1,10 @@
 """Whether the coach's gaps are those of play: `python -m tools.gaps party` compares them.
 
 Positions are taken from matches of weak characters where to quit (with dice: to pass) is best or second, by a clear gap
-of at least three hundredths of a match. The gap is judged afresh in 512 other worlds; then both actions are played on
-to the end of the round, everybody searching, in the same deals. Each position is a line of the file as soon as it is
-played, so an interrupted command goes on where it was.
+of at least three hundredths of a match: early ones, and late ones, when somebody has many points. The gap is judged
+afresh in 512 other worlds; then both actions are played on to the end of the round in the same deals by players who
+search, and in whose worlds everybody goes on by the rule of thumb, so they share no policy with the coach. Each
+position is a line of the file as soon as it is played, so an interrupted command goes on where it was.
 """
 
 import random
@@ -21,68 +22,78 @@ from lamakit.coach.llama.action_values import judgement_of
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
 from tools.command import add_line, read_lines, reader
-from tools.play_on import PlayedOn
+from tools.play_on import WORLDS as SEARCHED, PlayedOn
 from tools.puzzles import rounded
 
 PLAYERS = (2, 2, 3, 4)
 CLEAR, LEAST = 3, 0.03  # standard errors and share of a match of the gap
-WORLDS, FIRST_ROUNDS = 128, 3
-POSITIONS, DEALS, SEARCHED, SEED = 30, 24, 16, 1
+WORLDS, FIRST_ROUNDS, MANY_POINTS = 128, 3, 25
+POSITIONS, DEALS, SEED = 100, 24, 1
 STOPS = ("quit", "pass")
+TIMES, PLACES = ("early", "late"), ("best", "second")
+CELLS = tuple((when, place) for when in TIMES for place in PLACES)
 
 Row = Mapping[str, Any]
+Cell = tuple[str, str]
 
 
-def positions(box: str, seed: int, first: int) -> Iterator[tuple[int, LlamaObservation]]:
-    """One of each match, from this number on, in which there was such a decision in the first rounds."""
+def positions(box: str, when: str, seed: int, first: int) -> Iterator[tuple[int, LlamaObservation]]:
+    """One of each match, from this number on, in which there was such a decision then."""
     for number in count(first):
-        lots = random.Random(f"{seed} {number}")
+        lots = random.Random(f"{seed} {number} {when}")
         match = lamakit.new_match(box, players=lots.choice(PLAYERS), seed=seed, number=number)
         seats = [bots.make(lots.choice(("threshold", "casual")), seed=seat) for seat in range(match.num_players)]
         found = list[LlamaObservation]()
-        while (seat := match.current_player) is not None and match.round <= FIRST_ROUNDS:
+        while (seat := match.current_player) is not None:
             seen = LlamaObservation.of(match.observation(seat))
-            if match.phase == "turn" and len(seen.legal_actions) > 1 and set(STOPS) & set(seen.legal_actions):
+            is_then = max(seen.points) >= MANY_POINTS if when == "late" else match.round <= FIRST_ROUNDS
+            if is_then and match.phase == "turn" and len(seen.legal_actions) > 1 and {*STOPS} & {*seen.legal_actions}:
                 found.append(seen)
             match.play(seats[seat].choose(seen))
         if found:
             yield number, lots.choice(found)
 
 
-def is_clear(found: Judgement) -> bool:
-    """Whether to stop is best or second, by a clear gap."""
+def place_of(found: Judgement) -> str:
+    """Whether to stop is best or second, by a clear gap; else empty."""
     loss = found.loss(found.actions[1])
-    return bool(set(STOPS) & set(found.actions[:2])) and loss.value > max(CLEAR * loss.error, LEAST)
+    if loss.value <= max(CLEAR * loss.error, LEAST):
+        return ""
+    return next((place for place, action in zip(PLACES, found.actions[:2], strict=True) if action in STOPS), "")
 
 
-def row(box: str, number: int, seen: LlamaObservation, seed: int, deals: int, searched: int) -> Row | None:
-    """How much better the best action is than the next one, as the coach says and as it is played; if that is clear."""
-    first = judgement_of(seen, WORLDS, seed=1)
-    if not is_clear(first):
-        return None
-    best, other = first.actions[:2]
-    again = judgement_of(seen, MOST_WORLDS, seed=2)
+def gaps_at(seen: LlamaObservation, best: str, other: str, deals: int, searched: int) -> Row:
+    """How much better the best action is than the next one, as the coach says and as it is played."""
+    again, played = judgement_of(seen, MOST_WORLDS, seed=2), PlayedOn(seen, searched)
     said = [one - two for one, two in zip(again.values[best], again.values[other], strict=True)]
-    shares = (PlayedOn(seen, searched).shares(each, range(deals)) for each in (best, other))
-    played = [one - two for one, two in zip(*shares, strict=True)]
-    gaps = {"coach": rounded(Worth.of(said)), "played": rounded(Worth.of(played)), "deals": deals}
-    return {"box": box, "seed": seed, "number": number, "position": seen.position, "best": best, "other": other, **gaps}
+    shares = (played.shares(each, range(deals)) for each in (best, other))
+    came = [one - two for one, two in zip(*shares, strict=True)]
+    return {"coach": rounded(Worth.of(said)), "played": rounded(Worth.of(came)), "deals": deals}
 
 
-def measure(path: Path, box: str, seed: int, wanted: int, deals: int, searched: int) -> None:
-    """Add positions to the file until it has as many of a box as are wanted."""
-    known = rows_of(path, box, seed)
-    for number, seen in positions(box, seed, 1 + max((one["number"] for one in known), default=-1)):
-        if len(known) >= wanted:
+def measure(path: Path, box: str, when: str, seed: int, wanted: int, deals: int, searched: int) -> None:
+    """Add positions to the file until both cells of early or late ones have as many as are wanted."""
+    known = [row for row in rows_of(path, box, seed) if row["when"] == when]
+    for number, seen in positions(box, when, seed, 1 + max((row["number"] for row in known), default=-1)):
+        counts = {place: len(of_cell(known, (when, place))) for place in PLACES}
+        if min(counts.values()) >= wanted:
             return
-        if found := row(box, number, seen, seed, deals, searched):
-            known.append(found)
-            add_line(path, found)
-            print(f"{found['position']}: {found['best']} before {found['other']} {told([found])}", flush=True)
+        first = judgement_of(seen, WORLDS, seed=1)
+        place = place_of(first)
+        if place and counts[place] < wanted:
+            best, other = first.actions[:2]
+            about = {"box": box, "seed": seed, "number": number, "when": when, "stop": place, "position": seen.position}
+            known.append({**about, "best": best, "other": other, **gaps_at(seen, best, other, deals, searched)})
+            add_line(path, known[-1])
+            print(f"{seen.position}: {best} before {other} {told(known[-1:])}", flush=True)
 
 
 def rows_of(path: Path, box: str, seed: int) -> list[Row]:
-    return [one for one in read_lines(path) if (one["box"], one["seed"]) == (box, seed)]
+    return [row for row in read_lines(path) if (row["box"], row["seed"]) == (box, seed)]
+
+
+def of_cell(rows: Sequence[Row], cell: Cell) -> list[Row]:
+    return [row for row in rows if (row["when"], row["stop"]) == cell]
 
 
 def told(found: Sequence[Row]) -> str:
@@ -101,9 +112,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sizes = {"positions": POSITIONS, "deals": DEALS, "searched": SEARCHED, "seed": SEED}
     given = reader("gaps", __doc__, Path("gaps.jsonl"), LLAMA, **sizes).parse_args(arguments)
     for box in given.boxes:
-        measure(given.into, box, given.seed, given.positions, given.deals, given.searched)
-        found = rows_of(given.into, box, given.seed)
-        print(f"{box}, {len(found)} positions: the best {told(found)}", flush=True)
+        for when in TIMES:
+            measure(given.into, box, when, given.seed, given.positions, given.deals, given.searched)
+        for when, place in CELLS:
+            found = of_cell(rows_of(given.into, box, given.seed), (when, place))
+            print(f"{box}, {when}, to stop is {place}, {len(found)} positions: the best {told(found)}", flush=True)
 
 
 if __name__ == "__main__":

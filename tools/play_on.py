@@ -3,7 +3,7 @@
 import numpy as np
 
 from lamakit.bots.llama.payoff import note_payoffs
-from lamakit.bots.llama.playouts import Loop
+from lamakit.bots.llama.playout_loop import Loop
 from lamakit.bots.llama.search import seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.llama.worlds import hidden_cards, start_of, world_dealer
@@ -13,9 +13,9 @@ from lamakit.play.generator import seed_words
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
 from lamakit.simulation.own_bots import numbers
-from tools.contest import FRESH, MATCH, SEARCHING, SEEN, Orders, SearchTable, begin_hands, carrier, chooser, quick
+from tools.contest import FRESH, MATCH, REFEREE, SEEN, Orders, SearchTable, begin_hands, carrier, chooser, quick
 
-WORLDS = 16  # in which every player tries each action
+WORLDS = 256  # in which every player tries each action
 
 
 def play_on_loop(game: Game) -> Loop:
@@ -45,7 +45,7 @@ def play_on_loop(game: Game) -> Loop:
 
 
 class PlayedOn:
-    """A position, from which everybody searches to the end of the round."""
+    """A position, from which everybody searches to the end of the round, in worlds without `sharp`."""
 
     def __init__(self, seen: LlamaObservation, worlds: int = WORLDS) -> None:
         game, players = seen.game, seen.num_players
@@ -55,7 +55,7 @@ class PlayedOn:
         told = Orders()
         told.seed[:] = seed_for(0, seen)
         for seat in range(players):
-            told.manners[seat], told.worlds[seat] = SEARCHING, worlds
+            told.manners[seat], told.worlds[seat] = REFEREE, worlds
             told.limits[seat][:] = ThresholdBot(1).options_at(find_variant(seen.variant).box, players)
         self._job = numbers(told)
 

@@ -76,7 +76,9 @@ def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: S
     found: Rows = {seen.game.ACTIONS[action]: [] for action in actions}
     branches = [Branch(action) for action in actions]
     for seed in seeds:
-        engine.lay_out(start_of(seen), policies, branches, seed_for(seed, seen), hidden_cards(seen))
+        engine.lay_out(
+            *(start_of(seen), policies, branches, seed_for(seed, seen), hidden_cards(seen)), reconsiders=not limits
+        )
         for row, values in zip(found.values(), engine.play(0, worlds), strict=True):
             row += [value[seen.seat] for value in values]
     return dict(sorted(found.items(), key=lambda item: -sum(item[1])))

@@ -25,7 +25,8 @@ from lamakit.bots.llama import sharp as bot
 from lamakit.bots.llama.features import Features, features_of
 from lamakit.bots.llama.parameters import SIZES as HAND_SIZES, limits_of, lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
-from lamakit.bots.llama.playouts import Lister, PlayoutWorkspace, most_cards
+from lamakit.bots.llama.playout_loop import Lister
+from lamakit.bots.llama.playouts import PlayoutWorkspace, most_cards
 from lamakit.bots.llama.record import Numbers as Integers, shaped
 from lamakit.bots.llama.rollout_policy import rule_decider
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, options_of, packed, sharp_in

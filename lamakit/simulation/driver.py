@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from lamakit.bots.llama.playouts import Lister, Loop
+from lamakit.bots.llama.playout_loop import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, SEATS, Game, State

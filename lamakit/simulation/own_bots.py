@@ -13,6 +13,7 @@ import numba
 import numpy as np
 from numba.extending import overload, register_jitable
 
+from lamakit.bots.llama.quitting import floats
 from lamakit.bots.llama.sharp import zeros
 from lamakit.engine.layout import NUMBER, Layout
 from lamakit.errors import LamakitError
@@ -26,7 +27,7 @@ Loop = Callable[..., int]
 
 def compiled(loop: Loop, *types: Any, **options: bool) -> Any:
     """The loop as machine code that leaves other threads running, made for these types or when it is first called."""
-    for function in reached(loop, {zeros}):
+    for function in reached(loop, {zeros, floats}):
         _jitable(function)
     return numba.njit(*types, **OPTIONS, **options)(loop)
 
@@ -57,6 +58,11 @@ def _jitable(function: FunctionType) -> None:
 def _zeros(count):  # type: ignore[no-untyped-def]
     """An array, of which compiled code makes less ado than of a list."""
     return lambda count: np.zeros(count, np.int64)
+
+
+@overload(floats)
+def _floats(count):  # type: ignore[no-untyped-def]
+    return lambda count: np.zeros(count)
 
 
 def records(layout: Layout, *states: State) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from lamakit.bots.llama.payoff import winners_with
-from lamakit.bots.llama.playouts import Lister, Loop
+from lamakit.bots.llama.playout_loop import Lister, Loop
 from lamakit.bots.llama.policy_bot import Decide, chooser
 from lamakit.games.contract import MATCH_OVER, Game, State
 from lamakit.play.llama.dealing import settler

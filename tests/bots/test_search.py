@@ -9,14 +9,13 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
-from lamakit.bots.llama.choosing import choose_best
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
 from lamakit.bots.llama.playouts import Playouts, PlayoutWorkspace, interpreted_lister
 from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
 from lamakit.coach import judge
 from lamakit.games import LLAMA, Variant
-from lamakit.games.contract import DRAW, QUIT, SEATS, legal_actions
+from lamakit.games.contract import SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.driver import compiled_lister
 from tests.registry import VARIANTS
@@ -111,35 +110,17 @@ def test_playouts_are_offered_all_that_is_legal(variant: Variant) -> None:
 
 
 def test_it_beats_the_rule_of_thumb() -> None:
-    """Six deals, each from both seats; 16 worlds win far more than half already."""
+    """Twenty deals, each from both seats: more than half are won already."""
     won = 0.0
-    for seed in range(6):
+    for seed in range(20):
         for seat in range(2):
             players = [bots.make("threshold", seed=seed), bots.make("threshold", seed=seed)]
-            players[seat] = bots.make("search", worlds=16, seed=seed)
+            players[seat] = bots.make("search", worlds=64, seed=seed)
             match = lamakit.new_match("base", seed=seed)
             while not match.is_over:
                 match.play(players[match.current_player].choose(match.remembered(match.current_player)))
             won += (seat in match.winners) / len(match.winners)
-    assert won >= 8
-
-
-def found(better: list[int], usual: int, *, given_up: bool = False) -> int:
-    """The place that is decided on where drawing is worth nothing, and quitting so much in each world."""
-    state = Playouts()
-    state.count, state.actions[:2], state.given_up[max(usual, 0)] = 2, [DRAW, QUIT], int(given_up)
-    state.tried, state.usual = len(better), usual
-    choose_best(state, [[[0] for _ in better], [[value] for value in better]], 0)
-    return state.chosen
-
-
-def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() -> None:
-    noise = [3_000, -2_000] * 8  # mean / standard error: 5 / (25 / 4), below the root of 2
-    assert found(noise, usual=0) == 0
-    assert found(noise, usual=1) == 1
-    assert found(noise, usual=0, given_up=True) == 1
-    assert found([100, 102] * 8, usual=0) == 1
-    assert found(noise, usual=-1) == 1
+    assert won >= 22
 
 
 def test_for_as_long_as_it_may() -> None:
@@ -164,7 +145,7 @@ def test_it_is_not_for_abrakadabrien() -> None:
 
 def test_a_record_has_what_is_declared_inherited_fields_first() -> None:
     fields = PlayoutWorkspace.declared(cards=56, legal=9, policies=2, options=5)
-    assert (fields["cards"], fields["options"], fields["policy"]) == ((56,), (2, 5), (SEATS,))
+    assert (fields["cards"], fields["options"], fields["bots"]) == ((56,), (2, 5), (2,))
     assert list(Playouts.declared())[: len(HiddenCards.declared())] == list(HiddenCards.declared())
     assert (Playouts().tried, Playouts().seed) == (0, [0, 0])
 

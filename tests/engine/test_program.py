@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import lamakit
-from lamakit.bots.llama.playouts import START, Branch, Engine, engine_of
+from lamakit.bots.llama.playout_loop import START
+from lamakit.bots.llama.playouts import Branch, Engine, engine_of
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.coach import judge
 from lamakit.engine import Program, program_of

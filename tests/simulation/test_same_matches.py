@@ -204,7 +204,8 @@ def first_of_all(_seen: Any, actions: Any, _words: Any) -> int:
 
 def play_some(box: str) -> None:
     """Matches and playouts as Numba compiles them."""
-    from lamakit.bots.llama.playouts import COLUMNS, Branch, Engine, playout_loop
+    from lamakit.bots.llama.playout_loop import STATES, playout_loop
+    from lamakit.bots.llama.playouts import COLUMNS, Branch, Engine
     from lamakit.bots.llama.rollout_policy import strongest
     from lamakit.bots.llama.worlds import hidden_cards, start_of
     from lamakit.engine.layout import state_layout
@@ -220,10 +221,10 @@ def play_some(box: str) -> None:
         policies = [strongest(box, players)] * players
         for seen in some(box, players):
             begun, branches = start_of(seen), [Branch(action) for action in legal_actions(game, seen.copy_seen())]
-            engine.lay_out(begun, policies, branches, (1, 2), hidden_cards(seen))
+            engine.lay_out(begun, policies, branches, (1, 2), hidden_cards(seen), reconsiders=True)
             engine.begin(0, 8)
             values = np.zeros((len(branches), 8, COLUMNS), np.int64)
-            states = records(state_layout(game), begun, begun, begun)
+            states = records(state_layout(game), *[begun] * STATES)
             loop(states, numbers(engine.workspace), numbers(engine.job), values, 8)
             np.testing.assert_array_equal(values, engine.play(0, 8))
 

@@ -151,13 +151,15 @@ def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [box, "--positions", "1", "--deals", "4", "--searched", "1", "--into", str(into)]
     gaps.main(arguments)
-    (found,) = command.read_lines(into)
-    assert {found["best"], found["other"]} & set(gaps.STOPS)
-    assert found["coach"][0] > gaps.LEAST / 2
-    assert -1 <= found["played"][0] <= 1
+    found = command.read_lines(into)
+    assert {(one["when"], one["stop"]) for one in found} == set(gaps.CELLS)
+    for one in found:
+        assert one["best" if one["stop"] == "best" else "other"] in gaps.STOPS
+        assert one["coach"][0] > gaps.LEAST / 2
+        assert -1 <= one["played"][0] <= 1
     gaps.main(arguments)
-    assert command.read_lines(into) == [found]
-    assert f"{box}, 1 positions: the best by" in capsys.readouterr().out
+    assert command.read_lines(into) == found
+    assert f"{box}, late, to stop is second, 1 positions: the best by" in capsys.readouterr().out
 
 
 @pytest.mark.long

@@ -7,11 +7,12 @@ import pytest
 
 from lamakit import Match, new_match
 from lamakit.bots import make
-from lamakit.bots.llama.playouts import START, Playouts
+from lamakit.bots.llama.playout_loop import START
+from lamakit.bots.llama.playouts import MOST_BRANCHES, Playouts
 from lamakit.bots.llama.search import candidates
 from lamakit.bots.llama.worlds import RoundMemory, hidden_cards, start_of
 from lamakit.games import LLAMA, find_variant
-from lamakit.games.contract import State, States
+from lamakit.games.contract import SEATS, State, States
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.deals import entrant
@@ -43,8 +44,10 @@ class Witness:
 
     def search(self, slots: Any, desk: Any, plan: Any, values: Any, end: int) -> int:
         self.shown.append((slots[START].copy(), plan.copy(), plan.actions[: plan.count]))
-        plan.chosen = plan.count - 1
-        return 1
+        plan.tried = 1
+        for place in range(plan.count):
+            values[place][0][:] = [place] * SEATS
+        return 0
 
 
 def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[Witness, float]:
@@ -52,7 +55,7 @@ def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[
     variant, witness = find_variant(box), Witness()
     game = variant.game
     fresh = BatchPlan(variant, lineup(["threshold"] * PLAYERS, variant), SEED).fresh_state()
-    slots = States(game.FIELDS, 5)
+    slots = States(game.FIELDS, FRESH + 1)
     slots[FRESH] = fresh
     desk, job, share = desk_for(game, PLAYERS), Orders(), [0]
     job.seed[0], job.manners[1], job.worlds[1] = SEED, manner, 8
@@ -63,7 +66,8 @@ def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[
             job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
     with patch("tools.contest.playout_loop", return_value=witness.search):
         loop = contest_loop(game)
-    loop(slots, job, desk.copy(), desk, Playouts(), [RoundMemory(), RoundMemory()], [], 0, 1, share)
+    values = [[[0] * SEATS] for _ in range(MOST_BRANCHES)]
+    loop(slots, job, desk.copy(), desk, Playouts(), [RoundMemory(), RoundMemory()], values, 0, 1, share)
     return witness, share[0] / 65536
 
 

@@ -1,17 +1,15 @@
 """Search: every action is tried in many worlds that fit what the seat has seen; the best one on average is taken.
 
 A world deals the hidden cards as `worlds.py` believes them; then the seat goes on like `sharp` and all others by the
-rule of thumb to the end of the round, and what the points are worth for the match is looked up (`payoff.py`). All
-actions are tried in the same worlds; the ones that are clearly behind are given up early. Everything is counted in
-integers, so that the same observation, worlds and seed give the same decision on every machine, interpreted and
-compiled.
+rule of thumb to the end of the round, and everybody quits where that is better (`quitting.py`). What the points are
+worth for the match is looked up (`payoff.py`). All actions are tried in the same worlds, and the same observation,
+worlds and seed give the same decision on every machine, interpreted and compiled.
 """
 
 import time
 import zlib
 from collections.abc import Sequence
 
-from lamakit.bots.llama.choosing import LOOK_EVERY, NOWHERE, UNKNOWN, count_left
 from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.policy_bot import deciding_llama
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
@@ -27,7 +25,7 @@ from lamakit.play.observation import Observation
 
 MOST_WORLDS = 512
 WORLDS = range(1, MOST_WORLDS + 1)
-FIRST_LOOK, NEVER = 32, MOST_WORLDS + 1  # worlds before which no action is given up
+AT_ONCE = 32  # worlds, where there is a clock
 LONGEST_THOUGHT = 60  # seconds
 
 
@@ -35,7 +33,7 @@ class SearchBot:
     """Tries every action in this many worlds, or in as many as this many `seconds` allow.
 
     With `flat=1` it is plain Monte Carlo, an opponent to compare with: all unseen cards are equally likely everywhere,
-    everybody goes on by the rule of thumb, the fewest points of the round count, and nothing is given up early.
+    everybody goes on by the rule of thumb to the end of the round, and the fewest points of it count.
     """
 
     name = "search"
@@ -60,18 +58,19 @@ class SearchBot:
         if not self.flat:
             policies[seen.seat] = strongest(engine.box, players)
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if self.flat else None)
-        engine.lay_out(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden, by_points=self.flat)
-        job = engine.job
-        job.patience, job.usual = (NEVER, NOWHERE) if self.flat else (FIRST_LOOK, UNKNOWN)
-        if self.seconds is None:
-            engine.begin(0, self.worlds)
-            engine.go_on(self.worlds)
-            return job.actions[job.chosen]
-        deadline = time.monotonic() + self.seconds
-        engine.begin(0, MOST_WORLDS)
-        while time.monotonic() < deadline and job.tried < MOST_WORLDS and count_left(job) > 1:
-            engine.go_on(job.tried + LOOK_EVERY)
-        return job.actions[job.chosen]
+        engine.lay_out(
+            *(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden),
+            by_points=self.flat,
+            reconsiders=not self.flat,
+        )
+        worlds, step = (self.worlds, self.worlds) if self.seconds is None else (MOST_WORLDS, AT_ONCE)
+        totals, deadline = [0] * len(actions), time.monotonic() + (self.seconds or LONGEST_THOUGHT)
+        for first in range(0, worlds, step):
+            if first and time.monotonic() >= deadline:
+                break
+            for place, rows in enumerate(engine.play(first, first + step)):
+                totals[place] += sum(row[seen.seat] for row in rows)
+        return actions[totals.index(max(totals))]
 
 
 def seed_for(seed: int, seen: LlamaObservation) -> tuple[int, int]:

@@ -1,8 +1,7 @@
 """The value of each action for the match, judged from what its seat could see, never from hidden cards.
 
 The worlds are those of the search bot, but `sharp` goes on for everybody, not only for the seat. Every action is
-carried out in the same worlds, and none is given up early, so each has its standard error, and differences have smaller
-ones.
+carried out in the same worlds, so each has its standard error, and differences have smaller ones.
 """
 
 from collections.abc import Collection, Iterable
@@ -128,9 +127,11 @@ def plays_again(seen: LlamaObservation, worlds: int, seed: int = 1) -> int:
 
 
 def _laid_out(seen: LlamaObservation, actions: Iterable[str], seed: int, *, stop: int = NOBODY) -> Engine:
-    """This thread's engine; everybody goes on like `sharp`."""
+    """This thread's engine; everybody goes on like `sharp`, or quits where that is better."""
     engine, numbers = engine_of(seen.game), action_numbers(seen.game)
     policies = [strongest(engine.box, seen.num_players)] * seen.num_players
     branches, seeds = [Branch(numbers[action]) for action in actions], seed_for(seed, seen)
-    engine.lay_out(start_of(seen), policies, branches, seeds, hidden_cards(seen), stop=stop)
+    engine.lay_out(
+        *(start_of(seen), policies, branches, seeds, hidden_cards(seen)), stop=stop, reconsiders=stop == NOBODY
+    )
     return engine

@@ -7,6 +7,7 @@ is compared with many others, dealt for that.
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.policy_bot import Policy
@@ -77,7 +78,9 @@ class ChanceEvents:
         self, match: Match, worlds: int, seed: int, policies: Sequence[Policy | None] = (), *, known: bool = True
     ) -> None:
         variant = find_variant(match.variant, match.edition)
-        self._match, self._game, self._begins = match, variant.game, state_of(match.rewound())
+        begun = LlamaObservation.of(match.rewound().uncovered(0))
+        self._match, self._game, self._begins = match, variant.game, begun.copy_seen()
+        self._own = crc32(begun.position.encode())  # else the same worlds would be just as kind in every match
         usual = rule_of_thumb(variant.box, match.num_players)
         self._policies = [policy or usual for policy in policies or (None,) * match.num_players]
         self._worlds, self._seed, self._is_known = worlds, seed, known
@@ -156,7 +159,7 @@ class ChanceEvents:
         """
         if not self._is_known:
             return None
-        seed = (self._seed ^ LUCK_STREAM) & MASK, mixed((self._seed >> 32 ^ ply) & MASK)
+        seed = (self._seed ^ LUCK_STREAM) & MASK, mixed((self._seed >> 32 ^ self._own ^ ply) & MASK)
         engine = engine_of(self._game)
         engine.lay_out(state, self._policies, branches, seed)
         return Swing.of(engine.play(0, worlds or self._worlds), weights, actual, len(self._policies))

@@ -10,9 +10,8 @@ from operator import mul, sub
 from typing import NamedTuple
 
 from lamakit.bots.llama import DECIDERS
-from lamakit.bots.llama.choosing import Values
 from lamakit.bots.llama.payoff import WHOLE
-from lamakit.bots.llama.playouts import Branch, engine_of
+from lamakit.bots.llama.playouts import Branch, Values, engine_of
 from lamakit.bots.llama.policy_bot import PlainBot, Policy
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.bots.llama.search import seed_for

@@ -143,7 +143,7 @@ class StoppingProblem:
         return self.known[tokens]
 
     def _found(self, tokens: int) -> list[int]:
-        """The same, if they are known where a token less is left."""
+        """The same, if they are known with one token fewer."""
         token = self._token(tokens)
         rolls_on, values = ROLLS if token else ROLLS - self._llamas, [-token * self._scale]
         for number in range(1, len(self._hands)):

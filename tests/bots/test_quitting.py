@@ -1,0 +1,83 @@
+"""In playouts everybody quits where that is better, by what the seat can see."""
+
+import random
+
+import pytest
+
+from lamakit import bots, new_match
+from lamakit.bots.llama.playout_loop import leaving, may_quit
+from lamakit.bots.llama.quitting import FEW, FINE, SIGNS, SUMS, TRY, add_try, fit, quits, sign_writer
+from lamakit.coach import judge
+from lamakit.games import LLAMA
+from lamakit.games.contract import SEATS, SHOW
+from lamakit.play.llama.observation import LlamaObservation
+
+PLAY_THEN_QUIT = (
+    "base | 2 | A- ?2:20 | B ?1:35 | C* 1 3 L:8 | deck ?23 | played 1 1 1 2 2 3 3 3 3 4 4 4 4 4 5 5 6 6 6 6 6 6 L L L L"
+    " | round 7 | starter C | played-last B"
+)
+QUITTING_NOW, PLAYING_FIRST = 0.663, 0.699  # of C's match, by rules and dealing written for that alone; ± .004
+A_SEAT = 2
+
+
+def test_one_more_card_and_then_quitting_is_seen() -> None:
+    """`sharp` alone would draw with the llama that is left, and so finds that playing loses to quitting at once."""
+    judged = judge(PLAY_THEN_QUIT, worlds=512)
+    assert judged.best == "3"
+    assert judged.worth("3").value == pytest.approx(PLAYING_FIRST, abs=3 * judged.worth("3").error)
+    assert judged.worth("quit").value == pytest.approx(QUITTING_NOW, abs=3 * judged.worth("quit").error)
+    assert judged.is_clear("quit")
+    seen = LlamaObservation.of(PLAY_THEN_QUIT)
+    assert {bots.make("search", worlds=256, seed=seed).choose(seen) for seed in range(4)} == {"3"}
+
+
+def taught(tries: list[tuple[list[int], int]], has_quit: bool = False) -> list[int]:
+    """The plane of a seat after tries in which going on was worth so much more, with these signs."""
+    sums, planes = [[0] * SUMS for _ in range(SEATS)], [0] * SEATS * SIGNS
+    for signs, more in tries:
+        tried = [*signs, A_SEAT, int(has_quit), 0]
+        assert len(tried) == TRY
+        add_try(sums, tried, -more if has_quit else more)
+    fit(sums, planes)
+    assert not any(planes[: A_SEAT * SIGNS] + planes[(A_SEAT + 1) * SIGNS :])
+    return planes
+
+
+def signs_at_random(lots: random.Random) -> list[int]:
+    fits, size = lots.randrange(2), lots.randint(1, 6)
+    return [1, lots.randint(1, 30), size, fits, fits * size, lots.randint(1, 3), lots.randint(1, 7)]
+
+
+@pytest.mark.parametrize("has_quit", [False, True])
+def test_a_plane_is_found_again(has_quit: bool) -> None:
+    lots, slopes = random.Random(1), [5_000, -400, 300, 2_000, -50, 0, 700]
+    rows = [signs_at_random(lots) for _ in range(300)]
+    tries = [(signs, sum(slope * sign for slope, sign in zip(slopes, signs, strict=True))) for signs in rows]
+    found = taught(tries, has_quit)[A_SEAT * SIGNS : (A_SEAT + 1) * SIGNS]
+    assert [each / FINE for each in found] == pytest.approx(slopes, rel=0.1, abs=50)
+
+
+def test_signs_that_are_always_the_same_do_no_harm_and_few_tries_teach_nothing() -> None:
+    signs = [1, 10, 1, 0, 0, 1, 2]
+    planes = taught([(signs, -500)] * FEW)
+    assert quits(planes, A_SEAT, signs)
+    assert not quits(planes, 0, signs)
+    assert not any(taught([(signs, -500)] * (FEW - 1)))
+
+
+def test_what_a_seat_goes_by_is_what_it_sees() -> None:
+    """C holds three cards, 14 points; of the others one is in the round, with one card."""
+    state = LlamaObservation.of(PLAY_THEN_QUIT).copy_seen()
+    signs = [0] * SIGNS
+    sign_writer(LLAMA["base"])(state, 1, signs)
+    assert signs == [1, 14, 3, 1, 3, 1, 1]
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_who_may_quit_or_pass(box: str) -> None:
+    match, game = new_match(box, seed=1), LLAMA[box]
+    state = LlamaObservation.of(match.observation(match.current_player)).copy_seen()
+    assert may_quit(game)(state, 0)
+    assert not may_quit(game)(state, leaving(game))
+    state.phase = SHOW
+    assert not may_quit(game)(state, 0)
