@@ -15,8 +15,10 @@ from lamakit.bots.llama.payoff import worths
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of
 from lamakit.bots.strengths import DUELS, STRENGTHS
 from lamakit.coach import judge
+from lamakit.coach.llama.action_values import FEWEST_WORLDS, judgement_of
 from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
+from lamakit.play.llama.observation import LlamaObservation
 from tools import accuracy, command, gaps, levels, puzzles, sharpen, strength, thumb, worth
 
 boxes = pytest.mark.parametrize("box", ["base", "dice"])
@@ -139,15 +141,24 @@ def test_levels_are_told_apart_and_nothing_is_measured_twice(
     assert (command.read_lines(into), capsys.readouterr().out) == (rows, told)
 
 
-@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.long)], ids=["interpreted", "compiled"])
-def quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The loop of a tool as it stands, which is slow for many deals, or as machine code, which takes long to make."""
+class JudgedOn:
+    """In place of searching players, whose machine code takes long to make: what the coach says in a few worlds."""
+
+    def __init__(self, seen: LlamaObservation, worlds: int) -> None:
+        self._values = judgement_of(seen, FEWEST_WORLDS, seed=worlds).values
+
+    def shares(self, action: str, deals: range) -> list[int]:
+        return list(self._values[action][: len(deals)])
+
+
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.long)], ids=["judged", "searched"])
+def referee(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if not request.param:
-        monkeypatch.setattr("tools.play_on.quick", lambda maker, game: maker(game))
+        monkeypatch.setattr(gaps, "PlayedOn", JudgedOn)
 
 
 @boxes
-@pytest.mark.usefixtures("quick")
+@pytest.mark.usefixtures("referee")
 def test_gaps_are_judged_and_played_on(box: str, into: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [box, "--positions", "1", "--deals", "4", "--searched", "1", "--into", str(into)]
     gaps.main(arguments)
