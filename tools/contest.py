@@ -46,7 +46,7 @@ MATCH, FRESH = STATES, STATES + 1  # states beside those of playouts
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
 BY_RULE, SEARCHING, FLAT, LIKE_SHARP, REFEREE = range(5)  # how a seat plays; the last searches without sharp
-RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world: a seat that searches goes on like sharp
+RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world
 
 
 class Manner(NamedTuple):
@@ -156,7 +156,8 @@ def chooser(game: Game) -> Loop:
         plan.stop, plan.by_points, plan.reconsiders = NOBODY, int(manner == FLAT), int(manner != FLAT)
         plan.learnt = 0
         look(slots, state, job, plan, memories, manner == FLAT)
-        seat_policies(plan, state, SHARP if manner == SEARCHING else RULE_OF_THUMB)
+        for seat in range(state.players):
+            plan.policy[seat] = SHARP if manner == SEARCHING else RULE_OF_THUMB
         play_worlds(slots, desk, plan, values, worlds)
         return plan.actions[best_place(plan, values, state.player)]
 
@@ -171,12 +172,6 @@ def chooser(game: Game) -> Loop:
         note_beliefs(plan, memories[NOTHING_SEEN if forgets else SEEN], job.hidden[: state.players])
 
     return choose
-
-
-def seat_policies(plan: Any, state: State, own: int) -> None:
-    """How the deciding seat goes on in its worlds; all others go on by the rule of thumb."""
-    for seat in range(state.players):
-        plan.policy[seat] = own if seat == state.player else RULE_OF_THUMB
 
 
 def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: bool) -> None:
