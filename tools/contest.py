@@ -46,7 +46,7 @@ MATCH, FRESH = STATES, STATES + 1  # states beside those of playouts
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
 BY_RULE, SEARCHING, FLAT, LIKE_SHARP, REFEREE = range(5)  # how a seat plays; the last searches without sharp
-RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world
+RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world: a seat that searches goes on like sharp
 
 
 class Manner(NamedTuple):
@@ -153,11 +153,13 @@ def chooser(game: Game) -> Loop:
         plan.seed[0], plan.seed[1] = job.seed[0] ^ SEARCH_STREAM, mixed(mixed(job.match) ^ job.move)
         worlds = job.worlds[state.player]
         plan.first, plan.tried, plan.deals = 0, 0, 1
-        plan.stop, plan.by_points, plan.reconsiders = NOBODY, int(manner == FLAT), int(manner != FLAT)
+        plan.stop, plan.by_points, plan.reconsiders = NOBODY, int(manner == FLAT), int(manner == REFEREE)
         plan.learnt = 0
         look(slots, state, job, plan, memories, manner == FLAT)
         for seat in range(state.players):
-            plan.policy[seat] = SHARP if manner == SEARCHING else RULE_OF_THUMB
+            plan.policy[seat] = RULE_OF_THUMB
+        if manner == SEARCHING:
+            plan.policy[state.player] = SHARP
         play_worlds(slots, desk, plan, values, worlds)
         return plan.actions[best_place(plan, values, state.player)]
 

@@ -1,9 +1,9 @@
 """Search: every action is tried in many worlds that fit what the seat has seen; the best one on average is taken.
 
-A world deals the hidden cards as `worlds.py` believes them; then everybody goes on like `sharp` to the end of the
-round, and quits where that is better (`quitting.py`). What the points are worth for the match is looked up
-(`payoff.py`). All actions are tried in the same worlds, and the same observation, worlds and seed give the same
-decision on every machine, interpreted and compiled.
+A world deals the hidden cards as `worlds.py` believes them; then the seat goes on like `sharp` and all others by the
+rule of thumb to the end of the round, and what the points are worth for the match is looked up (`payoff.py`). All
+actions are tried in the same worlds, and the same observation, worlds and seed give the same decision on every machine,
+interpreted and compiled.
 """
 
 import time
@@ -54,13 +54,11 @@ class SearchBot:
     def _best(self, seen: LlamaObservation, actions: Sequence[int]) -> int:
         """Of several actions; everything that matters of them is counted in the engine."""
         engine, players = engine_of(seen.game), seen.num_players
-        policies = [(rule_of_thumb if self.flat else strongest)(engine.box, players)] * players
+        policies = [rule_of_thumb(engine.box, players)] * players
+        if not self.flat:
+            policies[seen.seat] = strongest(engine.box, players)
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if self.flat else None)
-        engine.lay_out(
-            *(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden),
-            by_points=self.flat,
-            reconsiders=not self.flat,
-        )
+        engine.lay_out(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden, by_points=self.flat)
         worlds, step = (self.worlds, self.worlds) if self.seconds is None else (MOST_WORLDS, AT_ONCE)
         totals, deadline = [0] * len(actions), time.monotonic() + (self.seconds or LONGEST_THOUGHT)
         for first in range(0, worlds, step):

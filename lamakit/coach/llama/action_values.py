@@ -1,7 +1,7 @@
 """The value of each action for the match, judged from what its seat could see, never from hidden cards.
 
-The worlds are those of the search bot. Every action is carried out in the same worlds, so each has its standard error,
-and differences have smaller ones.
+The worlds are those of the search bot, but everybody goes on like `sharp`, and quits where that is better. Every action
+is carried out in the same worlds, so each has its standard error, and differences have smaller ones.
 """
 
 from collections.abc import Collection, Iterable
