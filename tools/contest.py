@@ -156,10 +156,7 @@ def chooser(game: Game) -> Loop:
         plan.stop, plan.by_points, plan.reconsiders = NOBODY, int(manner == FLAT), int(manner == REFEREE)
         plan.learnt = 0
         look(slots, state, job, plan, memories, manner == FLAT)
-        for seat in range(state.players):
-            plan.policy[seat] = RULE_OF_THUMB
-        if manner == SEARCHING:
-            plan.policy[state.player] = SHARP
+        seat_policies(plan, state, SHARP if manner == SEARCHING else RULE_OF_THUMB)
         play_worlds(slots, desk, plan, values, worlds)
         return plan.actions[best_place(plan, values, state.player)]
 
@@ -174,6 +171,12 @@ def chooser(game: Game) -> Loop:
         note_beliefs(plan, memories[NOTHING_SEEN if forgets else SEEN], job.hidden[: state.players])
 
     return choose
+
+
+def seat_policies(plan: Any, state: State, own: int) -> None:
+    """How the deciding seat goes on in its worlds; all others go on by the rule of thumb."""
+    for seat in range(state.players):
+        plan.policy[seat] = own if seat == state.player else RULE_OF_THUMB
 
 
 def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: bool) -> None:
