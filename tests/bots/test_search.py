@@ -12,10 +12,11 @@ from lamakit import LamakitError, Match, Observation, bots, odds
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
 from lamakit.bots.llama.playouts import Playouts, PlayoutWorkspace, interpreted_lister
+from lamakit.bots.llama.search import best_of
 from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, remembered
 from lamakit.coach import judge
 from lamakit.games import LLAMA, Variant
-from lamakit.games.contract import SEATS, legal_actions
+from lamakit.games.contract import DRAW, QUIT, SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.simulation.driver import compiled_lister
 from tests.registry import VARIANTS
@@ -121,6 +122,15 @@ def test_it_beats_the_rule_of_thumb() -> None:
                 match.play(players[match.current_player].choose(match.remembered(match.current_player)))
             won += (seat in match.winners) / len(match.winners)
     assert won >= 22
+
+
+def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() -> None:
+    noise, drawing = [3_000, -2_000] * 8, [0] * 16  # mean / standard error: 5 / (25 / 4), below the root of 2
+    assert best_of({DRAW: drawing, QUIT: noise}, usual=DRAW) == DRAW
+    assert best_of({DRAW: drawing, QUIT: noise}, usual=QUIT) == QUIT
+    assert best_of({DRAW: drawing, QUIT: noise}, usual=None) == QUIT
+    assert best_of({DRAW: drawing, QUIT: [100, 102] * 8}, usual=DRAW) == QUIT
+    assert best_of({DRAW: drawing, QUIT: noise}, usual=0) == QUIT  # it isn't among them
 
 
 def test_for_as_long_as_it_may() -> None:

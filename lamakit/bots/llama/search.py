@@ -8,7 +8,7 @@ interpreted and compiled.
 
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.policy_bot import deciding_llama
@@ -26,6 +26,7 @@ from lamakit.play.observation import Observation
 MOST_WORLDS = 512
 WORLDS = range(1, MOST_WORLDS + 1)
 AT_ONCE = 32  # worlds, where there is a clock
+DOUBT = 2  # squared: so many standard errors better than sharp's, another action is taken
 LONGEST_THOUGHT = 60  # seconds
 
 
@@ -60,13 +61,30 @@ class SearchBot:
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if self.flat else None)
         engine.lay_out(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden, by_points=self.flat)
         worlds, step = (self.worlds, self.worlds) if self.seconds is None else (MOST_WORLDS, AT_ONCE)
-        totals, deadline = [0] * len(actions), time.monotonic() + (self.seconds or LONGEST_THOUGHT)
+        shares, deadline = [list[int]() for _ in actions], time.monotonic() + (self.seconds or LONGEST_THOUGHT)
         for first in range(0, worlds, step):
             if first and time.monotonic() >= deadline:
                 break
-            for place, rows in enumerate(engine.play(first, first + step)):
-                totals[place] += sum(row[seen.seat] for row in rows)
-        return actions[totals.index(max(totals))]
+            for own, rows in zip(shares, engine.play(first, first + step), strict=True):
+                own += [row[seen.seat] for row in rows]
+        return best_of(dict(zip(actions, shares, strict=True)), None if self.flat else usual(seen))
+
+
+def usual(seen: LlamaObservation) -> int:
+    """What `sharp` would do."""
+    state, policy = seen.copy_seen(), strongest(find_variant(seen.variant).box, seen.num_players)
+    return policy.decide(state, legal_actions(seen.game, state), [], policy.options)
+
+
+def best_of(shares: Mapping[int, Sequence[int]], usual: int | None) -> int:
+    """The action with the most in all worlds; the usual one stands unless another is better by more than chance."""
+    best = max(shares, key=lambda action: sum(shares[action]))
+    if usual is None or usual not in shares:
+        return best
+    apart = [one - two for one, two in zip(shares[best], shares[usual], strict=True)]
+    total, squares = sum(apart), sum(each * each for each in apart)
+    spread = squares - total * total // len(apart)
+    return usual if spread > 0 and total * total // spread < DOUBT else best
 
 
 def seed_for(seed: int, seen: LlamaObservation) -> tuple[int, int]:
