@@ -56,7 +56,7 @@ def quits(planes: Any, seat: int, signs: Any) -> bool:
 
 
 def add_try(sums: Any, tried: Any, better: int) -> None:
-    """A try, and how much better the playout's own choice was than the other one."""
+    """A try, and how much better the playout's choice was than the other one."""
     own, more = sums[tried[SEAT]], -better if tried[QUITS] else better
     for one in range(SIGNS):
         for two in range(SIGNS):
