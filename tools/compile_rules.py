@@ -30,8 +30,6 @@ LAYOUT = "e-m:e-p:32:32-p10:8:8-p20:8:8-i64:64-i128:128-n32:64-S128-ni:1:10:20"
 FEATURES = "+bulk-memory,+simd128,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 UNROLLED = 150  # the size up to which a loop is written out; larger ones need more registers than there are
 STACK = 1 << 18  # bytes
-MOST = 150_000  # bytes of a file, compressed
-COUNTED = 8  # bytes before a block of Numba's: how many hold it
 
 ONE_BOX = "import sys, tools.compile_rules as here; sys.stdout.buffer.write(here.compile_box(sys.argv[1]))"
 

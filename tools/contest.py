@@ -17,7 +17,7 @@ from lamakit.bots.llama.playout_loop import NONE, START, STATES, Loop, playout_l
 from lamakit.bots.llama.playouts import COLUMNS, MOST_BRANCHES, Playouts, PlayoutWorkspace, workspace_for
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.bots.llama.rollout_policy import rule_decider, rule_of_thumb, strongest
-from lamakit.bots.llama.search import DOUBT, MOST_WORLDS, SearchBot
+from lamakit.bots.llama.search import MOST_WORLDS, SearchBot, best_place
 from lamakit.bots.llama.sharp import SharpBot, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot, smallest_other_hand
 from lamakit.bots.llama.worlds import (
@@ -159,7 +159,7 @@ def chooser(game: Game) -> Loop:
         seat_policies(plan, state, SHARP if manner == SEARCHING else RULE_OF_THUMB)
         play_worlds(slots, desk, plan, values, worlds)
         usual = sharp(state, legal, table.choice, desk.options[SHARP]) if manner == SEARCHING else NONE
-        return plan.actions[best_place(plan, values, state.player, usual)]
+        return plan.actions[best_place(plan.actions[: plan.count], values, worlds, state.player, usual)]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
         """Show the search what the deciding seat sees, and what it believes of the rest."""
@@ -187,31 +187,6 @@ def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: boo
             plan.actions[count], plan.outcomes[count] = action, NONE
             count += 1
     plan.count = count
-
-
-def best_place(plan: Any, values: Any, seat: int, usual: int) -> int:
-    """Of the action that was worth most to a seat in all worlds; or of the usual one, as `search.best_of` has it."""
-    best, most = 0, 0
-    for place in range(plan.count):
-        total = 0
-        for world in range(plan.tried):
-            total += values[place][world][seat]
-        if place == 0 or total > most:
-            best, most = place, total
-    for place in range(plan.count):
-        if plan.actions[place] == usual and in_doubt(plan, values, seat, place, best):
-            return place
-    return best
-
-
-def in_doubt(plan: Any, values: Any, seat: int, place: int, best: int) -> bool:
-    total, squares = 0, 0
-    for world in range(plan.tried):
-        apart = values[best][world][seat] - values[place][world][seat]
-        total += apart
-        squares += apart * apart
-    spread = squares - total * total // plan.tried
-    return bool(spread > 0 and total * total // spread < DOUBT)
 
 
 def put_into_deck(seen: State, hidden: Sequence[int]) -> None:

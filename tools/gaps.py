@@ -44,9 +44,10 @@ def positions(box: str, when: str, seed: int, first: int) -> Iterator[tuple[int,
         match = lamakit.new_match(box, players=lots.choice(PLAYERS), seed=seed, number=number)
         seats = [bots.make(lots.choice(("threshold", "casual")), seed=seat) for seat in range(match.num_players)]
         found = list[LlamaObservation]()
-        while (seat := match.current_player) is not None:
+        is_late = when == "late"
+        while (seat := match.current_player) is not None and (is_late or match.round <= FIRST_ROUNDS):
             seen = LlamaObservation.of(match.observation(seat))
-            is_then = max(seen.points) >= MANY_POINTS if when == "late" else match.round <= FIRST_ROUNDS
+            is_then = not is_late or max(seen.points) >= MANY_POINTS
             if is_then and match.phase == "turn" and len(seen.legal_actions) > 1 and {*STOPS} & {*seen.legal_actions}:
                 found.append(seen)
             match.play(seats[seat].choose(seen))

@@ -44,9 +44,8 @@ class Witness:
 
     def search(self, slots: Any, desk: Any, plan: Any, values: Any, end: int) -> int:
         self.shown.append((slots[START].copy(), plan.copy(), plan.actions[: plan.count]))
-        plan.tried = 1
         for place in range(plan.count):
-            values[place][0][:] = [place] * SEATS
+            values[place][:] = [[place] * SEATS] * end
         return 0
 
 
@@ -66,7 +65,7 @@ def played(box: str, manner: int, other: str, options: dict[str, int]) -> tuple[
             job.limits[seat][:] = make("threshold", seed=1, **options).options_at(box, PLAYERS)
     with patch("tools.contest.playout_loop", return_value=witness.search):
         loop = contest_loop(game)
-    values = [[[0] * SEATS] for _ in range(MOST_BRANCHES)]
+    values = [[[0] * SEATS] * job.worlds[1] for _ in range(MOST_BRANCHES)]
     loop(slots, job, desk.copy(), desk, Playouts(), [RoundMemory(), RoundMemory()], values, 0, 1, share)
     return witness, share[0] / 65536
 

@@ -8,9 +8,10 @@ interpreted and compiled.
 
 import time
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from lamakit.bots.llama.playouts import Branch, engine_of
+from lamakit.bots.llama.playout_loop import NONE
+from lamakit.bots.llama.playouts import Branch, Values, engine_of
 from lamakit.bots.llama.policy_bot import deciding_llama
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
 from lamakit.bots.llama.worlds import hidden_cards, start_of
@@ -61,13 +62,13 @@ class SearchBot:
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if self.flat else None)
         engine.lay_out(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden, by_points=self.flat)
         worlds, step = (self.worlds, self.worlds) if self.seconds is None else (MOST_WORLDS, AT_ONCE)
-        shares, deadline = [list[int]() for _ in actions], time.monotonic() + (self.seconds or LONGEST_THOUGHT)
+        values, deadline = [list[list[int]]() for _ in actions], time.monotonic() + (self.seconds or LONGEST_THOUGHT)
         for first in range(0, worlds, step):
             if first and time.monotonic() >= deadline:
                 break
-            for own, rows in zip(shares, engine.play(first, first + step), strict=True):
-                own += [row[seen.seat] for row in rows]
-        return best_of(dict(zip(actions, shares, strict=True)), None if self.flat else usual(seen))
+            for rows, more in zip(values, engine.play(first, first + step), strict=True):
+                rows += more
+        return actions[best_place(actions, values, len(values[0]), seen.seat, NONE if self.flat else usual(seen))]
 
 
 def usual(seen: LlamaObservation) -> int:
@@ -76,15 +77,33 @@ def usual(seen: LlamaObservation) -> int:
     return policy.decide(state, legal_actions(seen.game, state), [], policy.options)
 
 
-def best_of(shares: Mapping[int, Sequence[int]], usual: int | None) -> int:
-    """The action with the most in all worlds; the usual one stands unless another is better by more than chance."""
-    best = max(shares, key=lambda action: sum(shares[action]))
-    if usual is None or usual not in shares:
-        return best
-    apart = [one - two for one, two in zip(shares[best], shares[usual], strict=True)]
-    total, squares = sum(apart), sum(each * each for each in apart)
-    spread = squares - total * total // len(apart)
-    return usual if spread > 0 and total * total // spread < DOUBT else best
+def best_place(actions: Sequence[int], values: Values, worlds: int, seat: int, usual: int) -> int:
+    """Where the action stands that was worth most to a seat in so many worlds.
+
+    The usual one stands unless another is better by more than chance. Plain enough to run compiled, too.
+    """
+    best, most = 0, 0
+    for place in range(len(actions)):
+        total = 0
+        for world in range(worlds):
+            total += values[place][world][seat]
+        if place == 0 or total > most:
+            best, most = place, total
+    for place in range(len(actions)):
+        if actions[place] == usual and not is_better(values[best], values[place], worlds, seat):
+            return place
+    return best
+
+
+def is_better(one: Sequence[Sequence[int]], other: Sequence[Sequence[int]], worlds: int, seat: int) -> bool:
+    """Whether one action is worth more than another by the root of DOUBT standard errors of the difference."""
+    total, squares = 0, 0
+    for world in range(worlds):
+        difference = one[world][seat] - other[world][seat]
+        total += difference
+        squares += difference * difference
+    spread = squares - total * total // worlds
+    return total > 0 and (spread <= 0 or total * total // spread >= DOUBT)
 
 
 def seed_for(seed: int, seen: LlamaObservation) -> tuple[int, int]:
