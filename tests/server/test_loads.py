@@ -88,6 +88,8 @@ def asks(learner: Learner, until: float) -> list[float]:
     shown = page.hello("?game=base")
     while not took or time.monotonic() < until:
         if shown["view"]["end"]:
+            page.line.close()
+            page = Page(learner.visitor)
             shown = page.hello("?game=base")
         legal = LlamaObservation.from_position(shown["view"]["position"]).legal_actions
         if len(legal) > 1 and not shown["bots_turn"]:
