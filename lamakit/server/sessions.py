@@ -9,11 +9,13 @@ import json
 import logging
 import secrets
 from collections import defaultdict, deque
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any, Protocol, TypeVar
 
 from lamakit.pages.messages import Message, StrangeMessageError
@@ -61,7 +63,8 @@ class Line(Protocol):
 
 class Session:
     """One page's. Messages to a part are answered in order, except that what only computes lets all others pass: it
-    has its turn when the other visitors who compute have had theirs, and nothing waits for that.
+    has its turn when the other visitors who compute have had theirs, and nothing waits for that. What follows from an
+    answer, and nobody has asked for, comes last.
 
     `ready` is what pages may ask for and no part answers.
     """
@@ -81,7 +84,7 @@ class Session:
         self._waiting = defaultdict[Queue, deque[Message]](deque)
         for part in whole.parts:
             _first = self._waiting[part, False], self._waiting[part, True]
-        self._to_follow = self._has_news = self._is_over = False
+        self._to_follow = self._is_following = self._has_news = self._is_over = False
         self._pause = 0.0  # until the next look at the clock
         self._one_by_one = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -188,18 +191,31 @@ class Session:
                 await self._answer_next(queue)
             else:
                 await self._do(BLOCKS, self._whole.follows)
-        self._start("compute", self._compute_all)
+        if self._next(computes=True):
+            if self._is_running("follow") and not self._is_following:
+                self._tasks["follow"].cancel()  # it waits at the end of the queue
+            self._start("compute", self._compute_all)
+        else:
+            self._start("follow", self._follow_all)
 
     async def _compute_all(self) -> None:
-        while self._to_follow or self._next(computes=True):
-            async with self._odds, self._registry.turn:
+        while queue := self._next(computes=True):
+            async with self._odds, self._registry.turns.taken():
                 if self._is_running("answer"):
                     return  # which begins this again
-                if queue := self._next(computes=True):
-                    await self._answer_next(queue)
-                if not any(self._waiting.values()):
-                    self._to_follow = False
+                await self._answer_next(queue)
+        self._start("follow", self._follow_all)
+
+    async def _follow_all(self) -> None:
+        while self._to_follow:
+            async with self._odds, self._registry.turns.taken(follows=True):
+                if self._is_running("answer") or self._is_running("compute"):
+                    return  # which begin this again
+                self._to_follow, self._is_following = False, True
+                try:
                     await self._do(THOUGHTS, self._whole.follows)
+                finally:
+                    self._is_following = False
 
     def _next(self, computes: bool) -> Queue | None:
         """Where the next message waits that only computes, or that does not."""
@@ -246,7 +262,7 @@ class Session:
     def _has_followers(self) -> None:
         """Something has happened that nobody asked for; what follows from that is computed in turn."""
         self._to_follow = True
-        self._start("compute", self._compute_all)
+        self._start("follow", self._follow_all)
 
     async def _do(self, pool: int, work: Callable[[], Sequence[Sent]]) -> None:
         """One thing at a time, and what it brings is told before the next."""
@@ -259,6 +275,40 @@ class Session:
             return [encoded(*sent) for sent in work()]
 
 
+class Turns:
+    """So many at a time; first come, first served, but what only follows lets everybody pass who has asked."""
+
+    def __init__(self, places: int) -> None:
+        self._free, self._number = places, count()
+        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+
+    @asynccontextmanager
+    async def taken(self, follows: bool = False) -> AsyncIterator[None]:
+        if self._free:
+            self._free -= 1
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            heappush(self._waiting, (follows, next(self._number), turn))
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():  # it was given, and nobody is here to take it
+                    self._give()
+                raise
+        try:
+            yield
+        finally:
+            self._give()
+
+    def _give(self) -> None:
+        while self._waiting:
+            *_rank, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+
 class SessionRegistry:
     """All sessions of the process, and the threads that answer them. What a click waits for has some to itself,
     and so have bots, thoughts and blocks of lessons; as every session has at most one thing under way, pages take turns
@@ -266,7 +316,7 @@ class SessionRegistry:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.turn = asyncio.Semaphore(THREADS[THOUGHTS])  # of pages that compute; first come, first served
+        self.turns = Turns(THREADS[THOUGHTS])  # of pages that compute
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in THREADS]
         self._sessions: dict[str, Session] = {}
 

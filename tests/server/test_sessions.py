@@ -5,6 +5,7 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
@@ -222,6 +223,34 @@ def test_a_click_does_not_wait_for_what_follows_the_one_before() -> None:
             assert line.said[-1][0] - begun < SLOW / 2
             await asyncio.sleep(SLOW / 4)
         assert await line.until(3) == ["play", "play", "follows"]
+
+    running(test)
+
+
+def test_what_somebody_asks_for_comes_before_what_only_follows_also_on_the_same_page() -> None:
+    """As when a whole class asks for hints beside its odds."""
+
+    async def test(shared: SessionRegistry) -> None:
+        order = list[str]()
+
+        def told(name: str, text: str) -> None:
+            order.extend(f"{name} {json.loads(text)[3]['kind']}" for _frame in range(text.startswith("[")))
+
+        for session, _line in [opened(shared, f"busy {number}") for number in range(2)]:
+            tell(session, "slide", part="odds")  # both turns are taken
+        await asyncio.sleep(SLOW / 4)
+        pages = {name: opened(shared, name, Following({"table": Parts(), "odds": Parts()})) for name in "abc"}
+        for name, (session, line) in pages.items():
+            line.say = partial(told, name)
+            tell(session, "play")
+        await asyncio.sleep(SLOW / 4)  # what follows these waits for a turn
+        tell(pages["c"][0], "hint")
+        for _try in range(400):
+            if sum("follows" in each for each in order) == len(pages):
+                break
+            await asyncio.sleep(0.01)
+        assert next(each for each in order if "play" not in each) == "c hint"
+        assert sorted(order[-3:]) == ["a follows", "b follows", "c follows"]
 
     running(test)
 

@@ -101,7 +101,6 @@ class Engine:
         self.game, self.box, self.deciders = game, box_of(game), all_deciders(game)
         self.job, self.workspace, self._states = Playouts(), workspace_for(game), States(game.FIELDS, STATES)
         self._players, self._policies = 0, list[Policy]()  # that are laid out
-        self._values: Any = None
         self._program = program
         if program is None:
             self._loop = playout_loop(game, self.deciders, interpreted_lister(game))
@@ -150,32 +149,34 @@ class Engine:
         if self._program:
             self._places[0].put(workspace)
 
-    def begin(self, first: int, worlds: int) -> None:
-        """Have room for the values of so many worlds, from this one on."""
-        self.job.first = self.job.tried = first
-        if self._program:
-            self._program.top = self._top
-            self._values = self._program.rows(8, self.job.count, worlds, COLUMNS)
-        else:
-            self._values = [[[0] * COLUMNS for _world in range(worlds)] for _branch in range(self.job.count)]
-
-    def go_on(self, end: int) -> None:
-        """Try the worlds up to this one, as the job says."""
-        if self._program is None:
-            self._loop(self._states, self.workspace, self.job, self._values, end)
-            return
-        self._places[1].put(self.job)
-        self._program.call("playouts", self._records, *self._places, self._values, end)
-        self._places[1].take(self.job)
-
     def play(self, first: int, end: int) -> Values:
         """The value of each branch for every seat, in the worlds of these numbers, and then everybody's points."""
-        self.begin(first, end - first)
-        self.go_on(end)
-        found = self._values
+        found = self._tried(first, end)
         if self._program and end > first:
-            found = memoryview(self._program.read(found)).cast("q", (self.job.count, end - first, COLUMNS)).tolist()
+            found = found.cast("q", (self.job.count, end - first, COLUMNS)).tolist()
         return cast(Values, found)
+
+    def play_for(self, seat: int, worlds: int) -> list[list[int]]:
+        """The value of each branch for one seat, in the first so many worlds."""
+        found = self._tried(0, worlds)
+        if self._program is None:
+            return [[row[seat] for row in rows] for rows in found]
+        column, ends = found.cast("q")[seat::COLUMNS], range(worlds, worlds * (self.job.count + 1), worlds)
+        return [column[end - worlds : end].tolist() for end in ends]
+
+    def _tried(self, first: int, end: int) -> Any:
+        """What the worlds of these numbers come to, as the job says: rows of numbers, or their bytes."""
+        self.job.first = self.job.tried = first
+        if self._program is None:
+            rows = [[[0] * COLUMNS for _world in range(first, end)] for _branch in range(self.job.count)]
+            self._loop(self._states, self.workspace, self.job, rows, end)
+            return rows
+        self._program.top = self._top
+        found = self._program.rows(8, self.job.count, end - first, COLUMNS)
+        self._places[1].put(self.job)
+        self._program.call("playouts", self._records, *self._places, found, end)
+        self._places[1].take(self.job)
+        return memoryview(self._program.read(found))
 
 
 ENGINES = 32  # that are kept, for all games and threads

@@ -122,8 +122,8 @@ def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1, actions: Co
 
 def plays_again(seen: LlamaObservation, worlds: int, seed: int = 1) -> int:
     """In how many of the first so many worlds the seat, having drawn, has a turn on which a card fits."""
-    [found] = _laid_out(seen, [TURN_ACTIONS[DRAW]], seed, stop=seen.seat).play(0, worlds)
-    return sum(row[seen.seat] for row in found)
+    [found] = _laid_out(seen, [TURN_ACTIONS[DRAW]], seed, stop=seen.seat).play_for(seen.seat, worlds)
+    return sum(found)
 
 
 def _laid_out(seen: LlamaObservation, actions: Iterable[str], seed: int, *, stop: int = NOBODY) -> Engine:

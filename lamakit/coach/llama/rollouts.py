@@ -1,5 +1,7 @@
 """Estimated points after each action: the round is played to its end many times, from what one seat sees."""
 
+from operator import mul
+
 from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.search import seed_for
 from lamakit.bots.llama.threshold import ThresholdBot
@@ -22,8 +24,9 @@ def estimates(seen: LlamaObservation, rounds: int, seed: int = 1) -> dict[str, E
     policies = [policy_of(ThresholdBot(0), engine.box, players)] * players
     engine.lay_out(start_of(seen), policies, branches, seed_for(seed, seen), hidden_cards(seen, ()), by_points=True)
     found = dict[str, Estimate]()
-    for action, worlds in zip(seen.legal_actions, engine.play(0, rounds), strict=True):
-        losses = [-world[own] - seen.points[own] for world in worlds]
-        total, squares = sum(losses), sum(loss * loss for loss in losses)
+    before = seen.points[own]
+    for action, values in zip(seen.legal_actions, engine.play_for(own, rounds), strict=True):
+        losses = [-value - before for value in values]
+        total, squares = sum(losses), sum(map(mul, losses, losses))
         found[action] = Estimate(total / rounds, standard_error(rounds, total, squares), rounds)
     return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from lamakit.odds import Evidence, evidence
 from lamakit.pages.llama.board import OddsBoard, knowing, usual_sections
@@ -11,7 +11,7 @@ from lamakit.pages.messages import Message, answering, unknown_message
 from lamakit.pages.moment import TableSnapshot
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
-from lamakit.texts import _
+from lamakit.texts import _, language
 from lamakit.views.llama.odds import Aids, Section, decision
 
 Decided = tuple[LlamaObservation, str]
@@ -85,8 +85,14 @@ def sections_beside(
     if not blind:
         yield from usual_sections(seen, names, aids)
     if decided:
-        before, chosen = decided
-        yield from decision(before, names, knowing(aids, before), chosen)
+        yield from _decision_before(*decided, tuple(names), aids.effort, language())
+
+
+@lru_cache(128)  # of all pages: each shows it again until its seat has decided once more
+def _decision_before(
+    before: LlamaObservation, chosen: str, names: Sequence[str], effort: float, _spoken: str
+) -> list[Section]:
+    return decision(before, names, knowing(Aids(effort=effort), before), chosen)
 
 
 def last_decision(match: Match, seat: int) -> Decided | None:

@@ -128,6 +128,6 @@ def knowing(aids: Aids, seen: LlamaObservation) -> Aids:
     return replace(aids, estimates=_estimates(seen) if decides else {})
 
 
-@lru_cache(8)
+@lru_cache(128)  # of all pages
 def _estimates(seen: LlamaObservation) -> dict[str, Estimate]:
     return estimates(seen, ROUNDS)
