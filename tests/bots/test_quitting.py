@@ -6,7 +6,7 @@ import pytest
 
 from lamakit import new_match
 from lamakit.bots.llama.playout_loop import leaving, may_quit
-from lamakit.bots.llama.quitting import FEW, FINE, SIGNS, SUMS, TRY, add_try, fit, quits, sign_writer
+from lamakit.bots.llama.quitting import FEW, FINE, SIGNS, TRY, fit, quits, sign_writer
 from lamakit.coach import judge
 from lamakit.games import LLAMA
 from lamakit.games.contract import SEATS, SHOW
@@ -29,14 +29,11 @@ def test_one_more_card_and_then_quitting_is_seen() -> None:
     assert judged.is_clear("quit")
 
 
-def taught(tries: list[tuple[list[int], int]], has_quit: bool = False) -> list[int]:
+def taught(tries: list[tuple[list[int], int]]) -> list[int]:
     """The plane of a seat after tries in which going on was worth so much more, with these signs."""
-    sums, planes = [[0] * SUMS for _ in range(SEATS)], [0] * SEATS * SIGNS
-    for signs, more in tries:
-        tried = [*signs, A_SEAT, int(has_quit), 0]
-        assert len(tried) == TRY
-        add_try(sums, tried, -more if has_quit else more)
-    fit(sums, planes)
+    rows, planes = [[*signs, A_SEAT, 0, more, 0] for signs, more in tries], [1] * SEATS * SIGNS
+    assert {len(row) for row in rows} == {TRY}
+    fit(rows, len(rows), planes)
     assert not any(planes[: A_SEAT * SIGNS] + planes[(A_SEAT + 1) * SIGNS :])
     return planes
 
@@ -46,13 +43,24 @@ def signs_at_random(lots: random.Random) -> list[int]:
     return [1, lots.randint(1, 30), size, fits, fits * size, lots.randint(1, 3), lots.randint(1, 7)]
 
 
-@pytest.mark.parametrize("has_quit", [False, True])
-def test_a_plane_is_found_again(has_quit: bool) -> None:
+def test_a_plane_is_found_again() -> None:
     lots, slopes = random.Random(1), [5_000, -400, 300, 2_000, -50, 0, 700]
     rows = [signs_at_random(lots) for _ in range(300)]
     tries = [(signs, sum(slope * sign for slope, sign in zip(slopes, signs, strict=True))) for signs in rows]
-    found = taught(tries, has_quit)[A_SEAT * SIGNS : (A_SEAT + 1) * SIGNS]
-    assert [each / FINE for each in found] == pytest.approx(slopes, rel=0.1, abs=50)
+    found = taught(tries)[A_SEAT * SIGNS : (A_SEAT + 1) * SIGNS]
+    assert [each / FINE for each in found[1:]] == pytest.approx(slopes[1:], rel=0.1, abs=50)
+    planes = [0] * A_SEAT * SIGNS + found
+    wrong = [more for signs, more in tries if quits(planes, A_SEAT, signs) != (more < 0)]
+    assert sum(map(abs, wrong)) < sum(abs(more) for _signs, more in tries) / 100
+
+
+def test_a_seat_quits_where_it_has_gained_by_that_whatever_the_plane_says_of_it() -> None:
+    """A few that lose much bend the plane for the many that gain a little."""
+    few, many = [1, 30, 6, 0, 0, 1, 1], [1, 5, 2, 0, 0, 1, 1]
+    planes = taught([(few, 60_000)] * 20 + [(many, -300)] * 200 + [([1, 17, 4, 0, 0, 1, 1], -20_000)] * 10)
+    assert quits(planes, A_SEAT, many)
+    assert not quits(planes, A_SEAT, few)
+    assert not any(taught([(few, 900)] * 50))
 
 
 def test_signs_that_are_always_the_same_do_no_harm_and_few_tries_teach_nothing() -> None:

@@ -5,23 +5,10 @@ from typing import Any
 
 from lamakit.bots.llama.payoff import note_payoffs
 from lamakit.bots.llama.policy_bot import Decide, chooser
-from lamakit.bots.llama.quitting import (
-    LESSONS,
-    PASSES,
-    QUITS,
-    SEAT,
-    TRIES,
-    WORTH,
-    add_try,
-    fit,
-    forget,
-    quits,
-    sign_writer,
-)
+from lamakit.bots.llama.quitting import LESSONS, MORE, PASSES, QUITS, SEAT, TRIES, fit, forget, quits, sign_writer
 from lamakit.bots.llama.worlds import world_dealer
 from lamakit.games import dice
 from lamakit.games.contract import DRAW, MATCH_OVER, NOBODY, PASS, QUIT, ROUND_OVER, SEATS, TURN, Game, State
-from lamakit.games.seats import seats_in_round
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.dealing import settler
 
@@ -51,7 +38,6 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> 
             states[WORLD] = states[NOW]
             for place in range(job.count):
                 states[NOW] = states[WORLD]
-                job.place = place
                 begin(workspace, job, 0, number)
                 play_out(state, workspace, job, job.actions[place], job.outcomes[place], job.stop)
                 row = values[place][number - job.first]
@@ -122,7 +108,7 @@ def deciding(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Call
         action = usual(state, workspace, job, legal)
         if job.reconsiders and may_leave(state, action):
             write_signs(state, int(legal[0] < DRAW), workspace.signs)
-            if quits(workspace.planes[job.place], state.player, workspace.signs):
+            if quits(workspace.planes, state.player, workspace.signs):
                 return leave
         return action
 
@@ -155,31 +141,35 @@ def playout(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Calla
 
 
 def learner(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callable[[Any, Any, Any], None]:
-    """A function that finds out when everybody had better quit after each branch (`quitting.py`)."""
+    """A function that finds out when everybody had better quit after these branches (`quitting.py`)."""
     play_tried, deal = trier(game, deciders, list_legal), dealer(game)
 
     def learn(states: Any, workspace: Any, job: Any) -> None:
-        for place in range(job.count):
-            job.place = place
-            forget(workspace.planes[place])
-            for first in range(0, PASSES * LESSONS, LESSONS):
-                for seat in range(SEATS):
-                    forget(workspace.sums[seat])
-                for number in range(first, first + LESSONS):
-                    deal(states, workspace, job, LESSON_STREAM, number)
-                    begin(workspace, job, LESSON_STREAM, number)
-                    for tried in workspace.tries[: play_tried(states, workspace, job, number)]:
-                        add_try(workspace.sums, tried, workspace.noted[tried[SEAT]] - tried[WORTH])
-                fit(workspace.sums, workspace.planes[place])
+        forget(workspace.planes)
+        for first in range(0, PASSES * LESSONS, LESSONS):
+            count = 0
+            for number in range(first, first + LESSONS):
+                deal(states, workspace, job, LESSON_STREAM, number)
+                begin(workspace, job, LESSON_STREAM, number)
+                count = play_tried(states, workspace, job, number % job.count, number // job.count, count)
+            fit(workspace.tries, count, workspace.planes)
         job.learnt = 1
 
     return learn
 
 
-def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callable[[Any, Any, Any, int], int]:
-    """A function that plays on, and tries the other choice on some turns: on each where two are in the round.
+def apart(state: State) -> int:
+    """How many turns lie between two that are tried, so that late ones are, too: about one for each card in a hand."""
+    turns = 0
+    for seat in range(state.players):
+        turns += 0 if state.has_quit[seat] else state.hand_sizes[seat]
+    return max(1, (turns + TRIES - 1) // TRIES)
 
-    More of them take turns to be tried, by the number of the world. It says how many were tried.
+
+def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callable[..., int]:
+    """A function that plays a branch on, tries the other choice on some turns, and notes these tries after so many.
+
+    Which turns are tried changes from world to world. It says how many tries there are then.
     """
     play_out = playout(game, deciders, list_legal)
     usual, may_leave, write_signs, leave = by_policies(deciders), may_quit(game), sign_writer(game), leaving(game)
@@ -191,13 +181,13 @@ def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callabl
         workspace.later_chance[:], workspace.later_choice[:] = workspace.chance, workspace.choice
         play_out(state, workspace, job, action if tried[QUITS] else leave, NONE, NOBODY)
         note(state, workspace, job, workspace.noted)
-        tried[SEAT], tried[WORTH] = seat, workspace.noted[seat]
+        tried[SEAT], tried[MORE] = seat, workspace.noted[seat]
         states[NOW] = states[LATER]
         workspace.chance[:], workspace.choice[:] = workspace.later_chance, workspace.later_choice
 
-    def play_tried(states: Any, workspace: Any, job: Any, turn: int) -> int:
-        state, count, stop, every = states[NOW], 0, ANYBODY, max(1, seats_in_round(states[START]) - 1)
-        play_out(state, workspace, job, job.actions[job.place], job.outcomes[job.place], stop)
+    def play_tried(states: Any, workspace: Any, job: Any, place: int, turn: int, count: int) -> int:
+        state, stop, begun, every = states[NOW], ANYBODY, count, apart(states[START])
+        play_out(state, workspace, job, job.actions[place], job.outcomes[place], stop)
         while stop == ANYBODY and state.phase == TURN:
             legal = list_legal(state, workspace.legal)
             action = usual(state, workspace, job, legal)
@@ -205,13 +195,17 @@ def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callabl
             if turn % every == 0 and may_leave(state, action):
                 tried = workspace.tries[count]
                 write_signs(state, int(legal[0] < DRAW), tried)
-                tried[QUITS] = int(quits(workspace.planes[job.place], state.player, tried))
+                tried[QUITS] = int(quits(workspace.planes, state.player, tried))
                 try_other(states, workspace, job, action, tried)
                 action = leave if tried[QUITS] else action
                 count += 1
-            stop = ANYBODY if count < TRIES else NOBODY
+            stop = ANYBODY if count < begun + TRIES else NOBODY
             play_out(state, workspace, job, action, NONE, stop)
         note(state, workspace, job, workspace.noted)
+        for number in range(begun, count):
+            tried = workspace.tries[number]
+            better = workspace.noted[tried[SEAT]] - tried[MORE]  # than the other choice
+            tried[MORE] = -better if tried[QUITS] else better
         return count
 
     return play_tried

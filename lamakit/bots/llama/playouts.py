@@ -14,7 +14,7 @@ from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, worths
 from lamakit.bots.llama.playout_loop import NONE, START, STATES, Lister, playout_loop
 from lamakit.bots.llama.policy_bot import Policy
-from lamakit.bots.llama.quitting import SIGNS, SUMS, TRIES, TRY
+from lamakit.bots.llama.quitting import LESSONS, SIGNS, TRIES, TRY
 from lamakit.bots.llama.record import Numbers, Table, shaped
 from lamakit.bots.llama.rollout_policy import all_deciders
 from lamakit.bots.llama.sharp import options_of
@@ -42,10 +42,9 @@ class PlayoutWorkspace(Shuffler):
     later_choice: Numbers = shaped(4)
     legal: Numbers = shaped("legal")
     signs: Numbers = shaped(SIGNS)
-    tries: Table = shaped(TRIES, TRY)  # of a playout
+    tries: Table = shaped(LESSONS * TRIES, TRY)
     noted: Numbers = shaped(COLUMNS)
-    sums: Table = shaped(SEATS, SUMS)  # of all tries, for each seat
-    planes: Table = shaped(MOST_BRANCHES, SEATS * SIGNS)  # when each seat quits after a branch
+    planes: Numbers = shaped(SEATS * SIGNS)  # when each seat quits
     worth: Table = shaped(SHARE, SHARE)  # by the most points that anybody has, and one's own
     bots: Numbers = shaped("policies")  # whose decisions each policy takes, and with which options
     options: Table = shaped("policies", "options")
@@ -65,7 +64,6 @@ class Playouts(HiddenCards):
     stop: int  # the seat on whose turn playouts stop, noted as 1 if it can play a card then; or NOBODY
     reconsiders: int  # 1: everybody quits on later turns where that is better (`quitting.py`)
     learnt: int  # 1: it is known when
-    place: int  # of the branch that is played on
     by_points: int  # 1: the points of the round count, not the match
 
 

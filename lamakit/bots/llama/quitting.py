@@ -1,10 +1,12 @@
-"""When the players of playouts quit: where they had better, as other playouts after the same branch have taught.
+"""When the players of playouts quit: where they had better, as other playouts of the same branches have taught.
 
-Before a branch is tried in its worlds, it is played on in some others. There it is also tried what the other choice
-comes to: to quit instead of going on, or to go on instead of quitting. What going on is worth more than quitting is
-fitted, for each seat, by a plane over what that seat can see (least squares); below zero it quits. It is done again
-with players who quit so, as what going on is worth depends on that. No seat decides by hidden cards, and no world by
-itself. (After Longstaff and Schwartz: Valuing American options by simulation, 2001.)
+Before branches are tried in their worlds, they are played on in some others. There it is also tried what the other
+choice comes to: to quit instead of going on, or to go on instead of quitting. What going on is worth more than quitting
+is fitted, for each seat, by a plane over what that seat can see (least squares). A plane is only roughly right, and
+where it says that both are alike matters most: so it is moved to where quitting below it would have brought most in
+those tries; a seat that would have gained nothing never quits. It is done again with players who quit so, as what going
+on is worth depends on that. No seat decides by hidden cards, and no world by itself. (After Longstaff and Schwartz:
+Valuing American options by simulation, 2001.)
 
 Sums are whole numbers and the rest is a few divisions in a fixed order, so it is the same on every machine.
 """
@@ -15,13 +17,14 @@ from typing import Any
 from lamakit.bots.llama.policy_bot import hand_penalty
 from lamakit.games.contract import SEATS, Game, State
 
-PASSES, LESSONS = 2, 48  # how often it is done, and in how many worlds
+PASSES, LESSONS = 2, 240  # how often it is done, and in how many worlds; branches take turns
 TRIES = 8  # of a playout
 SIGNS = 7  # numbers by which a seat decides
-SEAT, QUITS, WORTH = range(SIGNS, SIGNS + 3)  # of a try: whose; 1: it quits, else it goes on; worth of the other choice
-TRY = WORTH + 1
+SEAT, QUITS, MORE, HEIGHT = range(SIGNS, SIGNS + 4)  # of a try: whose; 1: it quits; what going on is worth more; below
+TRY = HEIGHT + 1
 WIDTH = SIGNS + 1  # of a seat's sums: products of two signs, and of a sign with what going on is worth more
 SUMS = SIGNS * WIDTH
+CUTS = 64  # heights of tries to which a plane may be lowered
 FAR = 7  # cards in a hand that doesn't end soon
 FEW = 12  # tries that teach nothing yet
 RIDGE = 1.0  # added to the squares: a sign that is alike in all tries does no harm
@@ -49,33 +52,60 @@ def sign_writer(game: Game) -> WriteSigns:
 
 def quits(planes: Any, seat: int, signs: Any) -> bool:
     """Whether going on is worth less; a level plane says nothing."""
-    height = 0
+    return height(planes, seat, signs) < 0
+
+
+def height(planes: Any, seat: int, signs: Any) -> int:
+    found = 0
     for sign in range(SIGNS):
-        height += planes[seat * SIGNS + sign] * signs[sign]
-    return height < 0
+        found += planes[seat * SIGNS + sign] * signs[sign]
+    return found
 
 
-def add_try(sums: Any, tried: Any, better: int) -> None:
-    """A try, and how much better the playout's choice was than the other one."""
-    own, more = sums[tried[SEAT]], -better if tried[QUITS] else better
+def fit(tries: Any, count: int, planes: Any) -> None:
+    """The planes of all seats by so many tries; level where there were few, or nothing is gained by quitting."""
+    forget(planes)
+    for seat in range(SEATS):
+        rows, own = floats(SUMS), 0
+        for number in range(count):
+            if tries[number][SEAT] == seat:
+                add_try(rows, tries[number])
+                own += 1
+        if own >= FEW:
+            for sign in range(SIGNS):
+                rows[sign * WIDTH + sign] += RIDGE
+            eliminate(rows)
+            for sign in range(SIGNS):
+                planes[seat * SIGNS + sign] = int(rows[sign * WIDTH + SIGNS] * FINE)
+            lower(tries, count, planes, seat)
+
+
+def add_try(rows: Any, tried: Any) -> None:
     for one in range(SIGNS):
         for two in range(SIGNS):
-            own[one * WIDTH + two] += tried[one] * tried[two]
-        own[one * WIDTH + SIGNS] += tried[one] * more
+            rows[one * WIDTH + two] += tried[one] * tried[two]
+        rows[one * WIDTH + SIGNS] += tried[one] * tried[MORE]
 
 
-def fit(sums: Any, planes: Any) -> None:
-    """The planes of least squares of all seats; level where there were few tries."""
-    for seat in range(SEATS):
-        rows = floats(SUMS)
-        for place in range(SUMS):
-            rows[place] += sums[seat][place]
+def lower(tries: Any, count: int, planes: Any, seat: int) -> None:
+    """Move a seat's plane to where quitting below it, or on it, would have brought most in these tries."""
+    for number in range(count):
+        tries[number][HEIGHT] = height(planes, seat, tries[number])
+    cuts, cut, most = 0, 0, 0
+    for number in range(count):
+        if tries[number][SEAT] == seat and cuts < CUTS:
+            cuts += 1
+            brought = 0
+            for other in range(count):
+                if tries[other][SEAT] == seat and tries[other][HEIGHT] <= tries[number][HEIGHT]:
+                    brought -= tries[other][MORE]
+            if brought > most:
+                cut, most = tries[number][HEIGHT], brought
+    if most > 0:
+        planes[seat * SIGNS] -= cut + 1
+    else:
         for sign in range(SIGNS):
-            rows[sign * WIDTH + sign] += RIDGE
-        eliminate(rows)
-        for sign in range(SIGNS):
-            found = rows[sign * WIDTH + SIGNS] * FINE
-            planes[seat * SIGNS + sign] = int(found) if sums[seat][0] >= FEW else 0
+            planes[seat * SIGNS + sign] = 0
 
 
 def eliminate(rows: Any) -> None:
