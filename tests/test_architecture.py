@@ -34,7 +34,7 @@ ARROWS = {
     "classroom": {"bots", "coach", "games", "lessons", "odds", "pages", "play", "store", "views"},
 }
 TOP = {"__init__", "__main__", "cli", "server", "offline"}  # above all rooms: they may import each of them
-RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "typing"}
+RULES_USE = {"collections", "dataclasses", "difflib", "functools", "itertools", "types", "typing"}
 LIGHT = ["games", "engine", "play", "odds", "bots", "coach", "views", "store", "site", "pages", "widgets"]
 LOADS = ("import_module", "__import__")
 HEAVY = ["numpy", "pandas", "scipy", "numba", "wasmtime"]

@@ -120,14 +120,14 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
     def carry_out_openly(state: State, action: int, table: Any, desk: Any, memory: Any) -> None:
         seat, top, limit = state.player, state.top, desk.options[RULE_OF_THUMB][smallest_other_hand(state) - 1]
         if action == DRAW:
-            watch(memory, seat, DRAWS, top, 0, limit)
+            watch(state, memory, seat, DRAWS, top, 0, limit)
         elif action == QUIT:
-            watch(memory, seat, HAS_TO_QUIT if draw_refusal(state) else QUITS, top, 0, limit)
+            watch(state, memory, seat, HAS_TO_QUIT if draw_refusal(state) else QUITS, top, 0, limit)
         elif action < kinds:
-            watch(memory, seat, PLAYS, top, action, limit)
+            watch(state, memory, seat, PLAYS, top, action, limit)
         apply(state, action)
         if action < kinds and state.chance:
-            watch(memory, next_in_round(state, seat), GAINS, top, 0, limit)
+            watch(state, memory, next_in_round(state, seat), GAINS, top, 0, limit)
         settle(state, table)
         if action == DEAL:
             begin_hands(memory, state)
@@ -202,7 +202,7 @@ def desk_for(game: Game, players: int) -> PlayoutWorkspace:
     """What playouts in which all go on by one of the two policies are made with."""
     desk, box = workspace_for(game), box_of(game)
     desk.worth[:] = worths(lines_of(box, players))
-    for number, (_decide, options) in enumerate((rule_of_thumb(box, players), strongest(box, players))):
+    for number, (_decide, options) in enumerate((rule_of_thumb(game, players), strongest(game, players))):
         desk.bots[number] = number
         desk.options[number][: len(options)] = options
     return desk

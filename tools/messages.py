@@ -190,7 +190,8 @@ def data_messages() -> Iterator[Message]:
     """Rules, games, characters, the help of the commands: `_` translates them where they are shown."""
     yield from (Message(rule.text, "lamakit/games/rulebook") for rule in RULES.values())
     yield from (
-        Message(text, "lamakit/games") for text in (*(box.summary for box in BOXES.values()), *OVERLAYS.values())
+        Message(text, "lamakit/games")
+        for text in (*(box.summary for box in BOXES.values()), *(each.summary for each in OVERLAYS.values()))
     )
     says = (who.says for family in CAST.values() for who in family)
     yield from (Message(text, "lamakit/bots/characters.py") for text in says)

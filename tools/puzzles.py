@@ -69,7 +69,7 @@ Deal = tuple[str, int, int]  # variant, number of the match, round
 def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: Sequence[int] = ()) -> Rows:
     """The worth of each action in each world, best first; with `limits` the others go on by that rule of thumb."""
     engine, players = engine_of(seen.game), seen.num_players
-    own, thumb = strongest(engine.box, players), rule_of_thumb(engine.box, players)
+    own, thumb = strongest(seen.game, players), rule_of_thumb(seen.game, players)
     policies = [thumb._replace(options=tuple(limits)) if limits else own] * players
     policies[seen.seat] = own
     actions = legal_actions(seen.game, seen.copy_seen())

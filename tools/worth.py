@@ -30,7 +30,7 @@ PULL = (1e-4, 0.1)  # towards the neighbour's a and b, so that they change smoot
 
 def by_rule_of_thumb(box: str, players: int) -> str | Callable[[State, Sequence[int], Words], int]:
     """As in the playouts of `search`; with dice that is not the bot of this name."""
-    decide, limits = rule_of_thumb(box, players)
+    decide, limits = rule_of_thumb(LLAMA[box], players)
     if decide is ThresholdBot.decide(LLAMA[box]):
         return ThresholdBot.name
     return lambda seen, actions, words: decide(seen, actions, words, limits)

@@ -12,7 +12,7 @@ from lamakit.adapters.spaces import seen_space
 from lamakit.engine import program_of, why_interpreted
 from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.errors import IllegalAction, LamakitError, quoted
-from lamakit.games import AMIGO, find_variant
+from lamakit.games import AMIGO, find_variant, name_of
 from lamakit.games.contract import SEATS
 from lamakit.play.checks import checked_number
 from lamakit.play.generator import seed_words
@@ -72,9 +72,9 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         for place, seat in enumerate(seats):
             if seat == YOU:
                 self._workspace.bots[place] = LEARNER
-        program = program_of(found.box)
+        program = program_of(name_of(game))
         if program is None:
-            raise LamakitError("there are no compiled rules: {reason}", why_interpreted(found.box))
+            raise LamakitError("there are no compiled rules: {reason}", why_interpreted(name_of(game)))
         count, players = self.num_envs, len(plan.seats)
         entries = len(new_match(found.name, players=players, edition=edition, seed=0).observation(0).vector())
         written = len(names(layout(game, "row" not in game.FIELDS), players))  # with a stage, at every table

@@ -8,6 +8,8 @@ from typing import Any
 from lamakit.errors import LamakitError, UnknownVariant, quoted
 from lamakit.games import abrakadabrien, dice, kadabra, lama, party
 from lamakit.games.contract import Game, Rules
+from lamakit.games.overlays import Overlay, overlaid
+from lamakit.games.rulebook import RULES
 
 AMIGO = "amigo"
 
@@ -36,16 +38,26 @@ class Variant:
 
     @property
     def rules(self) -> Rules[Any, Any]:
-        return BOXES[self.box].rules
+        return self.game if self.box in LLAMA else BOXES[self.box].rules
 
     @property
     def game(self) -> Game:
-        """The rules of a LLAMA game, with what only this family has."""
+        """The rules of a LLAMA game, with what only this family has: the box's, or an overlay's that changes them."""
         if self.box not in LLAMA:
             raise UnknownVariant(
                 "{name} is not a LLAMA game; expected one of {known}", quoted(self.name), ", ".join(LLAMA)
             )
-        return LLAMA[self.box]
+        game = LLAMA[self.box]
+        for name in self.overlays:
+            if OVERLAYS[name].follows:
+                return overlaid(game, f"{self.box}+{name}", OVERLAYS[name])
+        return game
+
+    @property
+    def replaced(self) -> dict[str, str]:
+        """The ids of the rules that no longer hold with these overlays, each with the one in its place."""
+        pairs = (pair for name in self.overlays for pair in OVERLAYS[name].replaces.items())
+        return {RULES[old].id: RULES[new].id for old, new in pairs}
 
     @property
     def name(self) -> str:
@@ -72,22 +84,27 @@ BOXES = {
     ),
 }
 OVERLAYS = {
-    "drama": "Drama: llamas put tokens on a stage, and somebody has to collect them.",
-    "lama20": "Lama 20: pink tokens worth 20, which may be returned too.",
-    "each-llama": "Every single llama left in a hand counts 10.",
-    "ghosts-a": "Ghosts, side A: each earns its holder 5 points at the end.",
-    "ghosts-b": "Ghosts, side B: each earns its holder another bonus with every goal.",
-    "orders": "Orders: other formations and harder goals, for more points.",
-    "events": "Events: three times something happens to all areas.",
-    "conflict": "Times of conflict: guardians let you take a card from somebody else.",
-    "team": "Teams: you choose who gets your hand.",
-    "stress": "Teams under stress: nobody waits for the others.",
+    "drama": Overlay("Drama: llamas put tokens on a stage, and somebody has to collect them."),
+    "lama20": Overlay("Lama 20: pink tokens worth 20, which may be returned too."),
+    "each-llama": Overlay("Every single llama left in a hand counts 10."),
+    "ghosts-a": Overlay("Ghosts, side A: each earns its holder 5 points at the end."),
+    "ghosts-b": Overlay("Ghosts, side B: each earns its holder another bonus with every goal."),
+    "orders": Overlay("Orders: other formations and harder goals, for more points."),
+    "events": Overlay("Events: three times something happens to all areas."),
+    "conflict": Overlay("Times of conflict: guardians let you take a card from somebody else."),
+    "team": Overlay("Teams: you choose who gets your hand."),
+    "stress": Overlay("Teams under stress: nobody waits for the others."),
 }
+
+
+def name_of(game: Game) -> str:
+    """The name of a LLAMA game's rules, and of their compiled file: a box, or with an overlay that changes them."""
+    return next((box for box, rules in LLAMA.items() if rules is game), game.__name__)
 
 
 def box_of(game: Game) -> str:
     """The name of a LLAMA game's box."""
-    return next(box for box, rules in LLAMA.items() if rules is game)
+    return name_of(game).partition("+")[0]
 
 
 def find_variant(name: object, edition: object = AMIGO) -> Variant:
@@ -128,7 +145,9 @@ def variants() -> dict[str, str]:
     >>> [name for name, told in variants().items() if "dice" in told]
     ['dice']
     """
-    return {name: box.summary for name, box in BOXES.items()} | OVERLAYS
+    return {name: box.summary for name, box in BOXES.items()} | {
+        name: overlay.summary for name, overlay in OVERLAYS.items()
+    }
 
 
 def _hint(given: object, known: Collection[str]) -> LamakitError:

@@ -1,6 +1,7 @@
 """The functions that the card games share word for word, made for each game from what is its own."""
 
 from collections.abc import Callable
+from typing import Any
 
 from lamakit.games.contract import (
     COLLECT,
@@ -14,6 +15,9 @@ from lamakit.games.contract import (
     SHOW,
     TURN,
     TURN_ACTIONS,
+    Follows,
+    PairRule,
+    Refusal,
     State,
 )
 from lamakit.games.rounds import (
@@ -31,8 +35,6 @@ from lamakit.games.rounds import (
 from lamakit.games.rulebook.base import BAS_03, BAS_06, BAS_17, BAS_18, DRA_02, DRA_03, DRA_04
 from lamakit.games.stage import collect
 
-Refusal = Callable[[State, int], int]  # of an action: 0, or the rule that forbids it
-Pair = Callable[[int, int], int]  # of the top card and a card on it
 Change = Callable[[State, int], None]  # by an action or a card, or of a seat
 
 
@@ -49,18 +51,37 @@ def actions(codes: tuple[str, ...]) -> dict[int, str]:
     return {**dict(enumerate(codes)), **TURN_ACTIONS, COLLECT: "collect", **RETURNS, DEAL: "deal"}
 
 
-def make_play_refusal(
-    kinds: int, follows: Callable[[int, int], bool], following_rule: Pair, holding_rule: int = BAS_06
-) -> Refusal:
-    """The rule that forbids playing a card: it has to be in the hand, and `follows` says on which cards it may lie."""
-    cards = range(kinds)
-    rules = tuple(0 if follows(top, card) else following_rule(top, card) for top in cards for card in cards)
+class LooksAtState(Exception):
+    """The cards alone don't decide."""
 
-    def play_refusal(state: State, card: int) -> int:
+
+class AnyState:
+    def __getattr__(self, field: str) -> Any:
+        raise LooksAtState
+
+
+def make_play_refusal(kinds: int, follows: Follows, following_rule: PairRule, holding_rule: int = BAS_06) -> Refusal:
+    """The rule that forbids playing a card: it has to be in the hand, and `follows` says on which cards it may lie.
+
+    It is asked once about every pair of cards, for a table; where it looks at the state, it is asked each time.
+    """
+
+    def ask(state: Any, top: int, card: int) -> int:
+        return 0 if follows(state, top, card) else following_rule(state, top, card)
+
+    def asked(state: State, card: int) -> int:
+        return ask(state, state.top, card) if state.hands[state.player][card] else holding_rule
+
+    try:
+        rules = tuple(ask(AnyState(), top, card) for top in range(kinds) for card in range(kinds))
+    except LooksAtState:
+        return asked
+
+    def looked_up(state: State, card: int) -> int:
         rule = rules[state.top * kinds + card]
         return rule if state.hands[state.player][card] else holding_rule
 
-    return play_refusal
+    return looked_up
 
 
 def make_refusal(play_refusal: Refusal, kinds: int, first_llama: int) -> Refusal:
@@ -96,14 +117,21 @@ def make_must_quit(play_refusal: Refusal, kinds: int) -> Callable[[State], bool]
     return must_quit
 
 
-def make_grounds(following_rule: Pair, must_quit: Callable[[State], bool], kinds: int) -> Refusal:
+def make_ruling(kinds: int, first_llama: int, follows: Follows, following_rule: PairRule) -> tuple[Refusal, Refusal]:
+    """`refusal` and `grounds`, where nothing but the Drama is added to the rules of the base game."""
+    play_refusal = make_play_refusal(kinds, follows, following_rule)
+    must_quit = make_must_quit(play_refusal, kinds)
+    return make_refusal(play_refusal, kinds, first_llama), make_grounds(following_rule, must_quit, kinds)
+
+
+def make_grounds(following_rule: PairRule, must_quit: Callable[[State], bool], kinds: int) -> Refusal:
     """The rule that allows a legal action, as `make_refusal`."""
 
     def grounds(state: State, action: int) -> int:
         if action == COLLECT:
             return DRA_04
         if action < kinds:
-            return DRA_03 if state.phase == SHOW else following_rule(state.top, action)
+            return DRA_03 if state.phase == SHOW else following_rule(state, state.top, action)
         return common_grounds(action, must_quit(state))
 
     return grounds

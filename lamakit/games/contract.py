@@ -5,7 +5,7 @@ A game is plain functions over a state. Chance is an argument: after `apply` the
 keeps to integers and lists of fixed length, their functions to loops.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 SEATS = 6
@@ -75,6 +75,10 @@ class States:
         self._states[place].__dict__.update(state.copy().__dict__)
 
 
+Refusal = Callable[[State, int], int]  # of an action: 0, or the number of a rule
+Follows = Callable[[State, int, int], bool]  # whether a card may be played on a top card
+PairRule = Callable[[State, int, int], int]  # the number of the rule that decides about a top card and a card on it
+
 S = TypeVar("S", contravariant=True)  # a family's state
 A = TypeVar("A", contravariant=True)  # a family's action
 
@@ -114,6 +118,8 @@ class Rules(Protocol[S, A]):
 class Game(Rules[State, int], Protocol):
     """A module of the LLAMA family, such as `lamakit.games.lama`: over a `State`, with actions that are numbers."""
 
+    __name__: str
+
     @property
     def CODES(self) -> tuple[str, ...]: ...  # the cards, in value order; playing card number k is action k
     @property
@@ -129,8 +135,11 @@ class Game(Rules[State, int], Protocol):
     @property
     def DECK_RULE(self) -> int: ...  # the number of the rule that says which cards there are
 
-    def follows(self, top: int, card: int, /) -> bool:
-        """Whether a card may be played on a top card (dice: never)."""
+    def follows(self, state: State, top: int, card: int, /) -> bool:
+        """Whether a card may be played on a top card (dice: never); who wants to know asks here, and nowhere else."""
+
+    def ruling(self, follows: Follows, following_rule: PairRule, /) -> tuple[Refusal, Refusal]:
+        """`refusal` and `grounds` where others say what may follow, and which rule decides about it (dice: as ever)."""
 
     def deal_out(self, state: State, cards: Sequence[int], /) -> None:
         """The cards of a deal that is due happen, in this order."""

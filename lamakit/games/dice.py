@@ -21,6 +21,9 @@ from lamakit.games.contract import (
     SEATS,
     TAKE,
     TURN,
+    Follows,
+    PairRule,
+    Refusal,
     State,
 )
 from lamakit.games.rounds import CLOSING_CHOICES, NOBODY, close_round, deal_hands, put_in_hand, return_refusal
@@ -314,8 +317,12 @@ def score(state: State) -> None:
     close_round(state, state.player)
 
 
-def follows(top: int, card: int) -> bool:
+def follows(state: State, top: int, card: int) -> bool:
     return False
+
+
+def ruling(follows: Follows, following_rule: PairRule) -> tuple[Refusal, Refusal]:
+    return refusal, grounds
 
 
 def penalty_of(state: State, seat: int, card: int) -> int:

@@ -24,6 +24,9 @@ from lamakit.games.contract import (
     TURN,
     TURN_ACTIONS,
     USE_MAGIC,
+    Follows,
+    PairRule,
+    Refusal,
     State,
 )
 from lamakit.games.order import one_higher
@@ -132,16 +135,54 @@ def start(state: State) -> None:
     deal(state, state.starter)
 
 
-def refusal(state: State, action: int) -> int:
+def ruling(follows: Follows, following_rule: PairRule) -> tuple[Refusal, Refusal]:
+    """`refusal` and `grounds`, where these say what may follow."""
+    play_refusal = cards.make_play_refusal(KINDS, follows, following_rule, KAD_04)
+    no_card_helps = cards.make_must_quit(play_refusal, KINDS)
+
+    def refusal(state: State, action: int) -> int:
+        if action < KINDS and (state.phase == TURN or (state.phase == SHOW and action == LLAMA)):
+            return play_refusal(state, action)
+        return other_refusal(state, action)
+
+    def grounds(state: State, action: int) -> int:
+        if action < KINDS:
+            return KAD_14 if state.phase == SHOW else following_rule(state, state.top, action)
+        return other_grounds(action, no_card_helps(state) and magic_refusal(state) != 0)
+
+    return refusal, grounds
+
+
+def other_refusal(state: State, action: int) -> int:
+    """The rule that forbids what does not play a card, or a card in a phase that has no place for it."""
     if GIVE <= action < GIVE + SEATS:
         return give_refusal(state, action - GIVE) if state.phase == GIVING else KAD_10
     if state.phase == GIVING:
         return KAD_10
-    if state.phase == TURN:
-        return play_refusal(state, action) if action < KINDS else own_rule(other_refusal(state, action))
     if state.phase == SHOW:
-        return own_rule(show_refusal(state, action))
+        return show_refusal(state, action)
+    if state.phase == TURN and action == USE_MAGIC:
+        return magic_refusal(state)
+    if state.phase == TURN:
+        return KAD_14 if action == COLLECT else own_rule(turn_refusal(state, action))
     return own_rule(closing_refusal(state, action))
+
+
+def show_refusal(state: State, action: int) -> int:
+    """In the show: play a llama, use the magic token or collect."""
+    if action == USE_MAGIC:
+        return magic_refusal(state)
+    return 0 if action == COLLECT else KAD_14
+
+
+def other_grounds(action: int, must_quit: bool) -> int:
+    if action == USE_MAGIC:
+        return KAD_15
+    if action == COLLECT:
+        return KAD_14
+    if GIVE <= action < GIVE + SEATS:
+        return KAD_10
+    return own_rule(common_grounds(action, must_quit))
 
 
 def own_rule(rule: int) -> int:
@@ -153,21 +194,6 @@ def own_rule(rule: int) -> int:
     if rule == BAS_17:
         return KAD_22
     return KAD_24 if rule == BAS_18 else rule
-
-
-def other_refusal(state: State, action: int) -> int:
-    if action == USE_MAGIC:
-        return magic_refusal(state)
-    return KAD_14 if action == COLLECT else turn_refusal(state, action)
-
-
-def show_refusal(state: State, action: int) -> int:
-    """In the show: play a llama, use the magic token or collect."""
-    if action == LLAMA:
-        return play_refusal(state, action)
-    if action == USE_MAGIC:
-        return magic_refusal(state)
-    return 0 if action == COLLECT else KAD_14
 
 
 def magic_refusal(state: State) -> int:
@@ -182,7 +208,7 @@ def give_refusal(state: State, seat: int) -> int:
     return KAD_10 if seat >= state.players or seat == state.player or state.has_quit[seat] else 0
 
 
-def follows(top: int, card: int) -> bool:
+def follows(state: State, top: int, card: int) -> bool:
     """One of the card's values equals one of the top card's or is one higher (KAD-05, KAD-06)."""
     for value in range(LOW[top], HIGH[top] + 1):
         if has_value(card, value) or has_value(card, one_higher(value)):
@@ -194,25 +220,9 @@ def has_value(card: int, value: int) -> bool:
     return LOW[card] <= value <= HIGH[card]
 
 
-def following_rule(top: int, card: int) -> int:
+def following_rule(state: State, top: int, card: int) -> int:
     """The sentence that decides about this pair of cards."""
     return KAD_06 if LOW[top] != HIGH[top] or LOW[card] != HIGH[card] else KAD_05
-
-
-def grounds(state: State, action: int) -> int:
-    if action < KINDS:
-        return KAD_14 if state.phase == SHOW else following_rule(state.top, action)
-    if action == USE_MAGIC:
-        return KAD_15
-    if action == COLLECT:
-        return KAD_14
-    if GIVE <= action < GIVE + SEATS:
-        return KAD_10
-    return own_rule(common_grounds(action, must_quit(state)))
-
-
-def must_quit(state: State) -> bool:
-    return no_card_helps(state) and magic_refusal(state) != 0
 
 
 def apply(state: State, action: int) -> None:
@@ -328,7 +338,6 @@ def next_starter(state: State) -> int:
     return int(state.player)
 
 
-play_refusal = cards.make_play_refusal(KINDS, follows, following_rule, KAD_04)
-no_card_helps = cards.make_must_quit(play_refusal, KINDS)
+refusal, grounds = ruling(follows, following_rule)
 take_points = cards.make_take_points(penalty_of, KINDS)
 apply_common = cards.make_apply(play, score, next_starter, KINDS)

@@ -1,5 +1,7 @@
 """LAMA, the base game: play the same or one higher, draw, or quit (BAS-*; with Lama 20: L20-*, with Drama: DRA-*)."""
 
+from functools import partial
+
 from lamakit.games import cards
 from lamakit.games.contract import State
 from lamakit.games.order import LLAMA as LLAMA, ONE, SIX, one_higher
@@ -26,12 +28,12 @@ FLAGS = ()
 PHASES, CHOICES, ACTIONS = cards.PHASES, cards.choices(KINDS, LLAMA), cards.actions(CODES)
 
 
-def follows(top: int, card: int) -> bool:
+def follows(state: State, top: int, card: int) -> bool:
     """The same value or one higher (BAS-07), where the llama stands between 6 and 1 (BAS-08)."""
     return card == top or card == one_higher(top)
 
 
-def following_rule(top: int, card: int) -> int:
+def following_rule(state: State, top: int, card: int) -> int:
     """The sentence that decides about this pair of cards."""
     at_the_turn = top == LLAMA or card == LLAMA or (top == SIX and card == ONE)
     return BAS_08 if at_the_turn else BAS_07
@@ -59,8 +61,7 @@ def next_starter(state: State) -> int:
     return left_of_next_dealer(state) if state.egmont else last_player_or_starter(state)
 
 
-play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
-refusal = cards.make_refusal(play_refusal, KINDS, LLAMA)
-grounds = cards.make_grounds(following_rule, cards.make_must_quit(play_refusal, KINDS), KINDS)
+ruling = partial(cards.make_ruling, KINDS, LLAMA)
+refusal, grounds = ruling(follows, following_rule)
 score = cards.make_score(cards.make_take_points(penalty_of, KINDS), next_starter)
 apply = cards.make_apply(play, score, next_starter, KINDS)

@@ -1,5 +1,7 @@
 """LAMA Party: plus cards, the pink llama and tokens worth 20 (PTY-*; with Drama: DRA-*)."""
 
+from functools import partial
+
 from lamakit.games import cards
 from lamakit.games.contract import State
 from lamakit.games.order import ONE, SIX, one_higher
@@ -37,18 +39,18 @@ def is_plus(card: int) -> bool:
     return card % 2 == 1 and card < LLAMA
 
 
-def follows(top: int, card: int) -> bool:
+def follows(state: State, top: int, card: int) -> bool:
     """The same value or one higher, plus or not (BAS-07, BAS-08, PTY-04, PTY-05); the pink llama always (PTY-06)."""
     return card == PINK or value(card) == value(top) or value(card) == one_higher(value(top))
 
 
-def following_rule(top: int, card: int) -> int:
+def following_rule(state: State, top: int, card: int) -> int:
     """The sentence that decides about this pair of cards."""
     if card == PINK or top == PINK:
         return PTY_06
     if is_plus(top):
         return PTY_05
-    if is_plus(card) and follows(top, card):
+    if is_plus(card) and follows(state, top, card):
         return PTY_04
     at_the_turn = top == LLAMA or card == LLAMA or (value(top) == SIX and value(card) == ONE)
     return BAS_08 if at_the_turn else BAS_07
@@ -83,8 +85,7 @@ def next_starter(state: State) -> int:
     return left_of_next_dealer(state) if state.egmont else int(state.player)
 
 
-play_refusal = cards.make_play_refusal(KINDS, follows, following_rule)
-refusal = cards.make_refusal(play_refusal, KINDS, LLAMA)
-grounds = cards.make_grounds(following_rule, cards.make_must_quit(play_refusal, KINDS), KINDS)
+ruling = partial(cards.make_ruling, KINDS, LLAMA)
+refusal, grounds = ruling(follows, following_rule)
 score = cards.make_score(cards.make_take_points(penalty_of, KINDS), next_starter)
 apply = cards.make_apply(play, score, next_starter, KINDS)

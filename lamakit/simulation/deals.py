@@ -212,7 +212,7 @@ def luck_of(match: Match, rules: TournamentRules, who: list[Player], at_random: 
     variant = find_variant(rules.variant, rules.edition)
     bots = (stand_in(each, variant.box) for each in who)
     plain = [bot if isinstance(bot, PlainBot | RandomBot) else None for bot in bots]
-    policies = [policy_of(bot, variant.box, match.num_players) if bot else None for bot in plain]
+    policies = [policy_of(bot, variant.game, match.num_players) if bot else None for bot in plain]
     found = list(ChanceEvents(match, rules.worlds, rules.seed, policies).in_order(at_random))
     for seat in range(match.num_players):
         yield round(fsum(one.luck[seat] for one in found if one.luck is not None), 5)

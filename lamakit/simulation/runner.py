@@ -12,6 +12,7 @@ from lamakit.bots.llama.sharp import options_of
 from lamakit.engine import program_of, why_interpreted
 from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.games import name_of
 from lamakit.games.contract import Game, State, States, legal_actions
 from lamakit.play.generator import MASK
 from lamakit.play.llama.writing import write_position
@@ -78,7 +79,7 @@ class Runner:
 
     def _placed(self) -> Any:
         """A program for this thread, with places for what it works on; None if there is no memory for it."""
-        program = program_of(self.plan.variant.box)
+        program = program_of(name_of(self._game))
         if program is None:
             return None
         workspace = workspace_of(self.plan)
@@ -115,7 +116,7 @@ class Runner:
         """Have the loop compiled; returns why that can't be."""
         if not self.plan.others:
             self._run = self._by_program
-            reason = why_interpreted(self.plan.variant.box)
+            reason = why_interpreted(name_of(self._game))
             return Later("{reason}", reason) if reason else None
         if asked := [seat.name for seat in self.plan.others if seat.function is None]:
             return Later("bot {name} asks for observations and can't be compiled", asked[0])

@@ -109,7 +109,7 @@ def set_up(request: Request) -> Redirect | None:
 
 def _extra(box: str, overlay: str) -> Extra:
     """Its sentence begins with its name where that is not said by the sentence itself."""
-    name, colon, text = _(OVERLAYS[overlay]).partition(":")
+    name, colon, text = _(OVERLAYS[overlay].summary).partition(":")
     return Extra(f"{name}{colon}", text.strip(), _set_up(game=f"{box}+{overlay}"))
 
 

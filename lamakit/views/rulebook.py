@@ -9,13 +9,12 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from lamakit.games.rulebook import RULES
+from lamakit.games.rulebook import SENTENCES as SENTENCES
 from lamakit.texts import _
 from lamakit.views.pen import line
 
 STYLE = Path(__file__).with_suffix(".css")
 BROAD = 11  # em: below, a caption may be broader than its picture
-SENTENCES = {rule.id: rule.text for rule in RULES.values()}
 
 
 class Sentence(NamedTuple):

@@ -218,7 +218,7 @@ def play_some(box: str) -> None:
     engine = Engine(game, None)
     loop = compiled(playout_loop(game, engine.deciders, compiled_lister(game)))
     for players in PLAYERS:
-        policies = [strongest(box, players)] * players
+        policies = [strongest(game, players)] * players
         for seen in some(box, players):
             begun, branches = start_of(seen), [Branch(action) for action in legal_actions(game, seen.copy_seen())]
             engine.lay_out(begun, policies, branches, (1, 2), hidden_cards(seen), reconsiders=True)

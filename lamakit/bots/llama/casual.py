@@ -89,7 +89,7 @@ def card_chooser(game: Any) -> Decide:
         """
         best = actions[0]
         for action in actions:
-            if action < kinds and not follows(action, seen.top):
+            if action < kinds and not follows(seen, action, seen.top):
                 best = action
             elif action < kinds and not hurries:
                 return action

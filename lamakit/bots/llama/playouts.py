@@ -22,7 +22,7 @@ from lamakit.bots.llama.worlds import HiddenCards, Shuffler
 from lamakit.engine import program_of
 from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.engine.program import Program
-from lamakit.games import box_of, dice
+from lamakit.games import box_of, dice, name_of
 from lamakit.games.contract import NOBODY, SEATS, Game, State, States, legal_actions
 from lamakit.odds.llama.dice import choices
 from lamakit.play.checks import MOST_COPIES
@@ -183,4 +183,4 @@ ENGINES = 32  # that are kept, for all games and threads
 @thread_local_cache(ENGINES)
 def engine_of(game: Game) -> Engine:
     """This thread's engine of a game."""
-    return Engine(game, program_of(box_of(game)))
+    return Engine(game, program_of(name_of(game)))

@@ -9,7 +9,7 @@ from lamakit.bots.llama.parameters import limits_of
 from lamakit.bots.llama.policy_bot import Decide, Policy
 from lamakit.bots.llama.sharp import packed_weights, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot, highest_return
-from lamakit.games import LLAMA, dice
+from lamakit.games import box_of, dice
 from lamakit.games.contract import PASS, ROLL, ROLLED, TURN, Game, State
 from lamakit.play.generator import Words
 
@@ -21,14 +21,14 @@ def rule_decider(game: Game) -> Decide:
 
 
 @cache
-def rule_of_thumb(box: str, players: int) -> Policy:
-    return Policy(rule_decider(LLAMA[box]), limits_of(box, players))
+def rule_of_thumb(game: Game, players: int) -> Policy:
+    return Policy(rule_decider(game), limits_of(box_of(game), players))
 
 
 @cache
-def strongest(box: str, players: int) -> Policy:
+def strongest(game: Game, players: int) -> Policy:
     """The best way to go on that is quick enough."""
-    return Policy(sharp_in(LLAMA[box]), packed_weights(box, players))
+    return Policy(sharp_in(game), packed_weights(box_of(game), players))
 
 
 def all_deciders(game: Game) -> tuple[Decide, ...]:

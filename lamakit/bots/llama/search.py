@@ -16,7 +16,6 @@ from lamakit.bots.llama.policy_bot import deciding_llama
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.errors import LamakitError, quoted
-from lamakit.games import find_variant
 from lamakit.games.contract import DRAW, GIVING, QUIT, ROLLED, SHOW, TURN, legal_actions
 from lamakit.games.seats import seats_in_round
 from lamakit.play.checks import checked_float, checked_number
@@ -56,9 +55,9 @@ class SearchBot:
     def _best(self, seen: LlamaObservation, actions: Sequence[int]) -> int:
         """Of several actions; everything that matters of them is counted in the engine."""
         engine, players = engine_of(seen.game), seen.num_players
-        policies = [rule_of_thumb(engine.box, players)] * players
+        policies = [rule_of_thumb(seen.game, players)] * players
         if not self.flat:
-            policies[seen.seat] = strongest(engine.box, players)
+            policies[seen.seat] = strongest(seen.game, players)
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if self.flat else None)
         engine.lay_out(start_of(seen), policies, branches, seed_for(self.seed, seen), hidden, by_points=self.flat)
         worlds, step = (self.worlds, self.worlds) if self.seconds is None else (MOST_WORLDS, AT_ONCE)
@@ -73,7 +72,7 @@ class SearchBot:
 
 def usual(seen: LlamaObservation) -> int:
     """What `sharp` would do."""
-    state, policy = seen.copy_seen(), strongest(find_variant(seen.variant).box, seen.num_players)
+    state, policy = seen.copy_seen(), strongest(seen.game, seen.num_players)
     return policy.decide(state, legal_actions(seen.game, state), [], policy.options)
 
 
@@ -119,7 +118,7 @@ def candidates(seen: LlamaObservation, everything: bool = False) -> list[int]:
     game, state = seen.game, seen.copy_seen()
     actions = legal_actions(game, state)
     if state.phase not in (TURN, SHOW, GIVING, ROLLED):
-        rule = rule_of_thumb(find_variant(seen.variant).box, seen.num_players)
+        rule = rule_of_thumb(game, seen.num_players)
         return [rule.decide(state, actions, [], rule.options)]
     if not everything and QUIT in actions and actions[0] < DRAW and seats_in_round(state) > 2:
         actions.remove(QUIT)

@@ -86,7 +86,7 @@ def card_chooser(game: Any) -> Callable[[State, Sequence[int], int], int]:
             if action < kinds:
                 left = penalty_without(seen, action)
                 left += UNWANTED if keep_llamas and action >= first_llama else 0
-                left += NEXT if same_first and not follows(action, alike) else 0
+                left += NEXT if same_first and not follows(seen, action, alike) else 0
                 if left < least:
                     best, least = action, left
         return best

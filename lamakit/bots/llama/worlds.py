@@ -57,7 +57,7 @@ class Shuffler(TypedRecord):
     cards: Numbers = shaped("cards")  # the deck, laid out to be dealt
 
 
-Observe = Callable[[RoundMemory, int, int, int, int, int], None]
+Observe = Callable[[State, RoundMemory, int, int, int, int, int], None]
 
 
 def start_of(seen: LlamaObservation) -> State:
@@ -77,7 +77,7 @@ def hidden_cards(seen: LlamaObservation, record: Sequence[Seen] | None = None) -
 
 def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> RoundMemory:
     """The memory of a record, gone through from the hands with which it began."""
-    memory, observe = RoundMemory(), observer(seen.game)
+    memory, observe, table = RoundMemory(), observer(seen.game), seen.copy_seen()
     limits = limits_of(find_variant(seen.variant).box, seen.num_players)
     codes, sizes = seen.codes, list(seen.hand_sizes)
     playing = [not gone for gone in seen.has_quit]
@@ -90,7 +90,7 @@ def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> RoundMemory:
         others = [size for seat, size in enumerate(sizes) if seat != item.seat and playing[seat] and size]
         kind = HAS_TO_QUIT if item.kind == QUIT and not item.could_draw else KINDS[item.kind]
         card = codes.index(item.card) if item.kind == PLAYED else 0
-        observe(memory, item.seat, kind, codes.index(item.top), card, limits[min([SIZES, *others]) - 1])
+        observe(table, memory, item.seat, kind, codes.index(item.top), card, limits[min([SIZES, *others]) - 1])
         sizes[item.seat] += CHANGE[item.kind]
         playing[item.seat] &= item.kind != QUIT
     return memory
@@ -112,16 +112,16 @@ def observer(game: Game) -> Observe:
     """A function that notes an action that everybody sees, on a top card; with the limit of the rule of thumb."""
     kinds, follows = len(game.CODES), game.follows
 
-    def observe(memory: RoundMemory, seat: int, does: int, top: int, card: int, limit: int) -> None:
+    def observe(state: State, memory: RoundMemory, seat: int, does: int, top: int, card: int, limit: int) -> None:
         memory.last[seat], memory.limit[seat] = does, limit
         if does == PLAYS:
             take_away(memory, seat, card)
-            if not follows(card, top):
+            if not follows(state, card, top):
                 exclude(memory, seat, 1 << top)
         elif does != GAINS:
             fitting = 0
             for kind in range(kinds):
-                fitting |= int(follows(top, kind)) << kind
+                fitting |= int(follows(state, top, kind)) << kind
             exclude(memory, seat, fitting)
         if does in (DRAWS, GAINS):
             add_group(memory, seat, 1)

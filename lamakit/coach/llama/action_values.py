@@ -129,7 +129,7 @@ def plays_again(seen: LlamaObservation, worlds: int, seed: int = 1) -> int:
 def _laid_out(seen: LlamaObservation, actions: Iterable[str], seed: int, *, stop: int = NOBODY) -> Engine:
     """This thread's engine; everybody goes on like `sharp`, or quits where that is better."""
     engine, numbers = engine_of(seen.game), action_numbers(seen.game)
-    policies = [strongest(engine.box, seen.num_players)] * seen.num_players
+    policies = [strongest(seen.game, seen.num_players)] * seen.num_players
     branches, seeds = [Branch(numbers[action]) for action in actions], seed_for(seed, seen)
     engine.lay_out(
         *(start_of(seen), policies, branches, seeds, hidden_cards(seen)), stop=stop, reconsiders=stop == NOBODY

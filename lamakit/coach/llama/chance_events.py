@@ -81,7 +81,7 @@ class ChanceEvents:
         begun = LlamaObservation.of(match.rewound().uncovered(0))
         self._match, self._game, self._begins = match, variant.game, begun.copy_seen()
         self._own = crc32(begun.position.encode())  # else the same worlds would be just as kind in every match
-        usual = rule_of_thumb(variant.box, match.num_players)
+        usual = rule_of_thumb(variant.game, match.num_players)
         self._policies = [policy or usual for policy in policies or (None,) * match.num_players]
         self._worlds, self._seed, self._is_known = worlds, seed, known
 

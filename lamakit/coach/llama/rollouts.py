@@ -21,7 +21,7 @@ def estimates(seen: LlamaObservation, rounds: int, seed: int = 1) -> dict[str, E
     """
     engine, numbers, own = engine_of(seen.game), action_numbers(seen.game), seen.seat
     branches, players = [Branch(numbers[action]) for action in seen.legal_actions], seen.num_players
-    policies = [policy_of(ThresholdBot(0), engine.box, players)] * players
+    policies = [policy_of(ThresholdBot(0), seen.game, players)] * players
     engine.lay_out(start_of(seen), policies, branches, seed_for(seed, seen), hidden_cards(seen, ()), by_points=True)
     found = dict[str, Estimate]()
     before = seen.points[own]

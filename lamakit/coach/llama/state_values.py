@@ -17,8 +17,8 @@ from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.bots.llama.search import seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.bots.random import RandomBot
-from lamakit.games import LLAMA
-from lamakit.games.contract import legal_actions
+from lamakit.games import box_of
+from lamakit.games.contract import Game, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.texts import action_numbers
 
@@ -64,16 +64,16 @@ class Swing(NamedTuple):
         return Swing(tuple(map(sub, self.values, other.values)), tuple(map(hypot, self.errors, other.errors)))
 
 
-def policy_of(bot: PlainBot | RandomBot, box: str, players: int) -> Policy:
+def policy_of(bot: PlainBot | RandomBot, game: Game, players: int) -> Policy:
     """How a bot plays on that is made of one plain function."""
-    options = bot.options_at(box, players) if isinstance(bot, PlainBot) else bot.options
-    return Policy(DECIDERS[bot.name](LLAMA[box]), options)
+    options = bot.options_at(box_of(game), players) if isinstance(bot, PlainBot) else bot.options
+    return Policy(DECIDERS[bot.name](game), options)
 
 
 def skill(seen: LlamaObservation, action: str, worlds: int, seed: int) -> Swing:
     """How much better than the rule of thumb an action is, as far as its seat can tell."""
     players, state, engine = seen.num_players, seen.copy_seen(), engine_of(seen.game)
-    policy = rule_of_thumb(engine.box, players)
+    policy = rule_of_thumb(seen.game, players)
     usual = policy.decide(state, legal_actions(seen.game, state), [], policy.options)
     if seen.game.ACTIONS[usual] == action:
         return Swing((0.0,) * players, (0.0,) * players)

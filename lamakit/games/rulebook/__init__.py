@@ -15,6 +15,7 @@ class Rule(NamedTuple):
 
 BOXES = ("BAS", "L20", "PTY", "DRA", "KAD", "DIC", "ABR", "GHO", "ORD", "EVT", "CON", "TEA", "STR")
 RULES: dict[int, Rule] = {}
+SENTENCES: dict[str, str] = {}  # of every id
 
 
 def rules(sentences: str) -> list[int]:
@@ -26,4 +27,5 @@ def _entered(name: str, *words: str) -> int:
     box, _, number = name.partition("-")
     key = 100 * (BOXES.index(box) + 1) + int(number)
     RULES[key] = Rule(name, " ".join(words))
+    SENTENCES[name] = RULES[key].text
     return key

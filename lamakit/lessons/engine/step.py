@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lamakit.games.contract import LETTERS
-from lamakit.games.rulebook import RULES
+from lamakit.games.rulebook import SENTENCES as SENTENCES
 from lamakit.lessons.engine.problem import Answer, Problem
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.play.match import Match
@@ -39,8 +39,6 @@ def seated(count: int) -> list[str]:
 
 Options = Mapping[str, str]  # what can be chosen: the answer and how it reads
 WhyNot = Callable[[Match, Answer], Reason | None]
-
-SENTENCES = {rule.id: rule.text for rule in RULES.values()}
 
 
 class Choices(NamedTuple):

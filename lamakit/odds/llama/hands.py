@@ -9,7 +9,7 @@ from operator import add, le, sub
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
-from lamakit.games.contract import State
+from lamakit.games.contract import Game, State
 from lamakit.games.rounds import HAND
 from lamakit.odds.arguments import ObservationLike, checked_seat
 from lamakit.odds.effort import Budget, TooMuchEffortError
@@ -79,9 +79,9 @@ def opening_penalty_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, i
 
     `deck` (how many of each card) replaces what the box holds.
     """
-    found, dealt = _shuffled(variant, edition, deck)
+    found, state = _shuffled(variant, edition, deck)
     full = tuple(deck_counts(found, deck))
-    return Pmf(_points_ways(scoring(found.name, found.edition, full), [0] * len(dealt), dealt, (HAND,)))
+    return Pmf(_points_ways(scoring(found.name, found.edition, full), [0] * len(state.deck), state.deck, (HAND,)))
 
 
 def p_can_start(
@@ -91,13 +91,13 @@ def p_can_start(
 
     t is the card turned up, u_t of the N cards that are not in the hand, and some card of the hand fits on it (BAS-07).
     """
-    found, dealt = _shuffled(variant, edition, deck)
-    game = _card_game(found).game
+    found, state = _shuffled(variant, edition, deck)
+    game, dealt = _card_game(found).game, state.deck
     held, kinds = [hand.count(code) for code in game.CODES], range(len(dealt))
     left = [copies - count for copies, count in zip(dealt, held, strict=True)]
     if sum(held) != len(hand) or min(left) < 0 or not any(left):
         raise LamakitError("hand={hand}: expected cards from the deck (BAS-02)", quoted(" ".join(hand)))
-    starts = [top for top in kinds if any(held[kind] and game.follows(top, kind) for kind in kinds)]
+    starts = [top for top in kinds if any(held[kind] and game.follows(state, top, kind) for kind in kinds)]
     return Fraction(sum(left[top] for top in starts), sum(left))
 
 
@@ -107,9 +107,9 @@ def opening_pair_pmf(variant: str, edition: str = AMIGO, deck: Mapping[str, int]
     Dynamic programming over the kinds of cards: ways to hold so many cards worth so many points / C(N, 6) C(N-6, 6).
     Raises TooMuchEffortError if that takes more than a second or two.
     """
-    found, dealt = _shuffled(variant, edition, deck, 2 * HAND)
+    found, state = _shuffled(variant, edition, deck, 2 * HAND)
     rules = scoring(found.name, found.edition, tuple(deck_counts(found, deck)))
-    ways = _points_ways(rules, [0] * len(dealt), dealt, (HAND, HAND))
+    ways = _points_ways(rules, [0] * len(state.deck), state.deck, (HAND, HAND))
     return Pmf({divmod(points, BEYOND): number for points, number in ways.items()})
 
 
@@ -119,8 +119,9 @@ def p_gapless(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None
     A card has a value if both that value and the next may be played on it, so a double card has two and P is a llama.
     Dynamic programming over the kinds of cards: ways to hold a number of cards with this set of values.
     """
-    found, dealt = _shuffled(variant, edition, deck)
-    values = [_values(_card_game(found), kind) for kind in range(len(dealt))]
+    found, state = _shuffled(variant, edition, deck)
+    game, dealt = _card_game(found).game, state.deck
+    values = [_values(game, state, kind) for kind in range(len(dealt))]
     ways: dict[tuple[int, frozenset[int]], int] = {(0, frozenset()): 1}
     for kind, copies in enumerate(dealt):
         longer: dict[tuple[int, frozenset[int]], int] = defaultdict(int)
@@ -132,10 +133,8 @@ def p_gapless(variant: str, edition: str = AMIGO, deck: Mapping[str, int] | None
     return Fraction(runs, comb(sum(dealt), HAND))
 
 
-def _shuffled(
-    variant: str, edition: str, deck: Mapping[str, int] | None, hands: int = HAND
-) -> tuple[Variant, list[int]]:
-    """The variant, and the cards that are shuffled when its round begins."""
+def _shuffled(variant: str, edition: str, deck: Mapping[str, int] | None, hands: int = HAND) -> tuple[Variant, State]:
+    """The variant, and its table when the cards of a round are shuffled: all of them are in the deck."""
     found = find_variant(variant, edition)
     state = State(found.game.FIELDS)
     set_up(state, found, 2, deck_counts(found, deck))
@@ -147,7 +146,7 @@ def _shuffled(
             state.deck_size,
             hands + 1,
         )
-    return found, list(state.deck)
+    return found, state
 
 
 def _card_game(variant: Variant) -> Variant:
@@ -156,9 +155,8 @@ def _card_game(variant: Variant) -> Variant:
     return variant
 
 
-def _values(variant: Variant, kind: int) -> frozenset[int]:
-    game = variant.game
-    on_it = [game.follows(kind, game.CODES.index(code)) for code in CYCLE]
+def _values(game: Game, state: State, kind: int) -> frozenset[int]:
+    on_it = [game.follows(state, kind, game.CODES.index(code)) for code in CYCLE]
     return frozenset(value for value in range(len(CYCLE)) if on_it[value] and on_it[(value + 1) % len(CYCLE)])
 
 

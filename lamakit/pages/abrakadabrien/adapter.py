@@ -151,7 +151,10 @@ class AbrakadabrienAdapter(GameAdapter):
             "spoken": {code: say.spoken_card(code) for code in (*CODES, *TERRAINS, UNKNOWN_BACK)},
             "boxes": {BOX: {"overlays": list(box.overlays), "editions": {"amigo": ""}, "summary": _(box.summary)}},
             "either": [list(pair) for pair in box.either],
-            "words": {"boxes": {BOX: "Abrakadabrien"}, "overlays": {name: _(OVERLAYS[name]) for name in box.overlays}},
+            "words": {
+                "boxes": {BOX: "Abrakadabrien"},
+                "overlays": {name: _(OVERLAYS[name].summary) for name in box.overlays},
+            },
             **setup_of([BOX]),
         }
 

@@ -225,7 +225,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
             return ()
         if top is not None or self.phase != "show":
             on = self._state.top if top is None else self.kind_of(top)
-            return tuple(code for kind, code in enumerate(self.codes) if game.follows(on, kind))
+            return tuple(code for kind, code in enumerate(self.codes) if game.follows(self._state, on, kind))
         trial = self._state.copy()
         trial.hands[trial.player] = [1] * len(self.codes)
         return tuple(code for kind, code in enumerate(self.codes) if not game.refusal(trial, kind))
