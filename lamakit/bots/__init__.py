@@ -1,6 +1,7 @@
 """Players: one bot, one file. A bot sees an observation, never a state."""
 
 import secrets
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from lamakit.bots.abrakadabrien import determinize as of_areas
@@ -13,7 +14,7 @@ from lamakit.bots.llama.sharp import SharpBot
 from lamakit.bots.llama.threshold import ThresholdBot
 from lamakit.bots.random import RandomBot
 from lamakit.errors import LamakitError, quoted
-from lamakit.games import BOXES, LLAMA, find_variant
+from lamakit.games import BOXES, Variant, find_variant
 from lamakit.odds.llama.beliefs import Beliefs
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.checks import nearest_hint
@@ -25,14 +26,15 @@ from lamakit.texts import Later
 __all__ = ["BOTS", "Bot", "determinize", "make", "names"]
 
 BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, CasualBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
-PLAYS = {
-    "random": tuple(BOXES),
-    "casual": tuple(LLAMA),
-    "threshold": tuple(LLAMA),
-    "sharp": tuple(LLAMA),
-    "search": tuple(LLAMA),
-    "greedy": ("abrakadabrien",),
-}  # the boxes of each bot
+LLAMA_GAMES = {"base": ("lama20", "drama", "each-llama"), "party": ("drama",), "kadabra": (), "dice": ("lama20",)}
+AREAS = {"abrakadabrien": ("ghosts-a", "ghosts-b", "orders", "events", "conflict", "team", "stress")}
+PLAYS: dict[str, Mapping[str, Collection[str]]] = {
+    "casual": LLAMA_GAMES,
+    "threshold": LLAMA_GAMES,
+    "sharp": LLAMA_GAMES,
+    "search": LLAMA_GAMES,
+    "greedy": AREAS,
+}  # the boxes of each bot, and the overlays that it knows; the random bot plays whatever is legal
 
 
 def names(variant: str | None = None) -> list[str]:
@@ -41,7 +43,17 @@ def names(variant: str | None = None) -> list[str]:
     >>> names("dice")
     ['random', 'casual', 'threshold', 'sharp', 'search']
     """
-    return [name for name in BOTS if variant is None or find_variant(variant).box in PLAYS[name]]
+    return [name for name in BOTS if variant is None or _plays(name, find_variant(variant))]
+
+
+def overlays_known(bot: str, box: str) -> Collection[str] | None:
+    """The overlays of a box with which a bot plays it well enough to be offered; None if it doesn't play the box."""
+    return BOXES[box].overlays if bot == RandomBot.name else PLAYS[bot].get(box)
+
+
+def _plays(bot: str, variant: Variant) -> bool:
+    known = overlays_known(bot, variant.box)
+    return known is not None and set(variant.overlays) <= set(known)
 
 
 def make(name: str, *, seed: int | None = None, **options: int) -> Bot:

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from lamakit.bots import names
 from lamakit.bots.characters import Character
 from lamakit.games import find_variant
 
@@ -28,7 +29,12 @@ class Strength(NamedTuple):
 
 
 def strength(who: Character, variant: str, players: int) -> Strength | None:
-    """How strong this play is in the box of a variant, as far as it has been measured; overlays are not."""
+    """How strong this play is in the box of a variant, as far as it has been measured.
+
+    Overlays are not; with those that the bot knows it plays alike, with others nothing is known of it.
+    """
+    if who.bot not in names(variant):
+        return None
     box = measured(STRENGTHS).get(find_variant(variant).box, {})
     found = box.get("wins", {}).get(who.play, {}).get(str(players))
     return Strength._make([*found, box["reference"]]) if found else None

@@ -9,7 +9,7 @@ from lamakit.errors import LamakitError, UnknownVariant, quoted
 from lamakit.games import abrakadabrien, dice, kadabra, lama, party
 from lamakit.games.contract import Game, Rules
 from lamakit.games.overlays import Overlay, overlaid
-from lamakit.games.rulebook import RULES
+from lamakit.games.rulebook import RULES, Rule
 
 AMIGO = "amigo"
 
@@ -56,8 +56,15 @@ class Variant:
     @property
     def replaced(self) -> dict[str, str]:
         """The ids of the rules that no longer hold with these overlays, each with the one in its place."""
-        pairs = (pair for name in self.overlays for pair in OVERLAYS[name].replaces.items())
-        return {RULES[old].id: RULES[new].id for old, new in pairs}
+        return {RULES[old].id: RULES[new].id for old, new in self._replaces.items()}
+
+    def rule(self, number: int) -> Rule:
+        """A rule, or the one that stands in its place with these overlays."""
+        return RULES[self._replaces.get(number, number)]
+
+    @property
+    def _replaces(self) -> dict[int, int]:
+        return {old: new for name in self.overlays for old, new in OVERLAYS[name].replaces.items()}
 
     @property
     def name(self) -> str:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, Self, Unpack
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, Rules
-from lamakit.games.rulebook import RULES
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_names, checked_number, checked_seed, is_whole, variant_of
 from lamakit.play.families import Family, MatchOptions, SeatObservation, family_of
@@ -188,9 +187,9 @@ class Match(StateView):
         try:
             action = self._family.parse_action(self._variant, text)
         except InvalidAction as error:
-            return Explanation(False, RULES[self._rules.PHASES[self._state.phase]].id, str(error))
+            return Explanation(False, self._variant.rule(self._rules.PHASES[self._state.phase]).id, str(error))
         refused = self._rules.refusal(self._state, action)
-        rule = RULES[refused or self._rules.grounds(self._state, action)]
+        rule = self._variant.rule(refused or self._rules.grounds(self._state, action))
         return Explanation(not refused, rule.id, _(rule.text))
 
     def _allowed_action(self, text: str) -> Any:
@@ -198,7 +197,7 @@ class Match(StateView):
         action = self._family.parse_action(self._variant, text)
         refused = self._rules.refusal(self._state, action)
         if refused:
-            rule = RULES[refused]
+            rule = self._variant.rule(refused)
             actions = self.legal_actions()
             allowed = Later("Allowed: {actions}.", ", ".join(actions)) if actions else Later("The match is over.")
             raise IllegalAction(

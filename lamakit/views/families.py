@@ -41,5 +41,7 @@ def _rows(observation: Observation) -> spread.Rows:
 
 
 def rulebook(box: str, overlays: Sequence[str] = (), edition: str = AMIGO) -> Rulebook:
-    """The rulebook of a box as it is sold, with these overlays."""
-    return card_rules.rulebook(box, overlays, edition) if box in LLAMA else area_rules.rulebook(overlays)
+    """The rulebook of a box as it is sold, and of these overlays, each of which may be added."""
+    if box not in LLAMA:
+        return area_rules.rulebook(overlays)
+    return card_rules.rulebook(box, overlays, edition, optional=True)

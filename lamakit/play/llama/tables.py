@@ -66,7 +66,8 @@ def set_up(state: State, variant: Variant, players: int, full: list[int], faces:
     state.full = full
     state.egmont = int(variant.edition == "egmont")
     for flag in (*variant.game.FLAGS, *(overlay.replace("-", "_") for overlay in variant.overlays)):
-        setattr(state, flag, 1)
+        if flag in state.fields:  # what says itself which cards fit needs none
+            setattr(state, flag, 1)
     if has_row(variant):
         state.faces = die_values(variant, faces)
         state.roll = [NOBODY] * 3

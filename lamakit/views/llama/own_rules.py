@@ -1,6 +1,6 @@
-"""Rules that a box has of its own in place of those of the base game and of Drama."""
+"""Rules that a box or an overlay has in place of those of the base game and of Drama."""
 
-from lamakit.games import find_variant
+from lamakit.games import Variant, find_variant
 from lamakit.play.llama.observation import LlamaObservation
 
 OWN = {
@@ -21,5 +21,17 @@ OWN = {
 
 
 def rule_of(seen: LlamaObservation, rule: str) -> str:
-    """The id of this rule, or of the box's own in its place."""
-    return OWN.get(rule, {}).get(find_variant(seen.variant).box, rule)
+    """The id of this rule, or of the one in its place: the box's own, or an overlay's."""
+    variant = find_variant(seen.variant)
+    own = _own(variant, rule)
+    return variant.replaced.get(own, own)
+
+
+def holds(seen: LlamaObservation, rule: str) -> bool:
+    """Whether no overlay has replaced this rule, or the box's own in its place."""
+    variant = find_variant(seen.variant)
+    return _own(variant, rule) not in variant.replaced
+
+
+def _own(variant: Variant, rule: str) -> str:
+    return OWN.get(rule, {}).get(variant.box, rule)

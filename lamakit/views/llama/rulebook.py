@@ -3,12 +3,25 @@
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 
-from lamakit.games import AMIGO, LLAMA
+from lamakit.games import AMIGO, LLAMA, Variant, find_variant
+from lamakit.play.llama.tables import new_table
 from lamakit.texts import _
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, icon_svg, token_svg
 from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
 from lamakit.views.pen import path, placed, svg
-from lamakit.views.rulebook import Chapter, Grid, Part, Picture, Rulebook, Strip, answer, arrow, quoted_rules, sentence
+from lamakit.views.rulebook import (
+    Chapter,
+    FaqEntry,
+    Grid,
+    Part,
+    Picture,
+    Rulebook,
+    Strip,
+    answer,
+    arrow,
+    quoted_rules,
+    sentence,
+)
 from lamakit.views.words import points_text
 
 CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
@@ -63,25 +76,39 @@ def rulebook(
     edition: str = AMIGO,
     deck: Mapping[str, int] | None = None,
     dice: Sequence[Sequence[str]] | None = None,
+    optional: bool = False,
 ) -> Rulebook:
-    """The rulebook of a box with these overlays; `deck` and `dice` are those of a match, if it has its own."""
+    """The rulebook of a box with these overlays; `deck` and `dice` are those of a match, if it has its own.
+
+    With `optional` overlays it is that of the box alone, and then says what each would change.
+    """
     game = LLAMA[box]
     cards = dict(zip(game.CODES, game.EDITIONS[edition], strict=True)) if deck is None else deck
     rolled = [[game.CODES[face] for face in die] for die in getattr(game, "FACES", ())] if dice is None else dice
-    return _Writer(box, overlays, edition, {code: count for code, count in cards.items() if count}, rolled).book()
+    full = {code: count for code, count in cards.items() if count}
+    return _Writer(box, overlays, edition, full, rolled, optional).book()
 
 
 class _Writer:
     def __init__(
-        self, box: str, overlays: Sequence[str], edition: str, deck: Mapping[str, int], dice: Sequence[Sequence[str]]
+        self,
+        box: str,
+        overlays: Sequence[str],
+        edition: str,
+        deck: Mapping[str, int],
+        dice: Sequence[Sequence[str]],
+        optional: bool,
     ) -> None:
         self.box, self.overlays, self.edition, self.deck, self.dice = box, overlays, edition, deck, dice
-        self.rules = RULES[box]
+        variant = find_variant("+".join((box, *(() if optional else overlays))), edition)
+        self.fitting, self.replaced = fitting_values(variant), variant.replaced
+        self.is_changed = variant.game.follows is not LLAMA[box].follows
+        self.rules = {key: self._kept(rules) for key, rules in RULES[box].items()}
 
     def book(self) -> Rulebook:
         chapters = [
             Chapter("aim", _("The aim"), [self._aim()]),
-            Chapter("answers", _("Quick answers"), answers(self.box, self.overlays)),
+            Chapter("answers", _("Quick answers"), self._answers()),
             self._chapter("box", _("What is in the box"), [self._contents(), *self._faces()]),
             self._chapter("worth", _("What cards and tokens cost"), [self._costs(), *self._hand(), self._tokens()]),
             self._chapter("start", _("How a round begins"), []),
@@ -98,6 +125,15 @@ class _Writer:
     def _chapter(self, key: str, title: str, pictures: Sequence[Part]) -> Chapter:
         rules = self.rules.get(key, "")
         return Chapter(key, title, [*pictures, *quoted_rules(rules)] if rules else [])
+
+    def _kept(self, ids: str) -> str:
+        """Of these rules those that no overlay replaces."""
+        return " ".join(same for same in ids.split() if same.partition("=")[0] not in self.replaced)
+
+    def _answers(self) -> list[Part]:
+        """Quick answers, but for those that rest on what an overlay replaces."""
+        found = answers(self.box, self.overlays)
+        return [each for each in found if self.replaced.keys().isdisjoint(each.said.rules)]
 
     def _aim(self) -> Part:
         if self.box == "dice":
@@ -147,21 +183,23 @@ class _Writer:
             passing = _("or pass: you count your cards and sit out the rest of the round.")
             return [Strip([Picture(rolling, 9, _("Roll the three dice,")), Picture(counted(), 9, passing)]), _results()]
         ways = [
-            Picture(playing("5", "4"), 9, _("Play a card that fits;")),
+            Picture(playing(next(iter(self.fitting["4"]), "4"), "4"), 9, _("Play a card that fits;")),
             Picture(drawing(), 9, _("or draw one card, which ends your turn;")),
             Picture(face_down(), 9, _("or quit: your hand goes face down, and you sit out the rest of the round.")),
         ]
         magic = Picture(token_svg("m"), 5, _("If you hold it, you may use the magic token instead."))
         fits = _("The same value fits, or the next one along the arrows: after the 6 a llama, after the llama a 1.")
+        if self.is_changed:
+            fits = _("Arrows lead from each value to the others that fit on it.")
         double = _("A double card is both of its values: it fits on a 1, and a 4 fits on it.")
         linked = Picture(row(["1", "2/3", "4"], linked=True), 12, double)
         more = [magic, linked] if self.box == "kadabra" else []
-        return [Strip([*ways, *more, Picture(ring(), 16, fits)])]
+        return [Strip([*ways, *more, Picture(ring(self.fitting), 16, fits)])]
 
     def _specials(self) -> list[Part]:
         kinds = [kind for kind in "+gdm" if any(code[-1] == kind for code in self.deck)]
         pictures = [self._special(kind) for kind in kinds]
-        if self.box == "party":
+        if self.box == "party" and "PTY-06" not in self.replaced:
             pink = _("The pink llama fits on every card; a llama or a 1 fits on it.")
             pictures.append(Picture(card_svg("P"), CARD, pink))
         return [Strip(pictures)]
@@ -194,7 +232,7 @@ class _Writer:
             "lama20": [Strip([Picture(token_svg("20"), 3.2, _("pink: 20 points"))])],
             "each-llama": [Strip([Picture(row(["L", "L"]), 6, _("two llamas: 20 points"))])],
         }
-        return Chapter(name, _(OVERLAY_WORDS[name]), [*pictures[name], *quoted_rules(OVERLAY_RULES[name])])
+        return Chapter(name, _(OVERLAY_WORDS[name]), [*pictures.get(name, []), *quoted_rules(OVERLAY_RULES[name])])
 
     def _editions(self) -> list[Part]:
         if len(LLAMA[self.box].EDITIONS) == 1:
@@ -206,7 +244,7 @@ class _Writer:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def answers(box: str, overlays: Sequence[str]) -> list[Part]:
+def answers(box: str, overlays: Sequence[str]) -> list[FaqEntry]:
     """Questions that come up at the table, with the answers of the rules."""
     if box == "dice":
         return [
@@ -262,7 +300,7 @@ def answers(box: str, overlays: Sequence[str]) -> list[Part]:
     ]
 
 
-def _party_answers(box: str) -> list[Part]:
+def _party_answers(box: str) -> list[FaqEntry]:
     if box != "party":
         return []
     return [
@@ -332,17 +370,32 @@ def row(codes: Sequence[str], linked: bool = False, drawing: object = card_svg, 
     return svg(len(codes) * (width + gap) - gap, round(width * high), *things, *links)
 
 
-def ring() -> str:
-    """All values in a circle, each with an arrow to the one that may follow it."""
-    codes, radius, centre = [*NUMBERS, "L"], 118, 160
-    turn = 2 * pi / len(codes)
+def fitting_values(variant: Variant) -> dict[str, list[str]]:
+    """The other values that may be played on each value, llamas among them."""
+    game, state, codes = variant.game, new_table(variant, 2, {}), [*NUMBERS, "L"]
+    kinds = {code: game.CODES.index(code) for code in codes}
+    return {
+        top: [code for code in codes if code != top and game.follows(state, kinds[top], kinds[code])] for top in codes
+    }
+
+
+def ring(fitting: Mapping[str, Sequence[str]]) -> str:
+    """All values in a circle, each with arrows to those that fit on it."""
+    codes, radius, centre = [*fitting], 118, 160
+    turn, inner = 2 * pi / len(codes), radius - 52
     places = [(centre + radius * sin(turn * at), centre - radius * cos(turn * at)) for at in range(len(codes))]
     cards = [placed(card_svg(code), x - 29, y - 40, 58, 81) for code, (x, y) in zip(codes, places, strict=True)]
 
     def between(at: float, reach: float) -> tuple[float, float]:
         return centre + reach * sin(turn * at), centre - reach * cos(turn * at)
 
-    arrows = [arrow(between(at + 0.3, radius - 52), between(at + 0.78, radius - 52)) for at in range(len(codes))]
+    def link(at: int, to: int) -> str:
+        step = (to - at + 1) % len(codes) - 1
+        if abs(step) == 1:
+            return arrow(between(at + 0.3 * step, inner), between(at + 0.78 * step, inner))
+        return arrow(between(at, inner), between(to, inner))
+
+    arrows = [link(codes.index(top), codes.index(code)) for top, fit in fitting.items() for code in fit]
     return svg(320, 320, *cards, *arrows)
 
 

@@ -8,10 +8,20 @@ from lamakit.odds.llama.draws import may_draw
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama import words as say
+from lamakit.views.llama.own_rules import holds
 from lamakit.views.table import View, told_to_newcomers
 from lamakit.views.words import Names, capital, share_in_words
 
 CHEAP = 5  # points of a hand that one may well keep
+RESTS_ON = {  # the rules that a hint says in its own words
+    "return": "BAS-17",
+    "last": "BAS-14 BAS-17",
+    "alone": "BAS-13",
+    "quit": "BAS-11",
+    "equal": "BAS-15",
+    "llama": "BAS-08 BAS-15",
+    "score": "BAS-15 BAS-18",
+}
 
 
 def strip(seen: LlamaObservation) -> View | None:
@@ -37,7 +47,12 @@ def told(seen: LlamaObservation, names: Names) -> list[View]:
     """The hints for this moment, the most urgent first; a page tells each once, by its key."""
     if seen.seat == NOBODY:
         return []
-    return told_to_newcomers(_scored(seen) if seen.phase == "round_over" else _now(seen, names))
+    hints = _scored(seen) if seen.phase == "round_over" else _now(seen, names)
+    return told_to_newcomers((key, text) for key, text in hints if _still_holds(seen, key))
+
+
+def _still_holds(seen: LlamaObservation, key: str) -> bool:
+    return all(holds(seen, rule) for rule in RESTS_ON.get(key, "").split())
 
 
 def _now(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
@@ -80,7 +95,10 @@ def _turn(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
 def _fits(seen: LlamaObservation) -> str:
     if seen.variant.partition("+")[0] != "base" or seen.top is None:
         return _("The lit cards fit on the top card: click one to play it.")
-    same, next_one = (say.card_name(code) for code in sorted(seen.fitting(), key=lambda code: code != seen.top))
+    fitting = sorted(seen.fitting(), key=lambda code: code != seen.top)
+    if len(fitting) != 2:
+        return _("The lit cards fit on the top card: click one to play it.")
+    same, next_one = map(say.card_name, fitting)
     text = _("{same} or {next} fits on the top card. Click a lit card to play it.")
     return capital(text.format(same=same, next=next_one))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from lamakit.games import find_variant
 from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.problem import Answer
 from lamakit.lessons.engine.step import SENTENCES, Choices, Goal, Options, WhyNot, learner, own_actions
@@ -203,7 +204,9 @@ def _rulings(action: str, match: Match) -> Options:
     """The right ruling among those that people mistake it for."""
     near = ("BAS-09", "BAS-10", "BAS-13") if action == "draw" else NEAR[match.variant.partition("+")[0]]
     words = {ALLOWED: _("Yes. {sentence}"), FORBIDDEN: _("No. {sentence}")}
-    keys = [f"{word} {rule}" for word in words for rule in near]
+    replaced = find_variant(match.variant).replaced
+    rules = dict.fromkeys(replaced.get(rule, rule) for rule in near)
+    keys = [f"{word} {rule}" for word in words for rule in rules]
     return {key: words[key.split()[0]].format(sentence=_(SENTENCES[key.split()[1]])) for key in keys}
 
 

@@ -183,7 +183,7 @@ def aftermath(before: Match, after: Match) -> list[str]:
     move = after.history[-1]
     then, now = seen_by(before), seen_by(after, move.seat)
     rules = _of_roll(move, now) if now.dice else [*_of_card(move.action, now), *_of_stage(move.action, then, now)]
-    return [f"{_(SENTENCES[rule])} ({rule})" for rule in rules]
+    return [f"{_(SENTENCES[rule])} ({rule})" for rule in (rule_of(now, each) for each in rules)]
 
 
 def _of_roll(move: Move, now: LlamaObservation) -> Iterator[str]:
@@ -209,10 +209,10 @@ def _of_stage(action: str, then: LlamaObservation, now: LlamaObservation) -> Ite
     if not has_stage(now):
         return
     if action in LLAMAS:
-        yield rule_of(now, "DRA-01")
+        yield "DRA-01"
     if action == "collect":
-        yield rule_of(now, "DRA-04")
+        yield "DRA-04"
     if now.phase == "show":
-        yield rule_of(now, "DRA-02")
+        yield "DRA-02"
     elif now.stage and now.phase in ("return", "round_over") and then.phase in ("turn", "show"):
-        yield rule_of(now, "DRA-06")
+        yield "DRA-06"
