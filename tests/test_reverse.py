@@ -21,6 +21,7 @@ from lamakit.games.overlays import Overlay
 from lamakit.lessons.tables.llama.asking import ASKING
 from lamakit.lessons.tables.llama.lookup import fits_on
 from lamakit.odds import Beliefs, Evidence
+from lamakit.pages.characters import cast_cards
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.families import rulebook as book_of_box
 from lamakit.views.llama.explain.arguments import leads_to
@@ -131,6 +132,8 @@ def test_nobody_is_offered_who_does_not_know_it() -> None:
     who = next(who for who in cast("base") if who.bot == "sharp")
     assert strength(who, "base", 2)
     assert strength(who, "base+reverse", 2) is None
+    known = {card["key"]: reverse.NAME in card["overlays"] for card in cast_cards("base")}
+    assert [key for key, knows in known.items() if knows] == [who.key for who in cast("base+reverse")]
     with pytest.raises(lamakit.LamakitError, match="sharp"):
         lamakit.simulate("base+reverse", ["sharp", "random"], games=1, seed=1)
 

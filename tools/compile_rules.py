@@ -60,8 +60,11 @@ def compile_box(box: str) -> bytes:
     return linked({name: text_of(name, *given) for name, given in loops(box)}) + section(digest())
 
 
-def loops(box: str) -> Iterator[tuple[str, Any]]:
-    """The loops of a box: its name, the function, and examples of all that it is called with."""
+def loops(rules: str) -> Iterator[tuple[str, Any]]:
+    """The loops of a box, or of one with an overlay that changes which cards fit.
+
+    Each with its name, the function, and examples of all that it is called with.
+    """
     import numpy as np
 
     from lamakit.bots.llama import DECIDERS
@@ -69,14 +72,14 @@ def loops(box: str) -> Iterator[tuple[str, Any]]:
     from lamakit.bots.llama.playouts import Playouts, workspace_for
     from lamakit.bots.llama.rollout_policy import all_deciders
     from lamakit.engine.layout import state_layout
-    from lamakit.games import LLAMA
+    from lamakit.games import find_variant
     from lamakit.games.contract import State
     from lamakit.simulation.driver import Job, compiled_lister, match_loop
     from lamakit.simulation.own_bots import numbers as of, records
     from lamakit.simulation.runner import space_for
     from lamakit.simulation.step_loop import step_loop
 
-    game = LLAMA[box]
+    game = find_variant(rules).game
     states, list_legal = records(state_layout(game), State(game.FIELDS)), compiled_lister(game)
     deciders = [decider(game) for decider in DECIDERS.values()]
 
@@ -175,10 +178,22 @@ def linked(texts: dict[str, str]) -> bytes:
 
 NAMES = ("matches", "playouts", "steps")
 
-if __name__ == "__main__":
-    from lamakit.games import LLAMA
-    from tools.command import box
 
+def rules_named(variant: str) -> str:
+    """The name of a variant's rules: of the box, unless an overlay changes them."""
+    from lamakit.games import find_variant, name_of
+
+    return name_of(find_variant(variant).game)
+
+
+def all_rules() -> list[str]:
+    from lamakit.games import BOXES, LLAMA
+
+    variants = (f"{box}+{overlay}" for box in LLAMA for overlay in BOXES[box].overlays)
+    return list(dict.fromkeys([*LLAMA, *map(rules_named, variants)]))
+
+
+if __name__ == "__main__":
     parser = ArgumentParser(description="Compiles the rules of the boxes: lamakit/engine/compiled/BOX.wasm.")
-    parser.add_argument("boxes", nargs="*", type=box, default=list(LLAMA), help="all, if none is named")
+    parser.add_argument("boxes", nargs="*", type=rules_named, default=all_rules(), help="all, if none is named")
     main(parser.parse_args().boxes)

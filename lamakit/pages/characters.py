@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lamakit.bots import overlays_known
 from lamakit.bots.characters import Character, cast, character
 from lamakit.bots.strengths import duel, strength
 from lamakit.games.contract import SEATS
@@ -34,9 +35,10 @@ def choices(variant: str) -> dict[str, str]:
 
 
 def cast_cards(box: str) -> list[Message]:
-    """All who can play a box; `wins` has by the number of players [stars, share, low, high, matches].
+    """All who can play a box, each with the overlays that may be in play with them.
 
-    `duels` has by the others' keys the share of the victories in matches of two.
+    `wins` has by the number of players [stars, share, low, high, matches], `duels` by the others' keys the share of the
+    victories in matches of two.
     """
     cards = []
     for who in cast(box):
@@ -49,7 +51,7 @@ def cast_cards(box: str) -> list[Message]:
         says = _(who.says) if who.says else _(BOT_WORDS.get(who.bot, ""))
         met = {other.key: found.share for other in cast(box) if (found := duel(who.key, other.key, box))}
         told = {"key": who.key, "name": name_of(who), "says": says, "face": face_of(who.key)}
-        cards.append({**told, "wins": wins, "duels": met})
+        cards.append({**told, "overlays": [*(overlays_known(who.bot, box) or ())], "wins": wins, "duels": met})
     return cards
 
 

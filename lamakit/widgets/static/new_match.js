@@ -99,6 +99,7 @@ export class MatchForm {
     for (const name of names) {
       const check = make("input", "", "", { type: "checkbox", name: "overlays", value: name });
       check.checked = this.last.overlays.includes(name);
+      check.onchange = () => this.showOpponents();
       node.append(put(make("label", "check"), check, make("span", "", this.setup.words.overlays[name] ?? name)));
     }
     node.hidden = !names.length;
@@ -106,7 +107,8 @@ export class MatchForm {
   }
 
   showOpponents() {
-    this.opponents.show(this.variant.value, Number(this.players.value) - 1);
+    const overlays = new FormData(this.form).getAll("overlays").map(String);
+    this.opponents.show(this.variant.value, overlays, Number(this.players.value) - 1);
   }
 
   /** To a new match with these options. */

@@ -22,6 +22,8 @@ export class OpponentPicker {
     this.names = [...last.names];
     this.root = make("div", "opponents");
     this.box = "";
+    /** @type {string[]} */
+    this.overlays = [];
     this.count = 0;
     this.open = -1; // the seat whose cards are shown
     this.people = this.peopleOf();
@@ -30,16 +32,16 @@ export class OpponentPicker {
   /** Somebody else at this screen, or with a device of their own. @returns {Lamakit.Card[]} */
   peopleOf() {
     const { say } = this;
-    const plain = { face: "", wins: {}, duels: {} };
+    const plain = { face: "", overlays: [], wins: {}, duels: {} };
     const person = { key: PERSON, name: say("A person"), says: say("Somebody else at this screen."), ...plain };
     const says = say("They join by a code, and see only their own hand.");
     const away = { key: AWAY, name: say("Somebody on another device"), says, ...plain };
     return [...(this.setup.shares ? [person] : []), ...("tables" in document.body.dataset ? [away] : [])];
   }
 
-  /** @param {string} box @param {number} count of the opponents */
-  show(box, count) {
-    Object.assign(this, { box, count, open: -1 });
+  /** @param {string} box @param {string[]} overlays @param {number} count of the opponents */
+  show(box, overlays, count) {
+    Object.assign(this, { box, overlays, count, open: -1 });
     this.render();
   }
 
@@ -51,10 +53,11 @@ export class OpponentPicker {
     return [...Array(this.count).keys()];
   }
 
-  /** The weakest first; last those who have not been measured, and people. */
+  /** Who knows these overlays, the weakest first; last those who have not been measured, and people. */
   get cards() {
     const share = (/** @type {Lamakit.Card} */ { wins }) => wins[String(this.count + 1)]?.[1] ?? 1;
-    const cast = [...(this.setup.cast[this.box] ?? [])].sort((one, other) => share(one) - share(other));
+    const cast = (this.setup.cast[this.box] ?? []).filter((card) => this.overlays.every((name) => card.overlays.includes(name)));
+    cast.sort((one, other) => share(one) - share(other));
     return [...cast, ...this.people];
   }
 

@@ -116,6 +116,8 @@ export interface Card {
   name: string;
   says: string;
   face: string;
+  /** That may be in play with them. */
+  overlays: string[];
   wins: Record<string, [stars: number, share: number, low: number, high: number, matches: number]>;
   /** Shares won against the others, by their keys, in matches of two. */
   duels: Record<string, number>;
