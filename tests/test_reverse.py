@@ -22,6 +22,7 @@ from lamakit.lessons.tables.llama.asking import ASKING
 from lamakit.lessons.tables.llama.lookup import fits_on
 from lamakit.odds import Beliefs, Evidence
 from lamakit.pages.characters import cast_cards
+from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.views.families import rulebook as book_of_box
 from lamakit.views.llama.explain.arguments import leads_to
@@ -155,6 +156,18 @@ def test_a_hint_names_what_fits() -> None:
     assert said["fits"].startswith("A 4 or a 3 fits")
     (goes_on,) = leads_to(seen("4", "2 3 4 5"), ("You", "Mia", "Ben"), "4")
     assert "you could play a 3 on it" in goes_on.text
+
+
+def test_a_page_plays_it() -> None:
+    session = SeatView.alone()
+    setup, view = session.receive({"kind": "hello", "search": "?game=base%2Breverse"})
+    assert setup["words"]["overlays"][reverse.NAME] == "Reverse"
+    assert set(session.table.characters.values()) == {who.key for who in cast("base+reverse")}
+    top = view["view"]["top"]
+    assert set(view["view"]["fits"]) == {top, BELOW[top]}
+    assert {card["rule"] for card in view["view"]["hand"]} == {reverse.ID}
+    (book,) = session.receive({"kind": "rulebook", "rules": [reverse.ID]})
+    assert not re.search("BAS-0[78]", book["html"])
 
 
 def test_the_rulebook_quotes_no_rule_that_is_replaced() -> None:

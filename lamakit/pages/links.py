@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import parse_qs, urlencode
 
+from lamakit.bots.characters import cast, character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.pages.options import Options
+from lamakit.pages.options import AWAY, PERSON, Options
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 
@@ -53,8 +54,13 @@ def game_asked(options: Options, asked: Mapping[str, str]) -> Options:
         overlays=found.overlays,
         edition=found.edition,
         players=int(players) if players.isascii() and players.isdigit() and len(players) < 3 else options.players,
-        bots=tuple(bots.split(",")) if bots else options.bots,
+        bots=tuple(bots.split(",")) if bots else tuple(_who_knows(found.name, key) for key in options.bots),
     )
+
+
+def _who_knows(variant: str, key: str) -> str:
+    """This opponent, or the first who plays the variant."""
+    return key if key in (PERSON, AWAY) or character(key, variant) else cast(variant)[0].key
 
 
 def first_round(options: Options) -> Options:
