@@ -136,3 +136,9 @@ def test_every_picture_says_what_it_shows(box):
     assert len(pictures) > 20
     assert all(picture.alt or picture.caption for picture in pictures)
     assert all(len(row) == len(part.head) for part in parts if isinstance(part, Grid) for row in part.rows)
+
+
+@pytest.mark.parametrize(("overlays", "cost"), [([], "3 + 5 + 10 = 18"), (["each-llama"], "3 + 5 + 20 = 28")])
+def test_the_hand_costs_what_it_would_cost_in_the_match(overlays, cost):
+    assert cost in html(card_rules("base", overlays))
+    assert "3 + 5 + 10 = 18" in html(rulebook("base", overlays))

@@ -16,6 +16,7 @@ from lamakit.views.rulebook import (
     Part,
     Picture,
     Rulebook,
+    Sentence,
     Strip,
     answer,
     arrow,
@@ -100,9 +101,9 @@ class _Writer:
         optional: bool,
     ) -> None:
         self.box, self.overlays, self.edition, self.deck, self.dice = box, overlays, edition, deck, dice
-        variant = find_variant("+".join((box, *(() if optional else overlays))), edition)
-        self.fitting, self.replaced = fitting_values(variant), variant.replaced
-        self.is_changed = variant.game.follows is not LLAMA[box].follows
+        self.variant = find_variant("+".join((box, *(() if optional else overlays))), edition)
+        self.fitting, self.replaced = fitting_values(self.variant), self.variant.replaced
+        self.is_changed = self.variant.game.follows is not LLAMA[box].follows
         self.rules = {key: self._kept(rules) for key, rules in RULES[box].items()}
 
     def book(self) -> Rulebook:
@@ -137,14 +138,18 @@ class _Writer:
 
     def _aim(self) -> Part:
         if self.box == "dice":
-            return sentence(
+            return self._sentence(
                 _("Roll away your cards. What you keep costs you points, and the fewest points win the match."),
                 "DIC-05 DIC-14",
             )
         end = "KAD-19 KAD-24" if self.box == "kadabra" else "BAS-15 BAS-19"
-        return sentence(
+        return self._sentence(
             _("Get rid of your cards. What you keep costs you points, and the fewest points win the match."), end
         )
+
+    def _sentence(self, text: str, ids: str) -> Sentence:
+        """A sentence of our own on these rules, or on those that stand in their place."""
+        return sentence(text, " ".join(self.replaced.get(rule, rule) for rule in ids.split()))
 
     # --- what things cost
 
@@ -164,7 +169,7 @@ class _Writer:
         codes, total = {
             "party": (["3", "3+", "5", "L", "P"], "3 + 5 + 20 = 28"),
             "kadabra": (["2/3", "3", "5", "L", "L"], "2 + 3 + 5 + 10 = 20"),
-        }.get(self.box, (["3", "3", "5", "L", "L"], "3 + 5 + 10 = 18"))
+        }.get(self.box, (["3", "3", "5", "L", "L"], cost_of(self.variant, ["3", "3", "5", "L", "L"])))
         told = _("A hand of {cards} costs {sum} points.", cards=", ".join(map(spoken_card, codes)), sum=total)
         return [Strip([Picture(row(codes), 14, told)])]
 
@@ -368,6 +373,15 @@ def row(codes: Sequence[str], linked: bool = False, drawing: object = card_svg, 
     steps = [at * (width + gap) + width for at in range(len(codes) - 1)] if linked else []
     links = [arrow((x + 8, middle), (x + gap - 8, middle)) for x in steps]
     return svg(len(codes) * (width + gap) - gap, round(width * high), *things, *links)
+
+
+def cost_of(variant: Variant, codes: Sequence[str]) -> str:
+    """A hand's cost, value by value: 3 + 5 + 10 = 18."""
+    game, state = variant.game, new_table(variant, 2, {})
+    for code in codes:
+        state.hands[0][game.CODES.index(code)] += 1
+    shares = [share for kind in range(len(game.CODES)) if (share := game.penalty_of(state, 0, kind))]
+    return f"{' + '.join(map(str, shares))} = {sum(shares)}"
 
 
 def fitting_values(variant: Variant) -> dict[str, list[str]]:
