@@ -1,11 +1,13 @@
 """An overlay that changes which cards fit: every room asks it, and no sentence that it replaces is quoted beside it."""
 
+import inspect
 import math
 import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
+from pathlib import Path
 
 import pytest
 
@@ -216,3 +218,8 @@ def test_what_follows_may_hang_on_the_state() -> None:
         empty = lamakit.Match.from_position("base+reverse | 4 | A* 1 4 L:0 | B 1:0 | deck")
         assert full.legal_actions() == ["4", "draw", "quit"]
         assert empty.legal_actions() == ["1", "4", "L", "quit"]
+
+
+def test_the_guide_tells_of_this_overlay() -> None:
+    guide = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    assert all(inspect.getsource(each) in guide for each in (reverse.follows, reverse.following_rule))
