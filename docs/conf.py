@@ -16,8 +16,9 @@ default_role = "code"
 
 nb_execution_mode = "off"  # outputs as they are stored
 nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]
-myst_enable_extensions = ["colon_fence", "dollarmath"]
+myst_enable_extensions = ["colon_fence", "dollarmath"]  # what lamakit/server/markdown.py reads as well
 myst_heading_anchors = 3
+myst_dmath_double_inline = True
 html_math_renderer = "mathml"
 
 ARENAS = ("gymnasium", "pettingzoo", "pyspiel")  # extras that the reference can do without

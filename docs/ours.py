@@ -60,7 +60,7 @@ def for_everybody(html: str) -> str:
 
 def write_style(app: Sphinx, _error: object) -> None:
     """The colours, the bar and the rulebooks are those of all our pages."""
-    sheets = [text(name) for name in ("look.css", "places.css", "page.css", "rulebook.css")]
+    sheets = [text(name) for name in ("look.css", "places.css", "page.css", "doors.css", "rulebook.css")]
     file = Path(app.outdir) / "_static" / "lamakit.css"
     if file.exists():
         own = file.read_text(encoding="utf-8")

@@ -1,15 +1,16 @@
 """The guides of the documentation as a server shows them. Reference, notebooks and search are Sphinx's."""
 
-import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
+from functools import cache, partial
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+from urllib.parse import urlsplit
 
-import mistune
 from markupsafe import Markup
 from tornado.web import HTTPError
 
 from lamakit.server.handlers import Handler
+from lamakit.server.markdown import directives, html_of
 from lamakit.server.places import shipped
 from lamakit.site.pages import page
 from lamakit.site.request import Request, Response
@@ -19,11 +20,7 @@ from lamakit.texts.catalogues import SOURCE, codes
 GUIDE = r"docs(?:/([a-z_-]*))?"
 PICTURE = r"docs/([a-z]+\.png)"
 INDEX = "index"
-LISTED = re.compile(r"```\{toctree\}\n:caption: (?P<caption>.*)\n(?::.*\n)*\n(?P<names>(?:.*\n)*?)```")
-OF_SPHINX = re.compile(r"^:::.*\n|```\{.*?```\n", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\]\((?:\.\./)?(?P<folder>[a-z]+/)?(?P<name>[\w-]+)\.(?P<kind>md|ipynb|png)(?P<part>#[\w-]+)?\)")
-HEADING = re.compile(r"<h([23])>(.*?)</h\1>")
-ELSEWHERE = {"docs/": "docs/", "rules/": "rules/", "notebooks/": "lessons/"}  # what our own pages show as well
+SHOWN = {"docs": "docs", "rules": "rules", "notebooks": "lessons"}  # folders of the documentation, and our own pages
 
 
 def guide(request: Request) -> Response | None:
@@ -50,11 +47,10 @@ def source(name: str, language: str) -> Path:
 @cache
 def contents(language: str = SOURCE) -> dict[str, dict[str, str]]:
     """The titles of all guides by their names, in this language or else in English, below the home page's captions."""
-    text = (shipped("docs") / "index.md").read_text(encoding="utf-8")
-    found = {listed["caption"]: listed["names"].split() for listed in LISTED.finditer(text)}
+    lists = [each for each in directives(source(INDEX, SOURCE).read_text(encoding="utf-8")) if each.name == "toctree"]
     titled = {
-        caption: {name: read(name, "", language)[0] for name in listed if name in names()}
-        for caption, listed in found.items()
+        each.options["caption"]: {name: read(name, "", language)[0] for name in each.body.split() if name in names()}
+        for each in lists
     }
     return {caption: guides for caption, guides in titled.items() if guides}
 
@@ -63,31 +59,27 @@ def contents(language: str = SOURCE) -> dict[str, dict[str, str]]:
 def read(name: str, root: str, language: str = SOURCE) -> tuple[str, Markup]:
     """A guide's title, and the guide as HTML with links below this root; in English if it isn't translated."""
     own = source(name, language)
-    text = OF_SPHINX.sub("", (own if own.is_file() else source(name, SOURCE)).read_text(encoding="utf-8"))
-    html = str(mistune.html(linked(text, root)))
-    return text.partition("\n")[0].removeprefix("# "), Markup(HEADING.sub(named, html))
+    file = own if own.is_file() else source(name, SOURCE)
+    folder = file.parent.relative_to(shipped("docs").parent).as_posix()
+    html = html_of(file.read_text(encoding="utf-8"), partial(address, folder, root), has_names=True)
+    return html.partition("</h1>")[0].striptags(), html
 
 
-def linked(text: str, root: str) -> str:
-    """Markdown of the documentation or of a notebook, with links as our pages have them."""
-    return LINK.sub(lambda link: f"]({address(link, root)})", text)
+def address(folder: str, root: str, link: str) -> str:
+    """Where a link of a guide or notebook in this folder leads on our pages.
 
-
-def address(link: re.Match[str], root: str) -> str:
-    """Where a link of a guide leads on our pages: what only Sphinx shows, to the guides' own contents."""
-    folder, name, kind, part = (link[key] or "" for key in ("folder", "name", "kind", "part"))
-    if folder.rstrip("/") in codes():
-        return f"{root}docs/{name}?lang={folder.rstrip('/')}"
-    if folder:
-        return f"{root}{ELSEWHERE[folder]}{name}" if folder in ELSEWHERE else f"{root}docs"
-    return f"{root}docs/{name}{'.png' if kind == 'png' else part}"
-
-
-def named(heading: re.Match[str]) -> str:
-    """A heading under the name by which links find it."""
-    level, words = heading.groups()
-    name = "-".join(re.sub(r"<.*?>|[^\w\s-]", "", words).lower().split())
-    return f'<h{level} id="{name}">{words}</h{level}>'
+    The reference is Sphinx's alone: in its place is the guide that says how to ask Python.
+    """
+    asked = urlsplit(link)
+    if asked.scheme or not asked.path or asked.path.startswith("/"):
+        return link
+    path = PurePosixPath(normpath(f"{folder}/{asked.path}"))
+    place, part = path.parent.name, f"#{asked.fragment}" if asked.fragment else ""
+    if path.suffix == ".png":
+        return f"{root}docs/{path.name}"
+    if place in codes():
+        return f"{root}docs/{path.stem}?lang={place}{part}"
+    return f"{root}{SHOWN[place]}/{path.stem}{part}" if place in SHOWN else f"{root}docs/python"
 
 
 class GuidePicture(Handler):

@@ -3,12 +3,11 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
-import mistune
 from markupsafe import Markup
 from tornado.web import HTTPError
 
@@ -19,12 +18,12 @@ from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.lesson_page import LessonPage, unstyled
 from lamakit.pages.page_session import PageSession
-from lamakit.server.guides import linked
+from lamakit.server.guides import address
 from lamakit.server.handlers import Handler
+from lamakit.server.markdown import html_of
 from lamakit.server.page_files import Files, Guest, socket_address
 from lamakit.server.sessions import Ready
 from lamakit.server.visitors import visitor
-from lamakit.site.formulas import with_formulas
 from lamakit.site.navigation import bar_of_notebook
 from lamakit.site.rendered import rendered
 from lamakit.store.progress import Progress
@@ -55,7 +54,7 @@ def placed(parts: Iterable[str | bool], folds: bool = True) -> list[dict[str, ob
 
 
 def _html(text: str) -> Markup:
-    return text if isinstance(text, Markup) else Markup(mistune.html(with_formulas(text)))
+    return text if isinstance(text, Markup) else html_of(text)
 
 
 class LessonDocument:
@@ -136,10 +135,10 @@ class SavedNotebook:
         return [_("*This is the notebook as it was saved. `lamakit lab` opens it with cells that you can run.*")]
 
 
-def saved(cell: dict[str, Any]) -> Iterator[str]:
-    """A cell's prose, or its code and its outputs as markup."""
+def saved(cell: dict[str, Any]) -> Iterator[Markup]:
+    """A cell's prose, or its code and its outputs, as markup."""
     if cell["cell_type"] == "markdown":
-        yield linked(source_of(cell), "../")  # the base of a page is the folder of all lessons
+        yield html_of(source_of(cell), partial(address, "notebooks", "../"))  # from the base, the folder of all lessons
         return
     if WITHOUT_CODE not in tags_of(cell):
         yield preformatted(source_of(cell), "code")

@@ -1,24 +1,6 @@
 """Formulas of lessons as MathML, which browsers set without a script."""
 
-import re
-from html import escape
-
 from lamakit.errors import LamakitError, quoted
-
-FORMULA = re.compile(r"\$\$(.+?)\$\$|\$(.+?)\$", re.DOTALL)
-
-
-def with_formulas(text: str) -> str:
-    """A text in which TeX stands between one or two dollar signs; a formula that can't be set stays as it is."""
-    return FORMULA.sub(_set, text)
-
-
-def _set(found: re.Match[str]) -> str:
-    tex, is_display = found[1] or found[2], bool(found[1])
-    try:
-        return mathml(tex, is_display)
-    except LamakitError:
-        return f"<code>{escape(tex)}</code>"
 
 
 def mathml(tex: str, is_display: bool = False) -> str:

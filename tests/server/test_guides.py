@@ -18,8 +18,8 @@ def shown(name: str) -> str:
 @pytest.mark.parametrize("name", sorted(names()))
 def test_a_guide_is_a_page_whose_links_lead_somewhere(name: str) -> None:
     html = str(read(name, "/lama/")[1])
-    assert html.startswith("<h1>")
-    assert not re.search(r"\{(?:toctree|container|rulebook)\}|:::|\.md\b(?=[\")#])", html)
+    assert html.startswith("<h1 ")
+    assert not re.search(r"<code>:key|:::|\.md\b(?=[\")#])", html)
     for link, part in re.findall(r'href="/lama/docs/([\w-]+)(?:\?lang=\w+)?(#[\w-]+)?"', html):
         assert link in names()
         assert not part or f'id="{part[1:]}"' in str(read(link, "/")[1])
@@ -37,7 +37,7 @@ def test_every_guide_stands_in_the_contents() -> None:
 def test_teachers_have_a_guide_in_their_language_and_others_say_they_are_english(language: str, title: str) -> None:
     with speaking(language):
         own, other = shown("teachers"), shown("site")
-    assert f"<h1>{title}" in own
+    assert re.search(f"<h1 [^>]*>{title}", own)
     assert f'aria-current="page">{title}' in own
     assert '<div lang="en">' not in own
     assert '<div lang="en">' in other

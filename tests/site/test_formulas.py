@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.server.markdown import html_of
 from lamakit.site.files import text
-from lamakit.site.formulas import FORMULA, mathml, with_formulas
+from lamakit.site.formulas import mathml
 
 MATHML = "http://www.w3.org/1998/Math/MathML"
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
@@ -44,17 +45,18 @@ def test_a_page_that_allows_no_style_shows_bold_signs() -> None:
 def test_those_of_our_notebooks_are_set() -> None:
     cells = [cell for file in NOTEBOOKS for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]]
     found = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown"]
-    assert sum(len(FORMULA.findall(each)) for each in found) > 50
-    for each in found:
-        assert "$" not in with_formulas(each)
-        assert "<code>" not in with_formulas(each)
-        assert "\\" not in with_formulas(each)
-        assert " style=" not in with_formulas(each)
-    assert with_formulas("so $$x$$") == f"so {mathml('x', is_display=True)}"
+    shown = [html_of(each) for each in found]
+    assert sum(each.count("<math") for each in shown) > 50
+    for each, html in zip(found, shown, strict=True):
+        assert html.count("<math") * 2 == each.replace("$$", "$").count("$")
+        assert "$" not in html
+        assert "\\" not in html
+        assert " style=" not in html
+    assert html_of("so $$x$$") == f"<p>so {mathml('x', is_display=True)}</p>\n"
 
 
 @pytest.mark.parametrize("tex", [r"\nope x", r"\left(1", "x^", r"\frac", r"\begin{cases} 1"])
 def test_what_cannot_be_set_is_refused(tex: str) -> None:
     with pytest.raises(LamakitError, match=r"can't be set"):
         mathml(tex)
-    assert with_formulas(f"so ${tex}$") == f"so <code>{tex}</code>"
+    assert html_of(f"so ${tex}$") == f"<p>so <code>{tex}</code></p>\n"
