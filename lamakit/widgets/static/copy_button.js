@@ -1,20 +1,12 @@
-/* Buttons that copy a text, and say so for a moment. */
+/* Copying a text, which a button says for a moment. */
 
-import { find, write } from "./dom.js";
+import { write } from "./dom.js";
 
 const SHOWN = 1500; // ms
 
-/**
- * @template {HTMLElement} Node @param {Node} node @param {Lamakit.Say} say @param {string} label said, which its last span has, or itself
- * @param {() => Promise<boolean>} copy whether it could
- */
-export function copying(node, say, label, copy) {
-  const text = find(node, "span") ?? node;
-  node.onclick = async () => {
-    if (await copy()) sayBriefly(text, say("Copied"));
-  };
-  write(text, label);
-  return node;
+/** @param {Element} node a button, or where its words are @param {Lamakit.Say} say @param {() => Promise<boolean>} copy whether it could */
+export async function copyFrom(node, say, copy) {
+  if (await copy()) sayBriefly(node, say("Copied"));
 }
 
 /** Say in a button that it is done. @param {Element} node @param {string} done */

@@ -1,9 +1,8 @@
 /* Everything that can be done with a match besides playing it: again, step by step, as a text, a link or a file. */
 
-import { copying } from "./copy_button.js";
-import { download, make } from "./dom.js";
+import { download } from "./dom.js";
 import { nothing } from "./lit.js";
-import { html, nodeOf } from "./template.js";
+import { copyButton, html, nodeOf } from "./template.js";
 
 /** @import { Frame } from "./frame.js" */
 
@@ -48,7 +47,7 @@ export class EndOfMatch {
     const name = `lamakit-${title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
     const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
     const copier = (/** @type {string} */ label, /** @type {string} */ query) =>
-      (query && frame.standalone ? copying(make("button", "act"), say, label, () => frame.copy(frame.linkTo(query))) : nothing);
+      (query && frame.standalone ? copyButton(say, label, () => frame.copy(frame.linkTo(query))) : nothing);
     const links = [copier(say("Copy the link to play on"), link), copier(say("Copy the link to look at"), link && `${link}&at=0`)];
     frame.dialogs.open("share", say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),
@@ -63,12 +62,19 @@ export class EndOfMatch {
 
   /** A text, and what can be done with it. @param {string} title @param {string} text @param {number} rows @param {Lamakit.Value} more */
   part(title, text, rows, more) {
-    const area = make("textarea", "", text, { readonly: "", rows: String(rows), "aria-label": title });
-    const copier = copying(make("button", "act"), this.say, this.say("Copy"), () => {
-      area.select(); // where a browser copies nothing by itself, its own command does
-      return this.frame.copy(text);
-    });
-    return html`<section><h3>${title}</h3>${area}<div class="choices">${copier}${more}</div></section>`;
+    const part = nodeOf(html`
+      <section>
+        <h3>${title}</h3>
+        <textarea readonly rows=${rows} aria-label=${title} .value=${text}></textarea>
+        <div class="choices">${copyButton(this.say, this.say("Copy"), () => this.copy(part, text))}${more}</div>
+      </section>`);
+    return part;
+  }
+
+  /** @param {HTMLElement} part @param {string} text */
+  copy(part, text) {
+    part.querySelector("textarea")?.select(); // where a browser copies nothing by itself, its own command does
+    return this.frame.copy(text);
   }
 
   logText() {

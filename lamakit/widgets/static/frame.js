@@ -83,14 +83,15 @@ export class Frame {
     this.strip = button("strip to-odds", "", () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
-    this.log = new Log(say, this.logTool, () => this.copy(this.position));
+    const more = html`
+      <button class="plain" aria-keyshortcuts="V" @click=${() => this.replay.start()}>${say("Step through it")}</button>
+      <button class="plain" @click=${() => this.endOfMatch.ask()}>${say("Share")}</button>`;
+    this.log = new Log(say, this.logTool, () => this.copy(this.position), setup.controls ? more : nothing);
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
     this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
     this.reviewTool = tool("review", say("Review"), () => this.table.coach?.review.back());
     this.reviewTool.hidden = true;
-    const steps = button("plain", say("Step through it"), () => this.replay.start(), { "aria-keyshortcuts": "V" });
-    if (setup.controls) put(this.log.below, steps, button("plain", say("Share"), () => this.endOfMatch.ask()));
     const alone = setup.controls && !setup.together;
     const fresh = tool("new", say("New match"), () => this.openNew(), "N");
     const help = tool("help", say("Help"), () => this.openHelp(), "?");

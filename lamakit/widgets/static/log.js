@@ -1,26 +1,26 @@
 /* The log of the match, docked beside the felt; on a phone a sheet from below. */
 
-import { copying } from "./copy_button.js";
-import { button, make, put } from "./dom.js";
 import { render } from "./lit.js";
-import { html } from "./template.js";
+import { copyButton, html, nodeOf } from "./template.js";
 import { inSight } from "./toolbar.js";
 
 export class Log {
   /**
    * @param {Lamakit.Say} say @param {HTMLElement} tool opens and closes it
-   * @param {() => Promise<boolean>} copy copies the position
+   * @param {() => Promise<boolean>} copy copies the position @param {Lamakit.Value} more what else can be done with it
    */
-  constructor(say, tool, copy) {
+  constructor(say, tool, copy, more) {
     this.tool = tool;
     /** @type {Lamakit.LogLine[]} */
     this.lines = [];
     const title = say("Log of the match");
-    const close = button("plain", "×", () => this.toggle(), { "aria-label": say("Close") });
-    this.list = make("ol", "", "", { tabindex: "0", "aria-label": title });
-    this.below = put(make("div", "below"), copying(make("button", "plain"), say, say("Copy the position"), copy));
-    this.root = make("section", "log paper", "", { "aria-label": title, hidden: "" });
-    put(this.root, put(make("div", "head"), make("h2", "", title), close), this.list, this.below);
+    this.root = nodeOf(html`
+      <section class="log paper" aria-label=${title} hidden>
+        <div class="head"><h2>${title}</h2><button class="plain" aria-label=${say("Close")} @click=${() => this.toggle()}>×</button></div>
+        <ol tabindex="0" aria-label=${title}></ol>
+        <div class="below">${copyButton(say, say("Copy the position"), copy, "plain")}${more}</div>
+      </section>`);
+    this.list = /** @type {HTMLElement} */ (this.root.querySelector("ol"));
   }
 
   get isOpen() {

@@ -1,17 +1,26 @@
 /* The form that sets up a match. */
 
-import { copying } from "./copy_button.js";
-import { button, make, put, select, write } from "./dom.js";
+import { find, write } from "./dom.js";
+import { live, nothing, render } from "./lit.js";
 import { OpponentPicker } from "./opponent_picker.js";
 import { remember, remembered } from "./storage.js";
+import { copyButton, html, nodeOf, optionsOf } from "./template.js";
 
 /** @import { Frame } from "./frame.js" */
+/** @typedef {{refine?: (options: Lamakit.Options) => Lamakit.Options, suchAs?: string, more?: Lamakit.Value}} OfFamily */
 
 const ELSEWHERE = "elsewhere"; // in place of a game: those of another page
 
+/** @param {string} name @param {string} label @param {Lamakit.Value} control */
+const field = (name, label, control, hint = "", isHidden = false) => html`
+  <label class="field for-${name}" ?hidden=${isHidden}>
+    <span>${label}</span>${control}${hint ? html`<small>${hint}</small>` : nothing}
+  </label>`;
+
 export class MatchForm {
-  /** `refine` adds a family's options. @param {Frame["matchForm"] & {refine?: (options: Lamakit.Options) => Lamakit.Options}} given */
-  constructor({ say, setup, memory, start, cancel, copy, elsewhere, who, refine = (options) => options }) {
+  /** A family can `refine` the options, and has `more` fields, and positions such as its own. @param {Frame["matchForm"] & OfFamily} given */
+  constructor({ say, setup, memory, start, cancel, copy, elsewhere, who, ...family }) {
+    const { refine = (options) => options, suchAs = say("such as base | 4 | A* 3 5:0 | B 2 2:0"), more = nothing } = family;
     this.say = say;
     this.setup = setup;
     this.elsewhere = elsewhere;
@@ -21,89 +30,96 @@ export class MatchForm {
       this.last = { ...this.last, variant, overlays, edition, bots: bots.map(() => who) };
     }
     this.copy = copy;
-    this.form = make("form", "", "", { novalidate: "" });
     this.opponents = new OpponentPicker(say, setup, this.last);
-    this.box = make("div", "box");
-    this.here = make("div", "here");
-    this.error = make("p", "error", "", { role: "alert" });
-    const counts = [...Array(setup.limits.players - 1).keys()].map((at) => [String(at + 2), String(at + 2)]);
-    this.players = this.select("players", counts, String(this.last.players));
-    const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${say(elsewhere.title)} …`]] : [])];
-    this.variant = this.select("variant", boxes, this.last.variant);
-    this.build(cancel);
+    this.form = /** @type {HTMLFormElement} */ (nodeOf(this.fields(cancel, suchAs, more)));
+    this.variant = this.control("variant");
+    this.players = this.control("players");
+    this.showBox();
     this.form.onsubmit = (event) => {
       event.preventDefault();
       if (this.variant.value === ELSEWHERE) return location.assign(elsewhere?.href ?? "");
       const options = refine(this.options());
-      if (Number.isNaN(options.seed)) return write(this.error, say("The seed is a whole number."));
+      const error = find(this.form, ".error");
+      if (Number.isNaN(options.seed)) return error && write(error, say("The seed is a whole number."));
       const { names, bots } = this.opponents;
       remember(`${memory}options`, { ...options, own: options.names[0], names, bots, seed: null, position: "" });
       start(options);
     };
   }
 
-  /** @param {() => void} cancel */
-  build(cancel) {
-    const { last, say } = this;
-    const own = this.field("own", say("Your name"), this.input("own", last.own ?? ""));
-    this.players.onchange = () => this.showOpponents();
-    this.variant.onchange = () => this.showBox();
-    const row = put(make("div", "row"), own, this.field("players", say("Players"), this.players));
-    const more = put(make("details"), make("summary", "", say("More")));
-    if (this.copy) more.append(copying(make("button", "act", "", { type: "button" }), say, say("Copy the link to this game"), () => this.copyLink()));
-    put(more, this.field("seed", say("Seed"), this.input("seed", "", "numeric"), say("empty = a new match every time")));
-    const line = make("textarea", "", "", { name: "position", rows: "2", spellcheck: "false" });
-    put(more, this.field("position", say("Open this position"), line, say("such as base | 4 | A* 3 5:0 | B 2 2:0")));
-    const start = make("button", "act main", say("Start"), { type: "submit" });
-    const choices = put(make("div", "choices"), start, button("act", say("Cancel"), cancel, { type: "button" }));
-    put(this.here, this.box, row, this.opponents.root, more);
-    const foot = put(make("div", "foot"), this.error, choices);
-    put(this.form, this.field("variant", say("Game"), this.variant), this.here, foot);
-    this.showBox();
+  /** @param {() => void} cancel @param {string} suchAs @param {Lamakit.Value} more */
+  fields(cancel, suchAs, more) {
+    const { copy, elsewhere, last, say, setup } = this;
+    const counts = [...Array(setup.limits.players - 1).keys()].map((at) => [String(at + 2), String(at + 2)]);
+    const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${say(elsewhere.title)} …`]] : [])];
+    return html`
+      <form novalidate>
+        ${field("variant", say("Game"), this.select("variant", boxes, last.variant, () => this.showBox()), "", boxes.length < 2)}
+        <div class="here">
+          <div class="box"></div>
+          <div class="row">
+            ${field("own", say("Your name"), this.input("own", last.own ?? ""))}
+            ${field("players", say("Players"), this.select("players", counts, String(last.players), () => this.showOpponents()))}
+          </div>
+          ${this.opponents.root}${more}
+          <details>
+            <summary>${say("More")}</summary>
+            ${copy ? copyButton(say, say("Copy the link to this game"), () => this.copyLink()) : nothing}
+            ${field("seed", say("Seed"), this.input("seed", "", "numeric"), say("empty = a new match every time"))}
+            ${field("position", say("Open this position"), html`<textarea name="position" rows="2" spellcheck="false"></textarea>`, suchAs)}
+          </details>
+        </div>
+        <div class="foot">
+          <p class="error" role="alert"></p>
+          <div class="choices">
+            <button type="submit" class="act main">${say("Start")}</button>
+            <button type="button" class="act" @click=${cancel}>${say("Cancel")}</button>
+          </div>
+        </div>
+      </form>`;
   }
 
   showBox() {
     const name = this.variant.value;
-    this.here.hidden = name === ELSEWHERE;
-    if (this.here.hidden) return;
+    const [here, box] = [find(this.form, ".here"), find(this.form, ".box")];
+    if (!here || !box) return;
+    here.hidden = name === ELSEWHERE;
+    if (here.hidden) return;
     const { editions, overlays, summary } = this.setup.boxes[name];
-    const edition = this.field("edition", this.say("Edition"), this.select("edition", Object.entries(editions), this.last.edition));
-    edition.hidden = Object.keys(editions).length < 2;
-    this.box.replaceChildren(make("small", "summary", summary), this.overlays(overlays), edition);
+    const choices = Object.entries(editions);
+    render(html`
+      <small class="summary">${summary}</small>
+      <fieldset class="overlays" ?hidden=${!overlays.length}>
+        <legend>${this.say("Expansions")}</legend>${overlays.map((overlay) => this.overlay(overlay))}
+      </fieldset>
+      ${field("edition", this.say("Edition"), this.select("edition", choices, this.last.edition), "", choices.length < 2)}`, box);
     this.showOpponents();
   }
 
-  /** @param {string} name @param {string} label @param {HTMLElement} control */
-  field(name, label, control, hint = "") {
-    const node = put(make("label", `field for-${name}`), make("span", "", label), control);
-    if (hint) node.append(make("small", "", hint));
-    return node;
+  /** @param {string} name */
+  control(name) {
+    return /** @type {HTMLSelectElement} */ (this.form.elements.namedItem(name));
   }
 
   /** @param {string} name @param {string} value */
-  input(name, value, mode = "text") {
-    const limits = { inputmode: mode, autocomplete: "off", maxlength: String(this.setup.limits.name) };
-    return Object.assign(make("input", "", "", { name, ...limits }), { value });
+  input(name, value, mode = "text", label = "") {
+    return html`
+      <input name=${name} inputmode=${mode} autocomplete="off" maxlength=${this.setup.limits.name} aria-label=${label || nothing} .value=${live(value)}>`;
   }
 
-  /** @param {string} name @param {string[][]} choices @param {string} value */
-  select(name, choices, value) {
-    const node = select(choices, { name });
-    if (choices.some(([key]) => key === value)) node.value = value;
-    return node;
+  /** @param {string} name @param {string[][]} choices @param {string} value @param {() => void} [changed] */
+  select(name, choices, value, changed) {
+    return html`<select name=${name} @change=${changed}>${optionsOf(choices, value)}</select>`;
   }
 
-  /** @param {string[]} names */
-  overlays(names) {
-    const node = put(make("fieldset", "overlays"), make("legend", "", this.say("Expansions")));
-    for (const name of names) {
-      const check = make("input", "", "", { type: "checkbox", name: "overlays", value: name });
-      check.checked = this.last.overlays.includes(name);
-      check.onchange = () => this.showOpponents();
-      node.append(put(make("label", "check"), check, make("span", "", this.setup.words.overlays[name] ?? name)));
-    }
-    node.hidden = !names.length;
-    return node;
+  /** @param {string} name */
+  overlay(name) {
+    return html`
+      <label class="check">
+        <input type="checkbox" name="overlays" value=${name} @change=${() => this.showOpponents()}
+                .checked=${live(this.last.overlays.includes(name))}>
+        <span>${this.setup.words.overlays[name] ?? name}</span>
+      </label>`;
   }
 
   showOpponents() {

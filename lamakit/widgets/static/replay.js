@@ -1,9 +1,8 @@
 /* Stepping through a match: a bar below the table, which shows the match as it once stood. */
 
-import { copying } from "./copy_button.js";
 import { find, make } from "./dom.js";
 import { live, nothing, render } from "./lit.js";
-import { html } from "./template.js";
+import { copyButton, html } from "./template.js";
 import { Timers } from "./timers.js";
 import { icon } from "./toolbar.js";
 
@@ -29,13 +28,12 @@ export class Replay {
     /** @type {Lamakit.Guide | null} who leads through it instead of the bar */
     this.guide = null;
     this.root = make("section", "replay paper", "", { "aria-label": say("Replay"), hidden: "" });
-    this.copier = copying(make("button", "act"), say, say("Copy the link"), () => frame.copy(frame.linkTo(this.shown?.link ?? "")));
     const height = new ResizeObserver(() => frame.page.root.style.setProperty("--replay", `${this.root.offsetHeight}px`));
     height.observe(this.root);
   }
 
   /** @param {Lamakit.ReplayMessage} message */
-  bar({ at, last, text, over, open }) {
+  bar({ at, last, text, over, open, link }) {
     const { frame } = this;
     const { say, send } = frame.page;
     const step = (/** @type {string} */ style, /** @type {string} */ label, /** @type {string} */ key, /** @type {Icon} */ drawing, /** @type {() => void} */ act) => html`
@@ -54,7 +52,7 @@ export class Replay {
       <p class="words">${text || (last ? say("The match begins.") : "")}</p>
       <div class="choices">
         <button class="act" aria-pressed=${open} ?hidden=${!over} @click=${() => this.uncover()}>${say("All hands")}</button>
-        ${this.copier}
+        ${link && frame.standalone ? copyButton(say, say("Copy the link"), () => frame.copy(frame.linkTo(link))) : nothing}
         ${frame.setup.together ? nothing : onward}
         <button class="act main" aria-keyshortcuts="Escape" @click=${() => this.leave()}>${say("Back to the match")}</button>
       </div>`;
@@ -134,7 +132,6 @@ export class Replay {
     frame.page.root.classList.add("replaying");
     root.hidden = false;
     root.classList.toggle("guided", Boolean(this.guide));
-    this.copier.hidden = !message.link || !frame.standalone;
     this.redraw();
     const { match, practice } = frame;
     frame.table.show({ kind: "view", ply: NaN, match: `${match} replayed`, saved: true, practice, bots_turn: false, view: message.view });

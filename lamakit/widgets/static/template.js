@@ -1,5 +1,6 @@
 /* Templates, and what many of them have in common. */
 
+import { copyFrom } from "./copy_button.js";
 import { html as plain, live, nothing, render, unsafeSVG } from "./lit.js";
 
 /** @import { TemplateResult } from "lit-html" */
@@ -22,6 +23,10 @@ export function submitted(event) {
   event.preventDefault();
   return Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
 }
+
+/** A button that copies, and says so. @param {Lamakit.Say} say @param {string} label @param {() => Promise<boolean>} copy whether it could */
+export const copyButton = (say, label, copy, style = "act") => html`
+  <button type="button" class=${style} .textContent=${label} @click=${({ currentTarget }) => copyFrom(currentTarget, say, copy)}></button>`;
 
 /** A drawing of our own, which comes as text, and what it shows. @param {string} svg @param {string} text */
 export const picture = (svg, text) => unsafeSVG(svg.replace("<svg", `<svg aria-label="${escaped(text)}"`));

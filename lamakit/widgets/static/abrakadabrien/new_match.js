@@ -1,7 +1,9 @@
 /* Setting up a match of Abrakadabrien: overlays that exclude each other, and what only some of them need. */
 
-import { find, findAll, make, put, targetOf, write } from "../dom.js";
+import { findAll, targetOf } from "../dom.js";
+import { render } from "../lit.js";
 import { MatchForm } from "../new_match.js";
+import { html } from "../template.js";
 
 /** @import { Frame } from "../frame.js" */
 
@@ -11,15 +13,15 @@ export class NewMatch {
     const { say, setup } = given;
     this.say = say;
     this.either = setup.either ?? [];
-    this.plain = new MatchForm({ ...given, refine: (options) => this.refine(options) });
+    const more = html`
+      <fieldset class="paces" hidden></fieldset>
+      <label class="check"><input type="checkbox" name="open_orders"><span>${say("Open orders")}</span></label>`;
+    const suchAs = say("such as abrakadabrien | A* T3 (R1) …");
+    this.plain = new MatchForm({ ...given, refine: (options) => this.refine(options), suchAs, more });
     this.form = this.plain.form;
-    this.paces = make("fieldset", "paces", "", { hidden: "" });
-    this.openOrders = make("input", "", "", { type: "checkbox", name: "open_orders" });
-    this.open = put(make("label", "check"), this.openOrders, make("span", "", say("Open orders")));
-    this.plain.opponents.root.after(this.paces, this.open);
-    const [variant, hint] = [find(this.form, ".for-variant"), find(this.form, ".for-position small")];
-    if (variant && !given.elsewhere) variant.hidden = true;
-    if (hint) write(hint, say("such as abrakadabrien | A* T3 (R1) …"));
+    this.openOrders = /** @type {HTMLInputElement} */ (this.form.elements.namedItem("open_orders"));
+    this.paces = findAll(this.form, ".paces")[0];
+    this.open = findAll(this.form, ".paces + .check")[0];
     this.form.addEventListener("change", (event) => this.changed(targetOf(event)));
     this.changed(null);
   }
@@ -47,13 +49,10 @@ export class NewMatch {
   showPaces(count) {
     if (this.paces.querySelectorAll("input").length === count) return;
     const title = this.say("Seconds per turn");
-    const fields = [...Array(count).keys()].map((at) => {
-      const input = this.plain.input(`pace${at}`, String(this.plain.last.paces?.[at] ?? 12), "decimal");
-      const who = at ? this.say("Opponent {number}", { number: at }) : this.say("You");
-      input.setAttribute("aria-label", `${title}: ${who}`);
-      return input;
-    });
-    this.paces.replaceChildren(make("legend", "", title), ...fields);
+    const who = (/** @type {number} */ at) => (at ? this.say("Opponent {number}", { number: at }) : this.say("You"));
+    const pace = (/** @type {number} */ at) => String(this.plain.last.paces?.[at] ?? 12);
+    const fields = [...Array(count).keys()].map((at) => this.plain.input(`pace${at}`, pace(at), "decimal", `${title}: ${who(at)}`));
+    render(html`<legend>${title}</legend>${fields}`, this.paces);
   }
 
   /** @param {Lamakit.Options} options @returns {Lamakit.Options} */

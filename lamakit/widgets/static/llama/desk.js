@@ -1,6 +1,6 @@
 /* The odds desk: a position put together by clicks or by a line of text, and next to it all its odds. */
 
-import { copying } from "../copy_button.js";
+import { copyFrom } from "../copy_button.js";
 import { targetOf } from "../dom.js";
 import { deferred } from "../format.js";
 import { nothing, render } from "../lit.js";
@@ -116,7 +116,8 @@ export class Desk {
 
   linksOf() {
     const { say } = this.page;
-    const link = copying(tool("link", "", () => {}), say, say("Copy the link"), () => this.position.copy(location.href));
+    const copy = () => this.position.copy(location.href);
+    const link = tool("link", say("Copy the link"), () => link.lastElementChild && copyFrom(link.lastElementChild, say, copy));
     const back = nodeOf(html`<a class="tool to-table" href="play">${icon("table")}<span>${say("Back to the table")}</span></a>`);
     back.onclick = () => {
       const match = remembered("match", "");

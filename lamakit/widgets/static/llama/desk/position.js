@@ -1,30 +1,32 @@
 /* The position as a line of text: to read, to copy, to write another one. */
 
-import { copied, copying } from "../../copy_button.js";
-import { make, put, write } from "../../dom.js";
+import { copied } from "../../copy_button.js";
+import { write } from "../../dom.js";
+import { copyButton, html, nodeOf } from "../../template.js";
 
 export class Position {
   /** @param {Lamakit.Say} say @param {(message: Lamakit.Told) => void} send */
   constructor(say, send) {
-    this.say = say;
     this.send = send;
     this.shown = "";
     const name = say("Position");
-    const plain = { rows: "1", spellcheck: "false", autocapitalize: "off" };
-    this.line = make("textarea", "", "", { ...plain, "aria-label": name });
-    this.line.oninput = () => this.grow();
-    this.line.onchange = () => this.tell();
-    this.line.onpaste = () => setTimeout(() => this.tell());
-    this.line.onkeydown = (event) => {
-      if (event.key !== "Enter") return;
-      event.preventDefault();
-      this.tell();
-    };
-    this.why = make("p", "error desk-error", "", { role: "alert" });
-    const copy = copying(make("button", "plain", "", { type: "button" }), say, say("Copy the line"), () => this.copy(this.line.value));
-    const label = put(make("label", "line-label"), make("span", "", name), this.line);
-    this.root = put(make("div", "desk-line"), label, copy, this.why);
+    this.root = nodeOf(html`
+      <div class="desk-line">
+        <label class="line-label"><span>${name}</span>
+          <textarea rows="1" spellcheck="false" autocapitalize="off" aria-label=${name} @input=${() => this.grow()}
+            @change=${() => this.tell()} @paste=${() => setTimeout(() => this.tell())} @keydown=${this.key}></textarea></label>
+        ${copyButton(say, say("Copy the line"), () => this.copy(this.line.value), "plain")}
+        <p class="error desk-error" role="alert"></p>
+      </div>`);
+    this.line = /** @type {HTMLTextAreaElement} */ (this.root.querySelector("textarea"));
+    this.why = /** @type {HTMLElement} */ (this.root.lastElementChild);
   }
+
+  key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.tell();
+  };
 
   /** @param {Llama.DeskView} view */
   draw({ line, refusal }) {
