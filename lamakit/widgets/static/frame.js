@@ -3,12 +3,15 @@
 import { Autoplay } from "./autoplay.js";
 import { copied } from "./copy_button.js";
 import { Alert, Dialogs } from "./dialogs.js";
-import { button, find, findAll, make, put, targetOf, write } from "./dom.js";
+import { find, findAll, targetOf, write } from "./dom.js";
 import { EndOfMatch } from "./end_of_match.js";
 import { deferred } from "./format.js";
 import { Handover } from "./handover.js";
 import { Help } from "./help.js";
+import { Keys } from "./keys.js";
+import { nothing } from "./lit.js";
 import { Log } from "./log.js";
+import { OddsStrip } from "./odds_strip.js";
 import { Onboarding } from "./onboarding.js";
 import { AWAY } from "./opponent_picker.js";
 import { Page } from "./page.js";
@@ -16,11 +19,10 @@ import { Replay } from "./replay.js";
 import { ScaleToFit } from "./scale_to_fit.js";
 import { settings } from "./settings.js";
 import { Sounds } from "./sound.js";
-import { nothing, render } from "./lit.js";
 import { remember, remembered } from "./storage.js";
-import { html } from "./template.js";
+import { html, nodeOf } from "./template.js";
 import { afterPaint } from "./timers.js";
-import { closeMenu, icon, menu, tool } from "./toolbar.js";
+import { menu, tool } from "./toolbar.js";
 
 const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
 const WHY_LOST = deferred("There is no answer. Your match is saved; reconnect to go on where you were.");
@@ -65,11 +67,12 @@ export class Frame {
     this.view = null;
     this.starting = false;
     this.painted = false;
-    this.oddsShown = remembered("odds", false);
-    /** @type {Lamakit.Strip | null} */
-    this.chances = null;
-    this.next = button("act main next", "", () => this.autoplay.proceed(), { hidden: "" });
-    put(this.next, make("span", "", say("Next")), make("kbd", "", say("Space")));
+    /** @type {Lamakit.StuckMessage | null} */
+    this.stuck = null;
+    this.next = nodeOf(html`
+      <button class="act main next" hidden @click=${() => this.autoplay.proceed()}><span>${say("Next")}</span><kbd>${say("Space")}</kbd></button>`);
+    this.stuckTool = nodeOf(html`
+      <button class="act main next" hidden @click=${() => this.stuck && this.offerReplacement(this.stuck)}>${say("A bot is stuck")}</button>`);
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
     this.sounds = new Sounds();
@@ -78,44 +81,55 @@ export class Frame {
     this.dialogs = new Dialogs(root, say);
     this.help = new Help(page, this.dialogs);
     this.onboarding = new Onboarding(say, `${family.memory}hinted`, this.isTold);
-    this.title = make("h1");
+    this.strip = new OddsStrip(page, family.oddsAt);
     this.undoTool = tool("undo", say("Undo"), () => this.undo(), "U");
-    this.strip = button("strip to-odds", "", () => this.toggleOdds());
     this.projectorTool = tool("projector", say("Projector"), () => this.project(!remembered("projector", false)));
     this.logTool = tool("log", say("Log"), () => this.log.toggle());
+    this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
+    this.reviewTool = tool("review", say("Review"), () => this.table.coach?.review.back());
+    this.reviewTool.hidden = true;
     const more = html`
       <button class="plain" aria-keyshortcuts="V" @click=${() => this.replay.start()}>${say("Step through it")}</button>
       <button class="plain" @click=${() => this.endOfMatch.ask()}>${say("Share")}</button>`;
     this.log = new Log(say, this.logTool, () => this.copy(this.position), setup.controls ? more : nothing);
     this.replay = new Replay(this);
     this.endOfMatch = new EndOfMatch(this);
-    this.hintTool = tool("hint", say("Hint"), () => this.table.coach?.ask(), "H");
-    this.reviewTool = tool("review", say("Review"), () => this.table.coach?.review.back());
-    this.reviewTool.hidden = true;
-    const alone = setup.controls && !setup.together;
-    const fresh = tool("new", say("New match"), () => this.openNew(), "N");
-    const help = tool("help", say("Help"), () => this.openHelp(), "?");
-    const set = tool("settings", say("Settings"), () => this.openSettings());
-    this.more = menu(page, say("More"), [...(alone ? [fresh] : []), this.logTool, set, this.projectorTool]);
-    const tools = put(make("div", "tools"), ...(alone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, this.more);
+    this.more = menu(page, say("More"), this.toolsFolded());
+    this.title = nodeOf(html`<h1></h1>`);
+    const bar = nodeOf(html`<div class="bar">${this.title}<div class="tools">${this.toolsInSight()}</div></div>`);
     this.table = family.lay(this, setup);
     root.classList.toggle("controls", setup.controls);
-    this.stuck = button("act main next", say("A bot is stuck"), () => {}, { hidden: "" });
-    const board = put(make("div", "board"), ...this.table.board, this.next, this.stuck, this.handover.root);
-    put(root, put(make("div", "bar"), this.title, tools), this.alert.root, board, this.replay.root);
-    this.strip.hidden = !setup.controls || !family.oddsAt(root);
-    this.drawStrip();
-    this.showOdds();
+    const board = nodeOf(html`<div class="board">${this.table.board}${this.next}${this.stuckTool}${this.handover.root}</div>`);
+    root.append(bar, this.alert.root, board, this.replay.root);
+    this.strip.begin(setup.controls);
     this.project(this.standalone && remembered("projector", false));
     if (this.standalone) this.scaleToFit = new ScaleToFit(page, () => this.table.last, () => this.table.resized?.(), () => this.match);
+    this.keys = new Keys(this);
     const asked = new URLSearchParams(this.standalone ? location.search : "");
     this.who = asked.get("who");
     this.looksAt = asked.has("at") && !setup.together ? Number(asked.get("at")) : null;
     page.listen(root, "mousedown", (event) => targetOf(event)?.closest(".note .rule, .to-help") && event.preventDefault());
     page.listen(root, "click", (event) => targetOf(event)?.closest(".note .rule") && this.openHelp());
-    page.listen(window, "keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), true);
-    page.listen(window, "lamakit-blind", () => this.drawStrip());
     page.listen(document, "visibilitychange", () => (document.hidden ? this.autoplay.pause() : this.autoplay.schedule()));
+  }
+
+  /** Somebody plays here without others. */
+  get isAlone() {
+    return this.setup.controls && !this.setup.together;
+  }
+
+  toolsInSight() {
+    const { setup, page: { say } } = this;
+    const help = tool("help", say("Help"), () => this.openHelp(), "?");
+    return [...(this.isAlone ? [this.undoTool] : []), ...(setup.coached ? [this.hintTool, this.reviewTool] : []), help, this.more];
+  }
+
+  /** What is wanted now and then. */
+  toolsFolded() {
+    const { say } = this.page;
+    const fresh = tool("new", say("New match"), () => this.openNew(), "N");
+    const set = tool("settings", say("Settings"), () => this.openSettings());
+    return [...(this.isAlone ? [fresh] : []), this.logTool, set, this.projectorTool];
   }
 
   /** A link for others; `query` is what it asks a table of this game for. @param {string} query */
@@ -164,7 +178,7 @@ export class Frame {
     this.replay.stop();
     this.table.show(message); // first, while the page is laid out as it was: then it costs nothing to measure it
     if (this.setup.controls) this.onboarding.tell(view.told, this.table.told);
-    if (view.strip !== undefined) this.drawStrip(view.strip);
+    if (view.strip !== undefined) this.strip.draw(view.strip);
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look(); // it may be as high as the one before, whose cards were small
     this.markPractice();
@@ -199,7 +213,7 @@ export class Frame {
 
   /** @param {Lamakit.ViewMessage | Lamakit.HandoverMessage} message */
   setMatch({ ply, match, saved }) {
-    this.stuck.hidden = true;
+    this.stuckTool.hidden = true;
     this.match = match;
     this.page.connection.seen(ply);
     if (saved) this.keepAddress(match);
@@ -259,8 +273,8 @@ export class Frame {
   offerReplacement(message) {
     const { text, bots } = message;
     const { connection, say } = this.page;
-    this.stuck.hidden = false; // the window may be closed first
-    this.stuck.onclick = () => this.offerReplacement(message);
+    this.stuck = message;
+    this.stuckTool.hidden = false; // the window may be closed first
     const replace = (/** @type {string} */ bot) => [this.dialogs.close(), connection.ask("replace", { bot })];
     this.dialogs.open("stuck", say("A bot is stuck"), html`
       <p>${text}</p>
@@ -293,28 +307,6 @@ export class Frame {
     this.dialogs.open("settings", this.page.say("Settings"), settings(this.page.say, this.autoplay, this.sounds, more));
   }
 
-  /** The odds in one line, which opens all of them; whoever plays blind sees no chance. */
-  drawStrip(chances = this.chances) {
-    this.chances = chances;
-    const { say } = this.page;
-    const chance = remembered("blind", false) ? "" : chances?.odds;
-    render(html`${icon("odds")}<span>${chance || say("Odds")}</span>${chances?.cost ? html`<span>${chances.cost}</span>` : nothing}`, this.strip);
-  }
-
-  toggleOdds() {
-    this.oddsShown = !this.oddsShown;
-    this.showOdds();
-    remember("odds", this.oddsShown);
-    if (this.oddsShown) this.family.oddsAt(this.page.root)?.querySelector(".lamakit-odds-side, .odds")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  }
-
-  showOdds() {
-    const shown = this.oddsShown;
-    this.strip.setAttribute("aria-expanded", String(shown));
-    this.family.oddsAt(this.page.root)?.classList.toggle("without-odds", !shown);
-    this.page.send({ kind: "odds", shown });
-  }
-
   /** Large, to be read from the last row of a classroom. @param {boolean} on */
   project(on) {
     for (const node of [this.page.root, this.page.root.closest(".lamakit-page")]) node?.classList.toggle("projector", on);
@@ -338,7 +330,7 @@ export class Frame {
 
   /** @param {string} who sits on the other seats, if not those of the last time */
   openNew(who = "") {
-    if (!this.setup.controls || this.setup.together) return;
+    if (!this.isAlone) return;
     const { form } = this.family.form({ ...this.matchForm, who });
     find(form, "details")?.append(this.endOfMatch.opener());
     this.dialogs.open("new", this.page.say("New match"), form);
@@ -364,63 +356,7 @@ export class Frame {
   }
 
   undo() {
-    if (!this.setup.controls || this.setup.together || !this.log.lines.length || this.replay.isOn) return;
+    if (!this.isAlone || !this.log.lines.length || this.replay.isOn) return;
     this.page.connection.ask("undo", { held: Boolean(this.autoplay.queued) });
-  }
-
-  escape() {
-    const closed = closeMenu(this.more) || this.alert.close() || this.log.close() || Boolean(this.table.coach?.escape());
-    this.table.escape?.(closed);
-  }
-
-  /** @param {Element | null} target */
-  concerns(target) {
-    const { root } = this.page;
-    const page = root.closest(".lamakit-page") ?? root; // the odds stand beside the table
-    const isLaid = this.position || this.handover.isOpen;
-    return isLaid && (page.contains(target) || (this.standalone && target === document.body));
-  }
-
-  /** Whether keys are for something else just now. @param {Element | null} target */
-  isTyping(target) {
-    return target?.closest("input:not([type=checkbox]), textarea, select") || this.dialogs.current?.open || this.page.connection.isLost;
-  }
-
-  /** Heard before the notebook around the table: there D D deletes the cell. @param {KeyboardEvent} event */
-  key(event) {
-    const target = targetOf(event);
-    if (!this.concerns(target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.stopPropagation();
-    const act = this.actOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, target);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-
-  /** The action of a key now. @param {string} key @param {Element | null} target */
-  actOf(key, target) {
-    const steps = this.replay.act(key);
-    if (steps && !this.dialogs.current?.open && !target?.matches("select")) return steps;
-    if (this.isTyping(target) || (key.startsWith("Arrow") && target?.closest(".log"))) return undefined;
-    if (key === " ") return this.spaceAct(target);
-    return (this.replay.isOn || this.handover.isOpen ? undefined : this.table.key(key)) ?? this.keyAct(key);
-  }
-
-  /** @param {Element | null} target */
-  spaceAct(target) {
-    return this.autoplay.waiting && !target?.closest("button, a, summary") ? () => this.autoplay.proceed() : undefined;
-  }
-
-  /** @param {string} key */
-  keyAct(key) {
-    const acts = new Map([
-      ["Escape", () => this.escape()],
-      ["u", () => this.undo()],
-      ["n", () => this.openNew()],
-      ["h", () => this.setup.coached && !this.replay.isOn && this.table.coach?.ask()],
-      ["v", () => this.setup.controls && this.replay.start()],
-      ["?", () => this.openHelp()],
-    ]);
-    return acts.get(key);
   }
 }

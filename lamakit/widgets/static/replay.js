@@ -118,7 +118,7 @@ export class Replay {
 
   rest() {
     const { shown } = this;
-    if (!shown || !this.frame.oddsShown || !Number.isNaN(this.asked)) return;
+    if (!shown || !this.frame.strip.isOpen || !Number.isNaN(this.asked)) return;
     this.shown = null; // its answer is not followed by another
     this.ask();
   }

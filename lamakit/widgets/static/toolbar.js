@@ -1,6 +1,6 @@
 /* The tools above a table. */
 
-import { make, put, targetOf } from "./dom.js";
+import { targetOf } from "./dom.js";
 import { html, nodeOf } from "./template.js";
 
 const ICONS = {
@@ -37,10 +37,12 @@ export const tool = (name, label, act, key = "") => nodeOf(toolButton(name, labe
 
 /** Tools that are folded away until they are wanted. @param {Pick<import("./page.js").Page<any>, "listen">} page @param {string} label @param {HTMLElement[]} tools */
 export function menu(page, label, tools) {
-  const summary = nodeOf(html`<summary class="tool to-more">${icon("more")}<span>${label}</span></summary>`);
-  const root = /** @type {HTMLDetailsElement} */ (put(make("details", "more"), summary, put(make("div", "paper"), ...tools)));
+  const root = /** @type {HTMLDetailsElement} */ (nodeOf(html`
+    <details class="more">
+      <summary class="tool to-more">${icon("more")}<span>${label}</span></summary><div class="paper">${tools}</div>
+    </details>`));
   page.listen(document, "click", (event) => {
-    if (!summary.contains(targetOf(event))) root.open = false;
+    if (!root.querySelector("summary")?.contains(targetOf(event))) root.open = false;
   });
   return root;
 }

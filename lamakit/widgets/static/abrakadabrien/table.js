@@ -48,14 +48,14 @@ class AreaTable {
     this.shown = null;
     this.selection = new Selection();
     this.pieces = new Pieces(page, setup);
-    this.odds = new Odds(this.pieces, () => frame.oddsShown, act);
+    this.odds = new Odds(this.pieces, () => frame.strip.isOpen, act);
     this.felt = new Felt(this.pieces, this.odds, (key) => this.do(this.selection.pick(key)));
     this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
-    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, frame.strip);
+    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, frame.strip.root);
     this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
     this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
@@ -91,7 +91,7 @@ class AreaTable {
     this.shown = message;
     this.draw(message);
     if (before) this.animate(before);
-    if ((this.frame.oddsShown || !this.frame.strip.hidden) && !message.view.end) afterPaint(() => this.shown === message && this.page.send({ kind: "chances" }));
+    if ((this.frame.strip.isOpen || !this.frame.strip.root.hidden) && !message.view.end) afterPaint(() => this.shown === message && this.page.send({ kind: "chances" }));
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
   }
 
@@ -105,7 +105,7 @@ class AreaTable {
     page.root.classList.toggle("with-orders", view.seats[view.you].orders.length > 0);
     this.selection.setActions(view.actions);
     this.odds.draw(view);
-    if (!view.actions.length) this.frame.drawStrip(null);
+    if (!view.actions.length) this.frame.strip.draw(null);
     felt.draw(view);
     this.light();
     felt.setInert(Boolean(view.end));
@@ -206,7 +206,7 @@ class AreaTable {
   /** @param {Abrakadabrien.AreaOdds} odds @param {Abrakadabrien.View} view */
   showOdds(odds, view) {
     this.odds.show(odds);
-    this.frame.drawStrip(this.odds.stripOf(odds));
+    this.frame.strip.draw(this.odds.stripOf(odds));
     this.felt.lay(view);
     this.light();
   }

@@ -188,7 +188,7 @@ export class Coach {
   /** The section of the odds that computes a number. @param {string} section */
   odds(section) {
     const { frame } = this;
-    if (!frame.oddsShown) frame.toggleOdds();
+    if (!frame.strip.isOpen) frame.strip.toggle();
     const page = frame.page.root.closest(".lamakit-page");
     const look = (/** @type {number} */ tries) => {
       const found = page && find(page, `[data-section="${section}"]`);

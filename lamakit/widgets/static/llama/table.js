@@ -74,7 +74,7 @@ class CardTable {
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
     this.coach = new Coach(frame);
-    this.board = [this.felt.root, frame.strip, frame.log.root, this.own, this.coach.root, this.sheet.root];
+    this.board = [this.felt.root, frame.strip.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
     const leave = (/** @type {any} */ { relatedTarget: next }) => this.note.contains(next) || this.explain(null); // its rule is a button
