@@ -53,7 +53,3 @@ export function download(name, text, type) {
   make("a", "", "", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60000);
 }
-
-/** With options of [value, text]. @param {string[][]} choices @param {Record<string, string>} attributes */
-export const select = (choices, attributes = {}) =>
-  put(make("select", "", "", attributes), ...choices.map(([value, text]) => make("option", "", text, { value })));
