@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lamakit.server.guides import contents, guide, names, pages, read
+from lamakit.server.guides import address, contents, guide, names, pages, read
 from lamakit.site.request import Request, Response
 from lamakit.texts import speaking
 
@@ -30,7 +30,34 @@ def test_every_guide_stands_in_the_contents() -> None:
     assert listed == names() - {"index"}
     assert {f"docs/{name}" for name in listed} == set(pages())
     assert 'aria-current="page">A page without a server' in shown("site")
-    assert "Who are you" not in shown("")
+
+
+def test_the_home_page_has_a_door_for_each_reader() -> None:
+    home = shown("")
+    assert home.count('<div class="door">') == 3
+    for picture in ("play", "lesson", "program"):
+        assert f'<img src="/lama/docs/{picture}.png"' in home
+    assert 'href="/lama/docs/install"' in home.partition("</nav>")[2].rpartition("</article>")[0]
+    assert ":::" not in home
+
+
+@pytest.mark.parametrize(
+    ("folder", "link", "wanted"),
+    [
+        ("docs", "odds.md#in-words", "/lama/docs/odds#in-words"),
+        ("docs", "play.png", "/lama/docs/play.png"),
+        ("docs", "rules/base.md", "/lama/rules/base"),
+        ("docs", "pl/teachers.md#a", "/lama/docs/teachers?lang=pl#a"),
+        ("docs/pl", "../class.md", "/lama/docs/class"),
+        ("docs/pl", "../notebooks/11_draws.ipynb", "/lama/lessons/11_draws"),
+        ("notebooks", "11_draws.ipynb", "/lama/lessons/11_draws"),
+        ("notebooks", "../docs/luck.md", "/lama/docs/luck"),
+        ("docs", "api/matches.md", "/lama/docs/python"),
+        *(("docs", link, link) for link in ("#here", "/play", "https://example.org/a.md", "mailto:a@example.org")),
+    ],
+)
+def test_a_link_leads_to_the_page_that_shows_it(folder: str, link: str, wanted: str) -> None:
+    assert address(folder, "/lama/", link) == wanted
 
 
 @pytest.mark.parametrize(("language", "title"), [("de", "Für Lehrkräfte"), ("pl", "Dla nauczycieli")])
