@@ -17,10 +17,11 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES, Variant, find_variant
 from lamakit.odds.llama.beliefs import Beliefs
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
-from lamakit.play.checks import nearest_hint
+from lamakit.play.checks import checked_seed, nearest_hint
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.play.validation import plain, whole_as_int
 from lamakit.texts import Later
 
 __all__ = ["BOTS", "Bot", "determinize", "make", "names"]
@@ -66,10 +67,12 @@ def make(name: str, *, seed: int | None = None, **options: int) -> Bot:
     if not isinstance(name, str) or name not in BOTS:
         hint = nearest_hint(name, BOTS, Later("there is {known}", ", ".join(BOTS)))
         raise LamakitError("no bot {name}; {hint}", quoted(name), hint)
+    seed = whole_as_int(plain(seed))
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
         raise LamakitError("seed={seed}: expected a whole number", quoted(seed))
     try:
-        bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **options)
+        given = {option: whole_as_int(plain(value)) for option, value in options.items()}
+        bot: Bot = BOTS[name](seed=secrets.randbits(32) if seed is None else seed, **given)
     except TypeError as error:
         raise LamakitError("bot {name}: {error}", name, error) from None
     return bot
@@ -87,7 +90,7 @@ def determinize(observation: Observation | str, seed: int = 1, beliefs: Beliefs 
     >>> determinize("base | 6 | A* 1 1 L:0 | B ?3:0 | deck ?49", seed=2).observation(1).hand
     ['2', '6', '6']
     """
-    seen = Observation.of(observation)
+    seen, seed = Observation.of(observation), checked_seed(seed)
     if isinstance(seen, AbrakadabrienObservation) and beliefs is None:
         return of_areas.determinize(seen, seed)
     return of_cards.determinize(LlamaObservation.of(seen), seed, beliefs)

@@ -7,6 +7,7 @@ from lamakit.lessons.documents.document import RULES
 from lamakit.lessons.documents.folder import numbered_lessons
 from lamakit.lessons.engine.finding import Figures
 from lamakit.lessons.lesson import Lesson
+from lamakit.play.checks import whole
 
 __all__ = ["all_lessons", "lesson", "lessons", "overview", "tutorials"]
 
@@ -46,7 +47,7 @@ def lesson(name: object) -> Lesson:
 
 
 def lesson_among(known: Collection[Lesson], name: object) -> Lesson:
-    wanted = name if isinstance(name, str) else str(name) if type(name) is int and 0 < name < 100 else None
+    wanted = name if isinstance(name, str) else str(whole(name, range(1, 100)))
     for found in known:
         if wanted in (found.plan.name, found.plan.label, found.plan.label.lstrip("0"), found.plan.notebook):
             return found

@@ -4,15 +4,15 @@ from bisect import bisect_right
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property, partial
+from html import escape
 from itertools import accumulate
 from math import sqrt
-from numbers import Rational, Real
 from operator import contains
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.play.validation import call_user, listed, validated
+from lamakit.play.validation import all_plain, call_user, listed, plain, validated
 from lamakit.texts import _
 from lamakit.texts.numbers import number
 
@@ -27,19 +27,30 @@ Other = TypeVar("Other", bound=Hashable)
 class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     """Outcomes and their exact probabilities, which add up to 1; an outcome that is not listed has probability 0.
 
+    Floats among weights, outcomes and arguments are taken as they are written: 0.1 is 1/10.
+
     >>> pmf = Pmf({1: 1, 2: 2, 3: 1})
     >>> pmf[2], pmf[7], pmf.mean()
     (Fraction(1, 2), Fraction(0, 1), Fraction(2, 1))
     """
 
-    def __init__(self, weights: Mapping[Outcome, int | Fraction]) -> None:
-        """Probabilities in proportion to the weights; outcomes of weight 0 are left out."""
-        if not isinstance(weights, Mapping) or not all(isinstance(weight, Rational) for weight in weights.values()):
-            raise LamakitError("weights {weights}: expected a dict of whole numbers or Fractions", quoted(weights))
-        total = sum(weights.values())
-        if total <= 0 or min(weights.values()) < 0:
+    def __init__(self, weights: Mapping[Outcome, float | Fraction]) -> None:
+        """Probabilities in proportion to the weights; outcomes of weight 0 are left out.
+
+        Numbers may be NumPy's or decimal's, too; outcomes are kept as Python's own.
+        """
+        given = (
+            {all_plain(outcome): exact(weights[outcome]) for outcome in weights} if isinstance(weights, Mapping) else {}
+        )
+        known = [weight for weight in given.values() if weight is not None]
+        if not isinstance(weights, Mapping) or len(known) < len(given):
+            raise LamakitError("weights {weights}: expected a dict of numbers", quoted(weights))
+        total = sum(known)
+        if total <= 0 or min(known) < 0:
             raise LamakitError("weights {weights}: expected at least one above 0 and none below 0", quoted(weights))
-        self._shares = {outcome: Fraction(weight, total) for outcome, weight in weights.items() if weight}
+        self._shares: dict[Outcome, Fraction] = {
+            outcome: Fraction(weight, total) for outcome, weight in given.items() if weight
+        }
 
     @cached_property
     def _cumulated(self) -> tuple[list[Outcome], list[float]]:
@@ -48,6 +59,10 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
 
     def __getitem__(self, outcome: Outcome) -> Fraction:
         return self._shares.get(outcome, Fraction(0)) if is_hashable(outcome) else Fraction(0)
+
+    def get(self, outcome: Any, default: Any = Fraction(0)) -> Any:
+        """The probability of an outcome; of one that is not listed 0, or what is to stand for it."""
+        return self._shares.get(outcome, default) if is_hashable(outcome) else default
 
     def __contains__(self, outcome: object) -> bool:
         return is_hashable(outcome) and outcome in self._shares
@@ -100,19 +115,22 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         >>> Pmf({1: 1, 2: 2, 3: 1}).cdf(2)
         Fraction(3, 4)
         """
-        if not isinstance(x, Real):
+        found = exact(x)
+        most: Any = plain(x) if found is None else found
+        if type(most) not in (int, float, Fraction):  # it may be infinite
             raise LamakitError("x={x}: expected a number", quoted(x))
-        return sum((share for outcome, share in self.items() if self._number(outcome) <= x), Fraction(0))
+        return sum((share for outcome, share in self.items() if self._number(outcome) <= most), Fraction(0))
 
     def quantile(self, share: float | Fraction) -> Outcome:
-        """The smallest outcome x with P(X ≤ x) ≥ share; outcomes must be numbers. A float is taken as it is written.
+        """The smallest outcome x with P(X ≤ x) ≥ share; outcomes must be numbers.
 
         >>> Pmf({1: 1, 2: 2, 3: 1}).quantile(0.5)
         2
         """
-        if not isinstance(share, Real) or not 0 <= share <= 1:
+        found = exact(share)
+        if found is None or not 0 <= found <= 1:
             raise LamakitError("share={share}: expected a number from 0 to 1", quoted(share))
-        wanted = Fraction(share) if isinstance(share, Rational) else Fraction(str(float(share)))
+        wanted = found
         outcomes = sorted(self, key=self._number)
         reached = accumulate(self[outcome] for outcome in outcomes)
         return next(outcome for outcome, sum_ in zip(outcomes, reached, strict=True) if sum_ >= wanted)
@@ -120,7 +138,7 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     def sample(self, rng: "Random | np.random.Generator") -> Outcome:
         """One outcome at random, by a `random.Random` or a NumPy `Generator`: the same ones for the same seed."""
         draw = getattr(type(rng), "random", None)
-        place = call_user(draw, rng) if callable(draw) else None
+        place = plain(call_user(draw, rng)) if callable(draw) else None
         if not isinstance(place, float) or not 0 <= place < 1:
             raise LamakitError("rng={rng}: expected a random.Random or a NumPy Generator", quoted(rng))
         outcomes, reached = self._cumulated
@@ -150,14 +168,26 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
     def _repr_html_(self) -> str:
         """A bar chart, one row per outcome."""
         largest = max(self._shares.values())
-        rows = "".join(_bar(str(outcome), share, float(share / largest)) for outcome, share in self.items())
+        rows = "".join(_bar(escape(str(outcome)), share, float(share / largest)) for outcome, share in self.items())
         return f'<table role="img" aria-label="{_("probabilities")}">{rows}</table>'
 
     @staticmethod
-    def _number(outcome: object) -> Fraction:
-        if not isinstance(outcome, (int, Fraction)):
+    def _number(outcome: object) -> int | Fraction:
+        found = int(outcome) if isinstance(outcome, bool) else exact(outcome)
+        if found is None:
             raise LamakitError("{outcome} is not a number; expected outcomes that are", quoted(outcome))
-        return Fraction(outcome)
+        return found
+
+
+def exact(given: object) -> int | Fraction | None:
+    """A number without rounding, a float as it is written; None if it isn't one, or not finite."""
+    number = plain(given)
+    if type(number) not in (int, float, Fraction):
+        return None
+    try:
+        return Fraction(str(given)) if isinstance(number, float) else number
+    except ValueError:
+        return None
 
 
 def is_hashable(outcome: object) -> bool:

@@ -3,12 +3,13 @@
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from fractions import Fraction
 from typing import Any, TypeGuard
 
 from lamakit.errors import LamakitError, PositionError, quoted
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import LETTERS, SEATS
-from lamakit.play.validation import items_of
+from lamakit.play.validation import items_of, plain, whole_as_int
 from lamakit.texts import Later
 
 LONG = range(-(2**63), 2**63)
@@ -86,9 +87,16 @@ def is_whole(value: object, right: range = LONG) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value in right
 
 
+def whole(value: object, right: range = LONG) -> int | None:
+    """A caller's whole number as an int, whoever's it is (NumPy's, pandas'); None for any other, or beyond these."""
+    number = whole_as_int(plain(value))
+    return number if is_whole(number, right) else None
+
+
 def checked_number(value: object, right: range, name: str, rule: str = "") -> int:
-    """The value if it is a whole number in the range; else LamakitError, citing the rule."""
-    if not is_whole(value, right):
+    """The value as an int if it is a whole number in the range; else LamakitError, citing the rule."""
+    number = whole(value, right)
+    if number is None:
         raise LamakitError(
             "{name}={value}: expected a number from {start} to {stop}{cited}",
             name,
@@ -97,20 +105,22 @@ def checked_number(value: object, right: range, name: str, rule: str = "") -> in
             right.stop - 1,
             f" ({rule})" if rule else "",
         )
-    return value
+    return number
 
 
 def checked_float(value: object, name: str) -> float:
     """The number as a float; LamakitError for anything else, also for NaN and for what a float can't hold."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
+    number = plain(value)
+    if isinstance(number, bool) or not isinstance(number, int | float | Fraction) or not -LARGEST <= number <= LARGEST:
         raise LamakitError("{name}={value}: expected a finite number", name, quoted(value))
-    return float(value)
+    return float(number)
 
 
 def checked_seed(seed: object) -> int:
-    if not is_whole(seed, SEEDS):
+    number = whole(seed, SEEDS)
+    if number is None:
         raise LamakitError("seed={seed}: expected a whole number of at most 64 bits", quoted(seed))
-    return seed
+    return number
 
 
 def checked_names(names: object, seats: int) -> tuple[str, ...]:
@@ -129,13 +139,14 @@ def checked_deck(deck: object, codes: Sequence[str], box: str, example: Mapping[
     """How many of each card there are in a deck of a caller's own, in the order of the codes."""
     if not isinstance(deck, Mapping):
         raise LamakitError("deck={deck} is not a deck; expected a dict such as {example}", quoted(deck), example)
+    counts = {code: whole(count, range(MOST_COPIES + 1)) for code, count in deck.items()}
     for code, count in deck.items():
         if code not in codes:
             shown = " ".join(codes[:30])
             raise LamakitError("deck: {code} is not a card of {box}; its cards are {shown}", quoted(code), box, shown)
-        if not is_whole(count, range(MOST_COPIES + 1)):
+        if counts[code] is None:
             raise LamakitError("deck: {count} cards of {code!r}; expected a number from 0 to 99", quoted(count), code)
-    return {code: deck.get(code, 0) for code in codes}
+    return {code: counts.get(code) or 0 for code in codes}
 
 
 def checked_options(variant: Variant, known: Iterable[str], options: OptionMapping) -> OptionMapping:

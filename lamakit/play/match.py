@@ -10,7 +10,7 @@ from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionE
 from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, Rules
 from lamakit.play.chance import generator
-from lamakit.play.checks import checked_names, checked_number, checked_seed, is_whole, variant_of
+from lamakit.play.checks import checked_names, checked_number, checked_seed, variant_of, whole
 from lamakit.play.families import Family, MatchOptions, SeatObservation, family_of
 from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
@@ -56,7 +56,8 @@ class Match(StateView):
         state = family.read_position(variant, text, options)
         if family.hides_cards(state):
             raise PositionError("{text!r} hides cards; a match needs every card (odds take observations)", text[:80])
-        words = generator(checked_seed(seed))
+        seed = checked_seed(seed)
+        words = generator(seed)
         family.settle(variant, state, words)
         return cls(variant, state, words, seed, checked_names(names, state.players))
 
@@ -153,16 +154,18 @@ class Match(StateView):
         return self._observed(NOBODY, ())
 
     def _checked(self, seat: int) -> int:
-        if not is_whole(seat, range(self.num_players)):
+        number = whole(seat, range(self.num_players))
+        if number is None:
             last = self.num_players - 1
             raise LamakitError("seat {seat}: expected a number from 0 to {last}", quoted(seat), last)
-        return seat
+        return number
 
     def _observed(self, seat: int, history: Sequence[Move]) -> SeatObservation:
         return self._family.observe(self._variant, self._state, seat, self._start, history)
 
     def uncovered(self, seat: int) -> SeatObservation:
         """The table from that seat with every card face up, as nobody sees it who still plays."""
+        seat = self._checked(seat)
         return type(self.observation(seat))(self._variant, self._state.copy(), seat)
 
     def __repr__(self) -> str:
@@ -359,9 +362,10 @@ def _replayed(log: Any) -> Match:
     variant = variant_of(log["start"])
     family = family_of(variant)
     start = family.read_position(variant, log["start"], {name: log[name] for name in family.LOGGED})
-    words = log["generator"]
-    if len(words) != 4 or any(type(word) is not int or not 0 <= word <= MASK for word in words) or not any(words):
-        raise LamakitError("log: generator {words} is not four 32-bit words", quoted(words))
+    given = log["generator"]
+    words = [word for each in given[:4] if (word := whole(each, range(MASK + 1))) is not None]
+    if not len(given) == len(words) == 4 or not any(words):
+        raise LamakitError("log: generator {words} is not four 32-bit words", quoted(given))
     names = checked_names(log["names"], start.players)
     match = Match(variant, start, words, checked_seed(log["seed"]), names)
     for move in log["moves"]:

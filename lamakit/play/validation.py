@@ -2,15 +2,18 @@
 
 So a function says once what it takes, and needs no line of its own for lists, mappings, functions and objects of the
 wrong kind. Lists are read once, and not for ever. A single number or text is left to the function, which knows more
-about it than its kind.
+about it than its kind. Numbers of NumPy, pandas and decimal become Python's own.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from functools import cache, wraps
 from inspect import Parameter, signature
 from itertools import chain, islice, repeat
 from math import inf
+from numbers import Rational, Real
+from operator import index
 from types import NoneType, UnionType
 from typing import Any, ParamSpec, TypeVar, Union, get_args, get_origin
 
@@ -22,12 +25,16 @@ R = TypeVar("R")
 
 LONGEST = 10_000  # items that a list may have
 TOO_MUCH = 1e300
-LEFT = (Parameter.empty, int, int | None, str, str | None)  # the function knows which numbers and texts it takes
+WHOLE = object()
+# The function knows which numbers and texts it takes.
+LEFT = {Parameter.empty: Any, str: Any, str | None: Any, int: WHOLE, int | None: WHOLE}
 LISTS = (Iterable, Collection, Sequence, list, tuple)
 BYTES = (bytes, bytearray, memoryview)
 WORDS: dict[Any, str] = deferred({int: "a whole number", float: "a number", Fraction: "a Fraction", str: "a text"})
 WORDS |= deferred({bool: "True or False", NoneType: "None", Callable: "a function", Mapping: "a dict"})
 NUMBERS: dict[Any, Any] = {int: (int,), float: (int, float), Fraction: (int, Fraction)}
+OWN = (int, float, Fraction, bool, str, NoneType)
+DIGITS = 1_000  # before or after the point, up to which a Decimal is made a fraction
 
 
 class ValidationError(Exception):
@@ -37,7 +44,7 @@ class ValidationError(Exception):
 def validated(function: Callable[P, R]) -> Callable[P, R]:
     """The function, which raises LamakitError for arguments that are not of the kinds that it is annotated with."""
     named = signature(function).parameters.values()
-    hints = [(each.name, Any if each.annotation in LEFT else each.annotation) for each in named]
+    hints = [(each.name, LEFT.get(each.annotation, each.annotation)) for each in named]
     places = [hint for hint, each in zip(hints, named, strict=True) if each.kind is not Parameter.KEYWORD_ONLY]
     rest = places[-1] if any(each.kind is Parameter.VAR_POSITIONAL for each in named) else ("argument", Any)
     by_name = dict(hints)
@@ -58,9 +65,37 @@ def validated_all(names: Iterable[str], room: dict[str, Any]) -> None:
             room[name] = validated(room[name])
 
 
-def _fit(name: str, kind: Any, value: Any) -> Any:
-    if kind is Any:
+def plain(value: Any) -> Any:
+    """A number as an int, a float or a Fraction, whoever's it is; anything else as it is, booleans too."""
+    if type(value) in OWN:
         return value
+    try:
+        if hasattr(type(value), "__index__"):
+            return index(value)
+        if isinstance(value, Decimal):
+            is_exact = value.is_finite() and abs(value.adjusted()) < DIGITS
+            return whole_as_int(Fraction(value)) if is_exact else float(value)
+        if isinstance(value, Rational):
+            return Fraction(index(value.numerator), index(value.denominator))
+        return float(value) if isinstance(value, Real) else value
+    except Exception:  # NumPy's booleans and arrays; whatever a caller's class raises
+        return value
+
+
+def all_plain(value: Any) -> Any:
+    """A number, or all that are in a list or tuple, as `plain` makes them."""
+    return type(value)(map(plain, value)) if type(value) in (list, tuple) else plain(value)
+
+
+def whole_as_int(value: Any) -> Any:
+    """A Fraction that is a whole number as an int; anything else as it is."""
+    return value.numerator if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
+def _fit(name: str, kind: Any, value: Any) -> Any:
+    value = plain(value)
+    if kind is Any or kind is WHOLE:
+        return value if kind is Any else whole_as_int(value)
     try:
         return _as(kind, value)
     except ValidationError as error:
@@ -70,6 +105,7 @@ def _fit(name: str, kind: Any, value: Any) -> Any:
 def _as(kind: Any, value: Any) -> Any:
     """The value as the function gets it; raises ValidationError."""
     named, parts = _parted(kind)
+    value = _number_as(named, plain(value))
     accepted = NUMBERS.get(named, named)
     if named in (Union, UnionType):
         return _as_one_of(parts, value)
@@ -88,9 +124,20 @@ def _as(kind: Any, value: Any) -> Any:
         raise ValidationError(Later("a number that a float can hold"))
     if named is Mapping:
         return {_as(parts[0], key): _as(parts[1], value[key]) for key in items_of(value)}
-    for field in getattr(named, "_fields", ()):
-        _fit(f"{named.__name__}: {field}", named.__annotations__[field], getattr(value, field))
-    return value
+    return _record_as(named, value) if hasattr(named, "_fields") else value
+
+
+def _number_as(kind: Any, value: Any) -> Any:
+    """A fraction as the number that is wanted, if it can be."""
+    if kind is float and isinstance(value, Fraction) and abs(value) < TOO_MUCH:
+        return float(value)
+    return whole_as_int(value) if kind is int else value
+
+
+def _record_as(kind: Any, value: Any) -> Any:
+    """A named tuple whose fields are of their kinds."""
+    kinds = kind.__annotations__
+    return value._make(_fit(f"{kind.__name__}: {name}", kinds[name], getattr(value, name)) for name in kind._fields)
 
 
 @cache

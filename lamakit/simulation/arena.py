@@ -123,7 +123,7 @@ class Tournament:
 
         Around the mean of the same bot in the same line-up and seat, over the deals.
         """
-        checked_number(players, range(2, SEATS + 1), "players")
+        players = checked_number(players, range(2, SEATS + 1), "players")
         matches = [match for match in self._of(players) if match.luck is not None]
         spread = _spread((match.seats, match.shares) for match in matches)
         return _spread((match.seats, match.without_luck) for match in matches) / spread if spread else None

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import LETTERS
 from lamakit.odds.intervals import Interval, share_interval
+from lamakit.play.checks import whole
 from lamakit.play.match import Match
 from lamakit.simulation.batch_plan import BatchPlan
 from lamakit.texts import _, plural
@@ -79,9 +80,10 @@ class Result(MatchTable):
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again as a `Match`."""
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < self.games:
+        found = whole(number, range(self.games))
+        if found is None:
             raise LamakitError("match {number}: expected a number from 0 to {last}", quoted(number), self.games - 1)
-        return self.plan.match(number)
+        return self.plan.match(found)
 
     def to_frame(self) -> "pd.DataFrame":
         """One row per match and seat: game, seat, bot, points, win, rounds, decisions."""

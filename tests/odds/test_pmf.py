@@ -1,6 +1,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -98,3 +99,68 @@ def test_weights_that_are_no_distribution_are_refused(weights: dict[str, int]) -
 def test_a_mean_needs_numbers() -> None:
     with pytest.raises(LamakitError, match="'a' is not a number"):
         Pmf({"a": 1}).mean()
+
+
+WEIGHTS = {0: 12345, 1: 23456, 2: 34567, 3: 29632}
+
+
+@pytest.mark.parametrize("kind", [np.int32, np.uint16, np.int64, np.float64, Decimal, float, Fraction, str])
+def test_it_is_exact_whatever_it_is_made_of(kind: Callable[[int], Any]) -> None:
+    if kind is str:
+        with pytest.raises(LamakitError, match="expected a dict of numbers"):
+            Pmf({outcome: kind(weight) for outcome, weight in WEIGHTS.items()})
+        return
+    made = Pmf({kind(outcome): kind(weight) for outcome, weight in WEIGHTS.items()})
+    assert made == Pmf(WEIGHTS)
+    assert made.var() == Pmf(WEIGHTS).var()
+    assert made.cdf(kind(1)) == made.cdf(1)
+    assert {type(part) for share in made.values() for part in (share.numerator, share.denominator)} == {int}
+
+
+def test_small_integers_dont_overflow() -> None:
+    assert dict(Pmf(dict.fromkeys("abc", np.int8(100)))) == dict.fromkeys("abc", Fraction(1, 3))
+
+
+def test_floats_are_taken_as_they_are_written() -> None:
+    tenths = Pmf({"a": 0.1, "b": np.float32(0.2), "c": Decimal("0.7")})
+    assert dict(tenths) == {"a": Fraction(1, 10), "b": Fraction(1, 5), "c": Fraction(7, 10)}
+    halves = Pmf({1: 1, 2: 1}).map(lambda x: x / 2)
+    assert (halves.mean(), halves.var(), halves.cdf(0.5)) == (Fraction(3, 4), Fraction(1, 16), Fraction(1, 2))
+    assert Pmf({0.1: 1, 0.3: 1}).cdf(0.3) == 1
+    assert Pmf({0.1: 1, 0.3: 1}).cdf(float("inf")) == 1
+
+
+class Odd(Fraction):
+    """A number that can't be compared."""
+
+    def __lt__(self, other: object) -> bool:
+        raise RuntimeError("no order\nat all")
+
+    __le__ = __gt__ = __ge__ = __lt__  # type: ignore[assignment]
+
+
+class Nothing(Odd):
+    numerator = denominator = property(lambda self: 1 // 0)  # type: ignore[assignment]
+
+
+def test_weights_that_cant_be_compared() -> None:
+    assert dict(Pmf({"a": Odd(1, 2), "b": Odd(1, 6)})) == {"a": Fraction(3, 4), "b": Fraction(1, 4)}
+    for weight in (Nothing(1), True, np.True_, float("nan"), float("inf"), Decimal("-Infinity"), None, 1j):
+        with pytest.raises(LamakitError, match="expected a dict of numbers"):
+            Pmf({"a": weight, "b": 1})
+
+
+def test_what_is_not_listed_has_probability_0_however_it_is_asked() -> None:
+    pmf = Pmf({"a": 1})
+    assert pmf["Z"] == pmf.get("Z") == 0
+    assert pmf.get("Z", None) is None
+    assert pmf.get("a", None) == pmf["a"] == 1
+    assert "Z" not in pmf
+    assert pmf.get([], 7) == 7
+
+
+def test_outcomes_are_escaped_in_a_notebook() -> None:
+    html = Pmf({"<script>": 1, "a & b": 1})._repr_html_()
+    assert "<script>" not in html
+    assert "&lt;script&gt;" in html
+    assert "a &amp; b" in html

@@ -119,7 +119,7 @@ class Simulation(Opened):
         """Try that many times, from this seed on."""
         self.trials = checked(trials, range(10, self.experiment.most + 1), "trials")
         self.seed = checked_seed(seed)
-        self.marks = marks_from(self.experiment, self.trials, seed)
+        self.marks = marks_from(self.experiment, self.trials, self.seed)
 
     @property
     def last(self) -> Interval:

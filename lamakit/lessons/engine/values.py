@@ -10,6 +10,7 @@ from unicodedata import category, normalize
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
+from lamakit.play.validation import plain
 from lamakit.texts import _
 from lamakit.texts.numbers import decimals, localised, number
 
@@ -177,8 +178,9 @@ def _makes_sense(found: Sum, text: str, unit: Unit) -> bool:
 
 
 def _plain(given: object) -> object:
-    """A float without its exponent."""
-    return format(Decimal(repr(given)), "f") if isinstance(given, float) and abs(given) < 10**9 else given
+    """A number as Python's own, a float without its exponent."""
+    number = plain(given)
+    return format(Decimal(repr(number)), "f") if isinstance(number, float) and abs(number) < 10**9 else number
 
 
 def _finely(value: Fraction, unit: Unit) -> str:

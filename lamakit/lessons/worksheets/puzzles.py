@@ -63,7 +63,7 @@ def puzzle_sheet(game: str = "", seed: int = 1, copies: int = 1) -> PuzzleSheet:
             quoted(game),
             nearest_hint(game, LLAMA, Later("there is {names}", ", ".join(LLAMA))),
         )
-    checked_number(copies, range(1, MOST_COPIES + 1), "copies")
+    copies = checked_number(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
     fitting = [one for one in puzzles().values() if one.is_llama and game in ("", one.box)]
     return PuzzleSheet(game, first, [_drawn(fitting, first, number) for number in range(copies)])

@@ -73,7 +73,7 @@ def worksheet(name: object, seed: int = 1, copies: int = 1, level: str = Level.G
     """
     wanted = level_of(level)
     plan, number = printable(name)
-    checked(copies, range(1, MOST_COPIES + 1), "copies")
+    copies = checked(copies, range(1, MOST_COPIES + 1), "copies")
     first = checked_seed(seed)
     return Worksheet(plan, first, [_copy(plan, first, copy, wanted) for copy in range(copies)], wanted, number)
 

@@ -21,6 +21,7 @@ from lamakit.games.abrakadabrien.events import EFFECTS, ON_CELLS, WAYS
 from lamakit.games.abrakadabrien.goals import TERRAIN_OF
 from lamakit.games.abrakadabrien.orders import NUMBERS as NUMBER_RULES
 from lamakit.play.checks import is_whole
+from lamakit.play.validation import all_plain
 from lamakit.texts import Later
 
 Source = str | PathLike[str] | Sequence[Mapping[str, Any]] | None  # a file, its entries, or None: lamakit's own
@@ -57,7 +58,7 @@ class Entry(NamedTuple):
                 )
 
     def checked(self, key: str, fits: Callable[[Any], bool], right: object, rule: str, default: Any = None) -> Any:
-        value = self.values.get(key, default)
+        value = all_plain(self.values.get(key, default))
         if not fits(value):
             raise self.fault(key, right, rule)
         return value

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any, TypedDict
 
 from lamakit.errors import LamakitError, quoted
@@ -15,6 +16,7 @@ from lamakit.play.abrakadabrien import decks
 from lamakit.play.abrakadabrien.decks import Source
 from lamakit.play.abrakadabrien.texts import codes_of
 from lamakit.play.checks import OptionMapping, checked_deck
+from lamakit.play.validation import plain, whole_as_int
 
 LONGEST_PACE = 3600
 LOGGED = ("deck", "orders", "events")  # the options that a position does not say
@@ -149,10 +151,11 @@ def _paces(variant: Variant, players: int, paces: Any) -> tuple[int, ...]:
 
 def _pace(given: Any) -> int:
     """0 if it is not a number of seconds, down to thousandths."""
-    if isinstance(given, bool) or not isinstance(given, int | float) or not 0 < given <= LONGEST_PACE:
+    number = whole_as_int(plain(given))
+    if isinstance(number, bool) or not isinstance(number, int | float | Fraction) or not 0 < number <= LONGEST_PACE:
         return 0
     try:
-        return milliseconds(str(given))
+        return milliseconds(str(number if isinstance(number, int) else float(number)))
     except ValueError:
         return 0
 
