@@ -26,6 +26,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - a checkout can be imported witho
 from lamakit.errors import IllegalAction, InvalidAction, LamakitError, PositionError, UnknownVariant
 from lamakit.games import variants
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.boxes import expansions, games
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Explanation, Match, Move, actions, load, new_match, replay
 from lamakit.play.observation import Observation
@@ -54,6 +55,8 @@ __all__ = [
     "bots",
     "coach",
     "determinize",
+    "expansions",
+    "games",
     "load",
     "new_match",
     "odds",
@@ -66,7 +69,7 @@ __all__ = [
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)
 
 
 if not TYPE_CHECKING:  # which knows the names from above

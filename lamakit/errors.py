@@ -48,6 +48,10 @@ class UnknownVariant(LamakitError):
     """No such game, expansion or edition, or they don't go together."""
 
 
+class UnknownProperty(LamakitError, AttributeError):
+    """An observation has no such property: `hasattr` is False, and `getattr` gives its default."""
+
+
 class PositionError(LamakitError):
     """The line of text is not a position of the game it names."""
 

@@ -3,12 +3,14 @@
 import pydoc
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import lamakit
-from lamakit import simulation
+from lamakit import bots, odds, simulation
+from tests.fuzz import samples
 from tests.test_architecture import HEAVY, run_blocked
 
 ROOT = Path(__file__).parents[1]
@@ -38,6 +40,55 @@ def test_importing_the_package_imports_little() -> None:
     script = "import lamakit, sys; print(*[name for name in sys.modules if name.startswith('lamakit.')])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
     assert {name.split(".")[1] for name in done.stdout.split()} == {"errors", "games", "play", "texts"}
+
+
+@pytest.mark.parametrize("module", [lamakit, simulation, odds, bots], ids=lambda module: module.__name__)
+def test_dir_shows_public_names_only(module: object) -> None:
+    assert dir(module) == sorted(vars(module)["__all__"])
+
+
+def test_games_and_what_can_be_added_to_them() -> None:
+    assert list(lamakit.games()) == ["base", "party", "kadabra", "dice", "abrakadabrien"]
+    told = dict(lamakit.games())
+    for game in lamakit.games():
+        told |= lamakit.expansions(game)
+        for expansion in lamakit.expansions(game):
+            variant = lamakit.new_match(f"{game}+{expansion}", players=4, seed=1).variant
+            assert expansion not in lamakit.expansions(variant)
+            for other in lamakit.expansions(variant):
+                assert lamakit.new_match(f"{variant}+{other}", players=4, seed=1)
+    assert told == lamakit.variants()
+    assert lamakit.expansions("kadabra") == {}
+    assert not lamakit.expansions("abrakadabrien+team").keys() & {"team", "stress"}
+    with pytest.raises(lamakit.UnknownVariant, match="did you mean 'base'"):
+        lamakit.expansions("bse")
+
+
+@cache
+def all_names() -> set[str]:
+    """Whatever anything public has."""
+    return {name for make in samples.MADE.values() for name in dir(make())}
+
+
+@pytest.mark.parametrize("name", samples.MADE)
+def test_hasattr_and_getattr_work_on_everything(name: str) -> None:
+    made = samples.MADE[name]()
+    for asked in all_names():
+        assert getattr(made, asked, None) is None or hasattr(made, asked)
+    assert not hasattr(made, "shape")
+
+
+def test_what_an_observation_lacks_is_told() -> None:
+    seen = lamakit.new_match("abrakadabrien", players=2, seed=1).observation(0)
+    with pytest.raises(lamakit.LamakitError, match="an observation of abrakadabrien has no hand_sizes"):
+        _ = seen.hand_sizes
+
+
+def test_evidence_has_one_name() -> None:
+    assert odds.Evidence.__name__ == "Evidence"
+    for function in (odds.evidence, odds.latest, odds.Beliefs):
+        assert "Evidence" in pydoc.render_doc(function)
+        assert "Seen" not in pydoc.render_doc(function).split("\n\n")[0]
 
 
 def test_a_name_that_is_not_there_is_an_attribute_error() -> None:

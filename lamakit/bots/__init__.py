@@ -26,6 +26,11 @@ from lamakit.texts import Later
 
 __all__ = ["BOTS", "Bot", "determinize", "make", "names"]
 
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, CasualBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
 LLAMA_GAMES = {"base": ("lama20", "drama", "each-llama"), "party": ("drama",), "kadabra": (), "dice": ("lama20",)}
 AREAS = {"abrakadabrien": ("ghosts-a", "ghosts-b", "orders", "events", "conflict", "team", "stress")}

@@ -62,3 +62,7 @@ __all__ += ["Reply", "Stopping", "best_action", "duel_pmf", "expected_points", "
 __all__ += ["Pmf", "abrakadabrien", "binomial_pmf", "hypergeometric_pmf", "p_at_least_one"]
 
 validated_all(__all__, globals())
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -114,9 +114,7 @@ class Match(StateView):
         return self._family.winners(self._state) if self.is_over else ()
 
     def returns(self) -> tuple[float, ...]:
-        """Every seat's share of the win, which adds up to 1; raises LamakitError while the match goes on."""
-        if not self.is_over:
-            raise LamakitError("phase {phase}: there are returns only when the match is over", self.phase)
+        """Every seat's share of the win, which adds up to 1; zeros while the match goes on."""
         return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(self.num_players))
 
     @property
@@ -167,6 +165,13 @@ class Match(StateView):
         """The table from that seat with every card face up, as nobody sees it who still plays."""
         seat = self._checked(seat)
         return type(self.observation(seat))(self._variant, self._state.copy(), seat)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have come the same way and will go on alike: seed, names, decisions, chance to come."""
+        return isinstance(other, Match) and self.log == other.log
+
+    def __hash__(self) -> int:
+        return hash((self.seed, self._start_words))
 
     def __repr__(self) -> str:
         return f"Match({self.position!r})"

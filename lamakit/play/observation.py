@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, UnknownProperty
 from lamakit.games import Variant
 from lamakit.games.contract import NOBODY, PHASES
 from lamakit.play.checks import variant_of
@@ -162,4 +162,4 @@ class Observation(StateView):
         def __getattr__(self, name: str) -> Any:
             if name.startswith("_"):
                 raise AttributeError(name)
-            raise LamakitError("an observation of {variant} has no {name}", self.variant, name)
+            raise UnknownProperty("an observation of {variant} has no {name}", self.variant, name)

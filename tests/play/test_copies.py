@@ -20,6 +20,7 @@ VARIANTS = (
     ("abrakadabrien+ghosts-b+stress", "amigo"),
 )
 WAYS = (copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing)))
+PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
 
 def go_on(match: lamakit.Match, decisions: int, seed: int) -> list[str]:
@@ -74,3 +75,38 @@ def test_a_match_with_a_deck_of_its_own_is_copied() -> None:
     match = lamakit.new_match("base", deck={"1": 20, "L": 9}, seed=1)
     twin = pickle.loads(pickle.dumps(match))
     assert (twin.log, twin.observation(0).box) == (match.log, match.observation(0).box)
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+@pytest.mark.parametrize("variant", ["base", "kadabra", "dice", "abrakadabrien+orders"])
+def test_every_protocol_of_pickle_is_right(variant: str, protocol: int) -> None:
+    match = lamakit.new_match(variant, players=3, seed=3)
+    match.play(match.legal_actions()[0])
+    twin, seen = pickle.loads(pickle.dumps((match, match.remembered(1)), protocol))
+    assert (twin, seen) == (match, match.remembered(1))
+    assert go_on(twin, 20, 1) == go_on(match, 20, 1)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["copy", "deepcopy", "pickle"])
+@pytest.mark.parametrize("variant", ["party+drama", "dice", "abrakadabrien"])
+def test_a_match_equals_its_copy_until_one_goes_on(variant: str, way: Callable[[lamakit.Match], lamakit.Match]) -> None:
+    match = lamakit.new_match(variant, players=2, seed=3)
+    go_on(match, 5, 1)
+    twin = way(match)
+    assert match == twin
+    assert hash(match) == hash(twin)
+    go_on(twin, 1, 2)
+    assert match != twin
+    twin.undo()
+    assert match == twin == lamakit.replay(match.log)
+    assert match != match.position
+    assert match != lamakit.new_match(variant, players=2, seed=4)
+
+
+def test_matches_are_equal_only_if_they_go_on_alike() -> None:
+    """The same position, another deck order to come."""
+    position = "base | 6 | A* 1 6 L:0 | B 3 4:0"
+    one, other = (lamakit.Match.from_position(position, seed=seed) for seed in (1, 2))
+    assert one.position == other.position
+    assert one != other
+    assert one == lamakit.Match.from_position(position, seed=1)

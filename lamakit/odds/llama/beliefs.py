@@ -34,7 +34,7 @@ from lamakit.odds.llama.weighted_deals import Arrival, HiddenHand, Play, Refusal
 from lamakit.odds.pmf import Outcome, Pmf
 from lamakit.play.checks import checked_number
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Seen
+from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Evidence as Evidence
 from lamakit.play.match import Match, replay
 from lamakit.play.validation import call_user, plain, validated, whole_as_int
 
@@ -65,9 +65,6 @@ class Behaviour:
         limit = self.quit_at
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 0):
             raise LamakitError("quit_at={limit}: expected a number of points, or None", quoted(limit))
-
-
-Evidence = Seen
 
 
 def evidence(match: Match | Mapping[str, Any], seat: int) -> tuple[Evidence, ...]:

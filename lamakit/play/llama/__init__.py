@@ -6,6 +6,7 @@ tables, dealing              the caller's options; cards and rolls by chance
 observation, vector          what a seat may know, and the same as numbers
 """
 
+import copyreg
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
@@ -26,6 +27,8 @@ from lamakit.play.llama.writing import hides_cards as hides_cards, write_positio
 from lamakit.play.observation import Move
 
 LOGGED = ("deck", "faces")
+
+copyreg.pickle(State, lambda state: state.__reduce_ex__(2))  # since it has a slot, protocols 0 and 1 can't
 
 
 def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
