@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from lamakit.bots import Bot, make, names
@@ -46,7 +46,7 @@ def own_bot(given: object) -> OwnBot | None:
         return OwnBot(given.__name__, bot.choose)
     if callable(choose):
         return OwnBot(type(given).__name__, choose)
-    return OwnBot(name_of(given), given) if callable(given) and _parameters(given) == 1 else None
+    return OwnBot(name_of(given), given) if callable(given) and _takes(given, 1) else None
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,23 @@ class BatchPlayer:
     observer: Callable[[Observation], str] | None = None  # or: observation → text; never compiled
 
     def decide(self, variant: Variant) -> Decide:
-        """The player's choice in a game."""
+        """The player's choice in a game, for those who ask for no observation."""
         if self.kind:
             return DECIDERS[self.kind](variant.game)
-        if self.function is not None:
-            return without_options(self.function)
-        return by_observation(variant, self.observer)
+        assert self.function is not None
+        return without_options(self.function)
+
+    def at_table(self, variant: Variant, words: Words) -> Callable[[Match], Any]:
+        """The same at a table: the number of an action, or whatever else was chosen."""
+        if self.observer is not None:
+            return by_observation(variant, self.observer)
+        game, decide = variant.game, self.decide(variant)
+
+        def choose(match: Match) -> Any:
+            seen = LlamaObservation.of(match.observation(match.current_player or 0)).copy_seen()
+            return decide(seen, legal_actions(game, seen), words, self.options)
+
+        return choose
 
 
 @dataclass(frozen=True)
@@ -84,6 +95,11 @@ class BatchPlan:
     def others(self) -> list[BatchPlayer]:
         """The players who are not lamakit's own, each once."""
         return [seat for seat in dict.fromkeys(self.seats) if not seat.kind]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody wants observations, which there are only at a table."""
+        return any(seat.observer is not None for seat in self.seats)
 
     @property
     def kinds(self) -> list[str]:
@@ -112,6 +128,16 @@ class BatchPlan:
 
     def match(self, number: int) -> Match:
         """Match `number` of the batch, played again move by move."""
+        match, choosers = self.at_table(number)
+        actions = self.variant.game.ACTIONS
+        while (seat := match.current_player) is not None:
+            chosen = call_user(choosers[seat], match)
+            match.play(actions.get(chosen, quoted(chosen)))
+        return match
+
+    def at_table(self, number: int) -> tuple[Match, list[Callable[[Match], Any]]]:
+        """Match `number` as it begins, and everybody's choice in it."""
+        words = generator(self.seed ^ BOTS_STREAM, number)
         match = new_match(
             self.variant.name,
             players=len(self.seats),
@@ -122,14 +148,7 @@ class BatchPlan:
             deck=self.deck,
             faces=self.faces,
         )
-        game, words = self.variant.game, generator(self.seed ^ BOTS_STREAM, number)
-        deciders = [seat.decide(self.variant) for seat in self.seats]
-        while (player := match.current_player) is not None:
-            seen = LlamaObservation.of(match.observation(player)).copy_seen()
-            options = self.seats[player].options
-            action = call_user(deciders[player], seen, legal_actions(game, seen), words, options)
-            match.play(game.ACTIONS.get(action, quoted(action)))
-        return match
+        return match, [seat.at_table(self.variant, words) for seat in self.seats]
 
 
 def lineup(bots: Iterable[Given], variant: Variant) -> tuple[BatchPlayer, ...]:
@@ -150,15 +169,15 @@ def without_options(function: Callable[..., int]) -> Decide:
     return decide
 
 
-def by_observation(variant: Variant, choose: Any) -> Decide:
-    """A player who is asked as at a table: an observation in, the text of an action out."""
+def by_observation(variant: Variant, choose: Callable[[Observation], Any]) -> Callable[[Match], Any]:
+    """An observation in, with what everybody has seen in this round; the text of an action out."""
     numbers: dict[str, Any] = {text: number for number, text in variant.game.ACTIONS.items()}
 
-    def decide(seen: State, actions: Sequence[int], words: Words, options: Sequence[int]) -> Any:
-        chosen = choose(LlamaObservation(variant, seen.copy(), seen.player))
+    def chosen_in(match: Match) -> Any:
+        chosen = choose(match.remembered(match.current_player or 0))
         return numbers.get(chosen, chosen) if isinstance(chosen, str) else str(chosen)  # the runner tells it
 
-    return decide
+    return chosen_in
 
 
 def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
@@ -174,7 +193,7 @@ def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
         return BatchPlayer(given.name, kind=given.name, options=given.options_at(variant.box, players))
     if own := own_bot(given):
         return BatchPlayer(own.key, observer=own.choose)
-    if callable(given) and _parameters(given) == 3:
+    if _takes(given, 3):
         return BatchPlayer(name_of(given), function=given)
     raise LamakitError(
         "bots: {given} is not a player; {wanted} or f(seen, actions, words)", quoted(given), Later(WANTED)
@@ -182,7 +201,9 @@ def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
 
 
 def name_of(function: object) -> str:
-    return str(_of(function, "__name__") or type(function).__name__)
+    """What a function is called, also one of which `functools.partial` has fixed some options."""
+    inner = function.func if isinstance(function, partial) else function
+    return str(_of(inner, "__name__") or type(function).__name__)
 
 
 def _of(given: object, name: str) -> Any:
@@ -193,8 +214,10 @@ def _of(given: object, name: str) -> Any:
         return None
 
 
-def _parameters(function: Callable[..., Any]) -> int:
+def _takes(function: Any, arguments: int) -> bool:
+    """Whether it can be called with so many arguments and no more, whatever options it has."""
     try:
-        return len(inspect.signature(function).parameters)
+        inspect.signature(function).bind(*[None] * arguments)
     except Exception:  # not only what can't be inspected: whatever a caller's class raises
-        return 0
+        return False
+    return True

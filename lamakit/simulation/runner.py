@@ -2,7 +2,7 @@
 
 import warnings
 from collections.abc import Callable
-from functools import cache
+from functools import cache, cached_property
 from numbers import Integral
 from threading import local
 from typing import Any
@@ -15,6 +15,7 @@ from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import name_of
 from lamakit.games.contract import Game, State, States, legal_actions
 from lamakit.play.generator import MASK
+from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.llama.writing import write_position
 from lamakit.simulation import waiting
 from lamakit.simulation.batch_plan import BatchPlan
@@ -23,6 +24,7 @@ from lamakit.simulation.driver import (
     LONGEST,
     MATCH,
     NEVER_ENDS,
+    NOT_ALLOWED,
     START,
     BatchWorkspace,
     Job,
@@ -40,8 +42,7 @@ class Runner:
     def __init__(self, plan: BatchPlan, compiled: bool | None = None, progress: bool | None = None) -> None:
         """`compiled` may be demanded or forbidden. Raises LamakitError if it is demanded and can't be."""
         self.plan, self._game, self._start = plan, plan.variant.game, plan.fresh_state()
-        self._run: Callable[..., int] = self._interpreted
-        self._loop: Callable[..., int] = match_loop(self._game, *plan.deciders, interpreted_lister(self._game))
+        self._run: Callable[..., int] = self._at_tables if plan.is_asked else self._interpreted
         self._here = local()  # what a thread's program has in its memory
         self.compiled = compiled is not False and self._compiles(compiled is True, progress)
 
@@ -59,10 +60,37 @@ class Runner:
         if fault != FINE:
             raise self._blame(fault, states[MATCH], job)
 
-    # --- the three ways; what has come of the job and the match is written back
+    # --- the four ways; what has come of the job and the match is written back
+
+    @cached_property
+    def _loop(self) -> Callable[..., int]:
+        return match_loop(self._game, *self.plan.deciders, interpreted_lister(self._game))
 
     def _interpreted(self, states: States, job: Job, *rest: Any) -> int:
         return self._loop(states, job, workspace_of(self.plan), *rest)
+
+    def _at_tables(self, states: States, job: Job, first: int, points: Any, *rest: Any) -> int:
+        """The matches of the loop, as a `Match` each: so who is asked for an action has seen the whole round."""
+        rounds, lengths, course = rest
+        for row in range(len(rounds)):
+            job.number = first + row
+            match, choosers = self.plan.at_table(job.number)
+            while (seat := match.current_player) is not None:
+                job.chosen = choosers[seat](match)
+                try:
+                    match.play(self._game.ACTIONS[job.chosen])
+                except (LamakitError, LookupError, TypeError):  # not an action, or not a legal one
+                    states[MATCH] = LlamaObservation.of(match.uncovered(seat)).copy_seen()
+                    return NOT_ALLOWED
+                if len(match.history) > LONGEST:
+                    return NEVER_ENDS
+            reached = match.course
+            for place, count in enumerate(match.points):
+                points[row, place] = count
+                for number in range(course.shape[1]):
+                    course[row, number, place] = reached[min(number + 1, len(reached) - 1)][place]
+            rounds[row], lengths[row] = match.round, len(match.history)
+        return FINE
 
     def _by_program(self, states: States, job: Job, *rest: Any) -> int:
         if not hasattr(self._here, "placed"):
@@ -137,7 +165,7 @@ class Runner:
             waiting.result_of(first, _("Compiling {game}", game=self.plan.variant.box), progress)
         except LamakitError as error:
             if error.__cause__ and (reason := why_not(error.__cause__)):
-                self._loop = match_loop(self._game, *self.plan.deciders, interpreted_lister(self._game))
+                del self._loop
                 self._run = self._interpreted
                 return Later("bot {names} {reason}", any_of(seat.name for seat in self.plan.others), reason)
             raise

@@ -296,11 +296,10 @@ def test_names_that_cannot_be_written_do_not_break_saving(tmp_path):
     assert lamakit.load(tmp_path / "match.json").log == match.log
 
 
-def test_a_deck_too_small_to_deal_again_is_refused_from_the_start():
+def test_a_log_that_deals_from_a_deck_too_small_is_refused():
     deck = {"1": 4, "2": 3}
-    position = "base | 1 | A* 1 1:0 | B 2:0 | deck"
-    with pytest.raises(lamakit.LamakitError, match="BAS-03"):
-        lamakit.Match.from_position(position, deck=deck)
-    log = lamakit.new_match(deck={"1": 20}, seed=1).log
-    with pytest.raises(lamakit.LamakitError):
-        lamakit.replay(log | {"start": position, "deck": deck, "moves": []})
+    match = lamakit.Match.from_position("base | 1 | A*- 1 1:1 | B- 2:2 | deck | phase round_over", deck=deck)
+    deal = {"seat": 0, "action": "deal", "chance": "1 | 1 1 1 1 1 1 | 1 1 1 1 1 1", "given": True}
+    for given in (True, False):
+        with pytest.raises(lamakit.LamakitError, match="BAS-03"):
+            lamakit.replay(match.log | {"moves": [deal | {"given": given}]})

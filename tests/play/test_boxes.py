@@ -2,7 +2,7 @@
 
 import pytest
 
-from lamakit.errors import PositionError
+from lamakit.errors import IllegalAction, PositionError
 from lamakit.odds import p_draw_playable
 from lamakit.play.match import Match, new_match, replay
 from lamakit.play.observation import Observation
@@ -56,3 +56,30 @@ def test_a_deck_that_cannot_be_is_refused(box, said):
 def test_dice_have_no_other_deck():
     with pytest.raises(PositionError, match="is not part of a dice position"):
         Match.from_position("dice | row 1 2 3 4 5 6 L | A* 1 3:0 | B 2:4 | box 1:3")
+
+
+SMALL = {"1": 2, "3": 1, "6": 2}
+
+
+@pytest.mark.parametrize("deck", [SMALL, None])
+def test_a_written_position_may_have_any_deck(deck):
+    """Nothing is dealt there, so five cards are enough; another deal is refused, and nothing has changed."""
+    text = "base | 6 | A* 1 6:0 | B 3:0 | deck 1"
+    match = Match.from_position(text if deck else f"{text} | box 1:2 3:1 6:2", deck=deck)
+    assert match.chance_outcomes("draw") == {"1": 1}
+    for action in ("6", "draw", "quit", "quit"):
+        match.play(action)
+    assert match.phase == "round_over"
+    before, log = match.position, match.log
+    for ask in (
+        lambda: match.play("deal"),
+        lambda: match.play("deal", "6 | 1 1 1 1 1 1 | 1 1 1 1 1 1"),
+        lambda: match.chance_outcomes("deal"),
+    ):
+        with pytest.raises(IllegalAction, match="5 cards; 2 players need at least 13") as raised:
+            ask()
+        assert raised.value.rule == "BAS-03"
+    assert (match.position, match.log) == (before, log)
+    assert replay(match.log) == match
+    match.undo()
+    assert match.phase == "turn"

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from functools import partial
 
 import numpy as np
 import pytest
@@ -128,6 +129,82 @@ def test_a_foreign_bot_sees_no_hidden_card(fast):
     """It would quit at once; as it sees nothing it draws the deck empty."""
     lengths = lamakit.simulate("base", [curious, curious], games=20, seed=1, compiled=fast).lengths
     assert lengths.min() > 40
+
+
+class Remembering:
+    """Plays the first action, and keeps what it was shown."""
+
+    def __init__(self):
+        self.shown = []
+
+    def choose(self, observation):
+        self.shown.append(observation)
+        return observation.legal_actions[0]
+
+
+def test_a_bot_is_shown_the_same_in_a_batch_as_in_a_tournament():
+    """With the record of the round, which bots that search go by."""
+    bot = Remembering()
+    batch = lamakit.simulate("base", ["threshold", bot], games=3, seed=1)
+    shown, bot.shown = bot.shown, []
+    for number in range(3):
+        match = lamakit.new_match("base", seed=1, number=number)
+        for move in batch.match(number).history:
+            if match.current_player == 1:
+                assert match.remembered(1) == shown.pop(0)
+            match.play(move.action)
+    assert not shown
+    lamakit.tournament("base", ["threshold", bot], matches=2, players=(2,), seed=1, luck=False)
+    assert any(seen.record for seen in bot.shown)
+
+
+def test_a_batch_with_whoever_is_asked_has_the_same_figures():
+    """Points, rounds, lengths and course, whether matches are played at tables or by the loop."""
+    asked = lamakit.simulate("base", [careful_at_a_table, "threshold", "random"], games=20, seed=2, course=4)
+    slow = lamakit.simulate("base", [careful, "threshold", "random"], games=20, seed=2, course=4, compiled=False)
+    for name in ("points", "rounds", "lengths", "course"):
+        assert (getattr(asked, name) == getattr(slow, name)).all()
+
+
+def optional(observation, *, last=False):
+    return observation.legal_actions[-1 if last else 0]
+
+
+def with_a_level(seen, actions, words, level=1):
+    return actions[0]
+
+
+class Methods:
+    def observing(self, observation, depth=2):
+        return observation.legal_actions[0]
+
+    def counting(self, seen, actions, words, depth=2):
+        return actions[0]
+
+
+@pytest.mark.parametrize(
+    ("bot", "name"),
+    [
+        (optional, "optional"),
+        (partial(optional, last=False), "optional"),
+        (Methods().observing, "observing"),
+        (with_a_level, "with_a_level"),
+        (partial(with_a_level, level=2), "with_a_level"),
+        (Methods().counting, "counting"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore:bot")
+def test_functions_with_options_are_players(bot, name):
+    result = lamakit.simulate("base", [bot, "random"], games=5, seed=1)
+    plain = lamakit.simulate("base", [lambda observation: observation.legal_actions[0], "random"], games=5, seed=1)
+    assert result.plan.seats[0].name == name
+    assert (result.points == plain.points).all()
+
+
+def test_what_takes_no_observation_is_not_a_player():
+    for wrong in (lambda: "quit", lambda seen, actions: "quit", partial(optional, 1)):
+        with pytest.raises(LamakitError, match="is not a player"):
+            lamakit.simulate("base", [wrong, "random"], games=1, seed=1)
 
 
 def test_options_of_a_bot():

@@ -15,7 +15,16 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.games import Variant
-from lamakit.games.contract import COLLECT, DEAL_CARDS, NOTHING, RETURN_20, SEATS, State, legal_actions as legal_numbers
+from lamakit.games.contract import (
+    COLLECT,
+    DEAL,
+    DEAL_CARDS,
+    NOTHING,
+    RETURN_20,
+    SEATS,
+    State,
+    legal_actions as legal_numbers,
+)
 from lamakit.play.checks import OptionMapping, checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
@@ -44,9 +53,7 @@ def settle(variant: Variant, state: State, words: Words) -> None:
 
 
 def read_position(variant: Variant, text: str, options: OptionMapping) -> State:
-    state = reading.read_position(variant, text, checked_options(variant, LOGGED, options))
-    tables.check_deal(state)
-    return state
+    return reading.read_position(variant, text, checked_options(variant, LOGGED, options))
 
 
 def options_of(variant: Variant, state: State) -> dict[str, Any]:
@@ -76,6 +83,7 @@ def chance_outcomes(variant: Variant, state: State, action: int) -> dict[str, Fr
     if after.chance == NOTHING:
         return {"": Fraction(1)}
     if after.chance == DEAL_CARDS:
+        tables.check_deal(after)
         deals = f"{texts.count_deals(game, after):,}"
         raise LamakitError(
             "chance_outcomes('deal'): {deals} deals are too many to list; play one, with chance or without", deals
@@ -89,6 +97,8 @@ def chance_outcomes(variant: Variant, state: State, action: int) -> dict[str, Fr
 
 
 def carry_out(variant: Variant, state: State, action: int, given: object, words: Words) -> str | None:
+    if action == DEAL:
+        tables.check_deal(state)
     game, after = variant.game, state if given is None else state.copy()
     game.apply(after, action)
     event = after.chance

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TypedDict
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import Variant, dice
 from lamakit.games.contract import State
 from lamakit.games.rounds import HAND, NOBODY
@@ -28,11 +28,12 @@ def new_table(variant: Variant, players: int, options: OptionMapping) -> State:
 
 
 def check_deal(state: State) -> None:
-    """Raise LamakitError unless there are enough cards for every hand."""
+    """Raise IllegalAction unless there are enough cards for every hand."""
     needed = HAND * state.players + 1
     if sum(state.full) < needed:
-        raise LamakitError(
+        raise IllegalAction(
             "deck: {full} cards; {players} players need at least {needed} (BAS-03)",
+            "BAS-03",
             sum(state.full),
             state.players,
             needed,
