@@ -5,12 +5,14 @@ one after the other (first the top card, then a hand after the other).
 """
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple, Self
 
 import numpy as np
 import pyspiel
 
+from lamakit.bots import determinize
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import AMIGO, LLAMA
 from lamakit.games.contract import LETTERS
@@ -148,10 +150,10 @@ class LamakitGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         return int(self.max_game_length()) * (self.box.dealt + 1)
 
-    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
-        """Raises LamakitError for an observer of the public or the private part alone."""
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer | None":
+        """An observer of what a seat may know; None, as OpenSpiel asks, for the public or the private part alone."""
         if kind is not None and not (kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER):
-            raise LamakitError("an observer sees what a seat may know: expected public_info and SINGLE_PLAYER")
+            return None
         return Observer(self.box, kind is not None and kind.perfect_recall, params)
 
 
@@ -164,6 +166,14 @@ class Course:
     def __deepcopy__(self, memo: object) -> "Course":
         twin = Course(0)
         twin.steps = list(self.steps)
+        return twin
+
+    def only_of(self, seat: int, match: Match) -> "Course":
+        """The same for this seat; the others know what they see in this match, and no more."""
+        twin = Course(0)
+        for other, steps in enumerate(self.steps):
+            last = ((steps[-1][0], LlamaObservation.of(match.observation(other))),) if steps else ()
+            twin.steps.append(steps if other == seat else last)
         return twin
 
     def note(self, action: str, match: Match) -> None:
@@ -241,6 +251,22 @@ class LamakitState(pyspiel.State):
         self.course.note("deal", self.match)
         self.cards, self.action = (), ""
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "LamakitState":
+        """A state that this seat can't tell from this one: what it hasn't seen is dealt by chance, all deals alike.
+
+        The seat's information state stays; those of the others begin here, and so does nothing that `history` tells.
+        Raises LamakitError while a deal is under way.
+        """
+        if self.match is None or self.action == "deal":
+            raise LamakitError(
+                "resample_from_infostate: cards are being dealt; expected a state in which a seat decides"
+            )
+        twin: LamakitState = self.clone()
+        seat = checked_number(player, range(self.box.players), "player")
+        twin.match = determinize(self.match.observation(seat), int(sampler() * 2**32))
+        twin.course = self.course.only_of(seat, twin.match)
+        return twin
+
     def _action_to_string(self, player: int, number: int) -> str:
         return self.box.outcomes[number] if player == pyspiel.PlayerId.CHANCE else self.box.actions[number]
 
@@ -272,9 +298,10 @@ class Observer:
         self.recalls, rows = perfect_recall, box.rounds * (box.longest_round + 1) if perfect_recall else 1
         self._width = self.entries + (len(box.actions) if perfect_recall else 0)
         self.tensor = np.zeros(rows * self._width, np.float32)
-        self.dict: dict[str, Any] = (
-            {"steps": self.tensor.reshape(rows, self._width)} if perfect_recall else {"now": self.tensor}
-        )
+        self.dict: dict[str, Any] = {}  # empty for a whole match with perfect recall, which has no tensor
+        if rows:
+            shape = (rows, self._width) if perfect_recall else (self._width,)
+            self.dict["steps" if perfect_recall else "now"] = self.tensor.reshape(shape)
 
     def set_from(self, state: LamakitState, player: int) -> None:
         """A row for each step of the course: which action it was, then the vector of the observation after it."""
@@ -283,7 +310,7 @@ class Observer:
         if not self.recalls:
             self.tensor[:] = steps[-1][1].vector() if steps else 0
             return
-        for row, (action, seen) in zip(self.dict["steps"], steps, strict=False):
+        for row, (action, seen) in zip(self.dict.get("steps", ()), steps, strict=False):
             row[self.actions.index(action)] = 1
             row[len(self.actions) :] = seen.vector()
 

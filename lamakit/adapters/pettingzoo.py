@@ -1,9 +1,12 @@
 """The LLAMA games for PettingZoo: agents take turns (AEC), and every observation has its action mask."""
 
-from operator import index
+import secrets
+from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
@@ -17,7 +20,13 @@ from lamakit.simulation.external import fallback
 
 RENDER_MODES = ["human", "svg"]
 
+KEPT = ("match", "agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "agent_selection")
+
 Seen = dict[str, Any]
+
+
+def checked_cycles(cycles: object) -> int:
+    return checked_number(cycles, range(1, 10**9), "max_cycles")
 
 
 def env(variant: str = "base", **options: Any) -> AECEnv[str, Seen, int]:
@@ -39,7 +48,9 @@ class LlamaEnv(AECEnv[str, Seen, int]):
     adds up to 1, or with `rewards="points"` the points, negated. `max_cycles` ends the match for everybody after so
     many turns of the table (decisions divided by seats), as truncated, without a reward.
 
-    `reset(seed=…)` deals match 0 of the seed, and each reset without a seed the next match of the same seed.
+    `reset(seed=…)` deals match 0 of the seed, and each reset without a seed the next match of the same seed; an
+    environment that never had a seed makes one up. `reset(options={"position": text})` begins at a position. `state()`
+    is what all seats see, side by side; what `get_state` keeps, `set_state` goes on from.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -66,12 +77,13 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         self.render_mode, self._rewards_are = render_mode, rewards
         self._options: dict[str, Any] = {"variant": variant, "players": players, "edition": edition}
         self.action_texts = actions(variant)
-        self._most = None if max_cycles is None else checked_number(max_cycles, range(1, 10**9), "max_cycles") * players
-        self._seed, self._number = 0, -1
+        self._most = None if max_cycles is None else checked_cycles(max_cycles) * players
+        self._seed, self._number = secrets.randbits(32), -1
         self.match = self._dealt(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.num_players)]
         entries = len(self.match.observation(0).vector())
         self.action_spaces = {agent: spaces.Discrete(len(self.action_texts)) for agent in self.possible_agents}
+        self.state_space = spaces.Box(-np.inf, np.inf, (entries * self.match.num_players,), np.float32)
         self.observation_spaces = {agent: seen_space(entries, len(self.action_texts)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -82,14 +94,23 @@ class LlamaEnv(AECEnv[str, Seen, int]):
 
     def _dealt(self, seed: int | None) -> Match:
         """The next match."""
-        if seed is None:
-            self._number += 1
-        else:
-            self._seed, self._number = seed, 0
-        return new_match(seed=self._seed, number=self._number, **self._options)
+        seed, number = (self._seed, self._number + 1) if seed is None else (seed, 0)
+        match = new_match(seed=seed, number=number, **self._options)
+        self._seed, self._number = match.seed, number
+        return match
+
+    def _written(self, text: str, seed: int | None) -> Match:
+        """A match from a position of this game."""
+        match = Match.from_position(text, secrets.randbits(32) if seed is None else seed)
+        given, here = ((each.variant, each.edition, each.num_players) for each in (match, self.match))
+        if given != here or match.is_over:
+            raise LamakitError("position={text}: expected one of {here}, not over", quoted(text), here)
+        return match
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.match = self._dealt(seed)
+        """Raises LamakitError for a seed, or a position among the options, that can't be."""
+        position = (options or {}).get("position")
+        self.match = self._dealt(seed) if position is None else self._written(position, seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -110,13 +131,31 @@ class LlamaEnv(AECEnv[str, Seen, int]):
             "action_mask": np.array(mask, np.int8),
         }
 
+    def state(self) -> npt.NDArray[np.float32]:
+        """The vectors of all seats, one after the other: together they see every card."""
+        seats = range(self.match.num_players)
+        return np.array([entry for seat in seats for entry in self.match.observation(seat).vector()], np.float32)
+
+    def get_state(self) -> dict[str, Any]:
+        """All that `set_state` needs to go on from here, chance included; it can be pickled."""
+        return deepcopy({name: getattr(self, name) for name in KEPT})
+
+    def set_state(self, state: Mapping[str, Any]) -> None:
+        """Go on from what `get_state` has kept, here or in another environment with the same options."""
+        if not isinstance(state, Mapping) or state.keys() != set(KEPT):
+            raise LamakitError("state={state}: expected what get_state has returned", quoted(state))
+        self.__dict__.update(deepcopy(dict(state)))
+
     def step(self, action: int | None) -> None:
-        """Raises IllegalAction for an action that the mask forbids, with its rule; then nothing has changed."""
+        """Raises IllegalAction for an action that the mask forbids, with its rule; then nothing has changed.
+
+        Raises LamakitError for what is not the number of an action.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.match.play(self.action_texts[index(action or 0)])
+        self.match.play(self.action_texts[self.checked(action)])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.match.is_over:
@@ -130,6 +169,9 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def checked(self, action: object) -> int:
+        return checked_number(action, range(len(self.action_texts)), "action")
 
     def render(self) -> str | None:
         """The table as SVG, or for people one line of text, printed."""
@@ -156,10 +198,24 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
 
     def __init__(self, variant: str = "base", max_cycles: int | None = None, **options: Any) -> None:
         """Raises LamakitError as `LlamaEnv` does."""
-        self._table, self._most = LlamaEnv(variant, **options), max_cycles
+        self._table, self._most = (
+            LlamaEnv(variant, **options),
+            None if max_cycles is None else checked_cycles(max_cycles),
+        )
         self.possible_agents = self._table.possible_agents
         self.observation_spaces, self.action_spaces = self._table.observation_spaces, self._table.action_spaces
         self.render_mode, self.render = self._table.render_mode, self._table.render
+        self.state_space, self.state = self._table.state_space, self._table.state
+
+    def get_state(self) -> dict[str, Any]:
+        """As `LlamaEnv.get_state`."""
+        return self._table.get_state()
+
+    def set_state(self, state: Mapping[str, Any]) -> None:
+        """As `LlamaEnv.set_state`."""
+        self._table.set_state(state)
+        is_over = any(self._table.terminations.values())
+        self.agents = [] if is_over else list(self.possible_agents)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -179,7 +235,9 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         table, agent = self._table, self._table.agent_selection
-        mask, action = table.observe(agent)["action_mask"], int(actions[agent])
+        if not isinstance(actions, Mapping) or agent not in actions:
+            raise LamakitError("actions={actions}: expected a dict with an action of {agent}", quoted(actions), agent)
+        mask, action = table.observe(agent)["action_mask"], table.checked(actions[agent])
         infos: dict[str, Seen] = {each: {} for each in self.agents}
         if not mask[action]:
             seen = table.match.observation(self.possible_agents.index(agent))

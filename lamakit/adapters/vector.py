@@ -1,6 +1,7 @@
 """Thousands of tables in step for gymnasium: a `VectorEnv` over the compiled batch."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, ClassVar
 
 import numpy as np
@@ -13,11 +14,12 @@ from lamakit.engine import program_of, why_interpreted
 from lamakit.engine.layout import NUMBER, Layout, state_layout
 from lamakit.errors import IllegalAction, LamakitError, quoted
 from lamakit.games import AMIGO, find_variant, name_of
-from lamakit.games.contract import SEATS
-from lamakit.play.checks import checked_number
+from lamakit.games.contract import SEATS, State
+from lamakit.play.checks import checked_number, checked_seed
 from lamakit.play.generator import seed_words
 from lamakit.play.llama.texts import action_numbers
 from lamakit.play.llama.vector import layout, names
+from lamakit.play.llama.writing import write_position
 from lamakit.play.match import actions, new_match
 from lamakit.simulation.batch_plan import BatchPlan, lineup
 from lamakit.simulation.driver import BOTS_STREAM
@@ -90,11 +92,12 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         self.single_action_space = spaces.Discrete(len(texts))
         self.observation_space = batch_space(self.single_observation_space, count)
         self.action_space = batch_space(self.single_action_space, count)
-        self.variant, self.edition = found.name, edition
+        self._variant, self.variant, self.edition = found, found.name, edition
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin every match afresh; without a seed the cards are others each time."""
-        super().reset(seed=seed)
+        seed = None if seed is None else checked_seed(seed)
+        super().reset(seed=None if seed is None else abs(seed))
         number = int(self.np_random.integers(2**32)) if seed is None else 0
         low, high = (seed or 0) & MASK, ((seed or 0) >> 32) & MASK
         seed_words(self._workspace.chance, low, high, number)
@@ -102,6 +105,39 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
         self._place.put(self._workspace)
         self._ends[:] = 1
         self._advance(np.zeros(self.num_envs, np.int64))
+        return self._seen, {}
+
+    def positions(self) -> list[str]:
+        """Every table as one line of text, with all cards."""
+        return [write_position(self._variant, self._state(table)) for table in range(self.num_envs)]
+
+    def _state(self, table: int) -> State:
+        state = State(self._variant.game.FIELDS)
+        self._states.take(state, table + 1)
+        return state
+
+    def get_state(self) -> dict[str, Any]:
+        """All that `set_state` needs to go on from here, chance included; it can be pickled."""
+        self._place.take(self._workspace)
+        kept = {"tables": list(map(self._state, range(self.num_envs))), "workspace": self._workspace}
+        return deepcopy(kept | {"seen": self._seen, "ends": self._ends, "random": self.np_random})
+
+    def set_state(self, state: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """Go on from what `get_state` has kept, here or in another environment of the same tables, seats and game.
+
+        Returns what `reset` does. Raises LamakitError for anything else.
+        """
+        tables = state.get("tables", ()) if isinstance(state, Mapping) else ()
+        if len(tables) != self.num_envs or tables[0].fields != self._variant.game.FIELDS:
+            raise LamakitError(
+                "state={state}: expected what get_state of such an environment has returned", quoted(state)
+            )
+        given = deepcopy(dict(state))
+        for table, each in enumerate(given["tables"]):
+            self._states.put(each, table + 1)
+        self._workspace, self._seen, self._ends = given["workspace"], given["seen"], given["ends"]
+        self._place.put(self._workspace)
+        self.np_random = given["random"]
         return self._seen, {}
 
     def _advance(self, chosen: Any) -> None:
@@ -119,13 +155,14 @@ class LlamaVectorEnv(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Raises IllegalAction, with the table, for what its mask forbids; tables before it have gone on then."""
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.num_envs,) or not ((chosen >= 0) & (chosen < len(self._numbers))).all():
+        given = np.asarray(actions)
+        is_whole = given.dtype.kind in "iu" and given.shape == (self.num_envs,)
+        if not is_whole or not ((given >= 0) & (given < len(self._numbers))).all():
             raise LamakitError(
                 "actions: expected {tables} numbers from 0 to {last}", self.num_envs, len(self._numbers) - 1
             )
         decided = self._seen["seat"].copy()
-        self._advance(chosen)
+        self._advance(np.ascontiguousarray(given, np.int64))
         rewards = self._shares[np.arange(self.num_envs), decided]
         stopped = np.zeros(self.num_envs, np.bool_)
         return self._seen, rewards, self._ends.astype(np.bool_), stopped, {"shares": self._shares}

@@ -10,7 +10,8 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import cfr, exploitability, get_all_states
+from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, get_all_states, ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 import lamakit
 from lamakit.adapters import open_spiel as adapter
@@ -206,3 +207,46 @@ def test_counterfactual_regret_finds_play_that_can_hardly_be_exploited() -> None
     for _ in range(40):
         solver.evaluate_and_update_policy()
     assert exploitability.exploitability(game, solver.average_policy()) < 0.01 < first
+
+
+@pytest.mark.parametrize("game", [SMALL, "lamakit_base"])
+def test_the_playthrough_generator_runs(game: str) -> None:
+    """It asks for the public and the private part alone, too, which there are not."""
+    lines = generate_playthrough.playthrough_lines(game, seed=1)
+    assert any(line.startswith("InformationStateString(0)") for line in lines)
+    public = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    assert make_observation(pyspiel.load_game(game), public) is None
+
+
+def test_a_state_is_resampled_from_what_a_seat_knows() -> None:
+    """It sees and remembers the same, others hold other cards, and nobody remembers a card of another world."""
+    game, sampler = pyspiel.load_game("lamakit_base(players=3,rounds=two)"), np.random.default_rng(1).random
+    hands = set[tuple[str, ...]]()
+    for number, state in enumerate(played(game, 2)):
+        if state.is_chance_node() or state.is_terminal() or number % 3:
+            continue
+        for seat in range(3):
+            twin = state.resample_from_infostate(seat, sampler)
+            assert twin.information_state_string(seat) == state.information_state_string(seat)
+            assert seat != state.current_player() or twin.legal_actions() == state.legal_actions()
+            for other in range(3):
+                assert twin.observation_string(other) == twin.match.observation(other).position
+                assert twin.information_state_string(other).endswith(twin.observation_string(other))
+            hands.add(tuple(twin.match.observation((seat + 1) % 3).hand))
+    assert len(hands) > 5
+    with pytest.raises(LamakitError, match="cards are being dealt"):
+        game.new_initial_state().resample_from_infostate(0, sampler)
+
+
+def test_information_set_search_plays() -> None:
+    game, random = pyspiel.load_game(SMALL), np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, random), 2.0, 20, random_state=random)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(int(random.choice(state.legal_actions())))
+            continue
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+    assert sum(state.returns()) == 1

@@ -1,5 +1,6 @@
 """PettingZoo's own conformance tests, for every LLAMA variant with its overlays."""
 
+import pickle
 import warnings
 from collections.abc import Iterator
 from functools import partial
@@ -140,3 +141,84 @@ def test_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_cannot_be_is_refused(given: dict[str, object], told: str) -> None:
     with pytest.raises(LamakitError, match=told):
         pettingzoo.env(**given)
+
+
+def test_environments_that_never_had_a_seed_deal_different_matches() -> None:
+    positions = set[str]()
+    for _ in range(3):
+        env = pettingzoo.env("base")
+        env.reset()
+        positions.add(env.unwrapped.match.position)
+    assert len(positions) == 3
+
+
+@pytest.mark.parametrize("action", [-1, None, 99, 1.5, True, "draw", [1]])
+def test_what_is_no_action_is_told(action: object) -> None:
+    for env in (pettingzoo.raw_env("base"), pettingzoo.parallel_env("base")):
+        env.reset(seed=1)
+        before = env.state()
+        given = action if hasattr(env, "match") else {"player_0": action, "player_1": 0}
+        with pytest.raises(LamakitError, match=r"action=.*: expected a number from 0 to 12"):
+            env.step(given)
+        assert (env.state() == before).all()
+
+
+def test_where_all_act_at_once_the_player_who_decides_must() -> None:
+    env = pettingzoo.parallel_env("base")
+    env.reset(seed=1)
+    for wrong in ({}, {"player_1": 0}, None, 3):
+        with pytest.raises(LamakitError, match="expected a dict with an action of player_0"):
+            env.step(wrong)
+
+
+def test_a_number_of_numpy_is_an_action() -> None:
+    env = pettingzoo.raw_env("base")
+    env.reset(seed=np.int64(1))
+    env.step(np.flatnonzero(env.observe("player_0")["action_mask"])[0])
+    assert len(env.match.history) == 1
+
+
+@pytest.mark.parametrize("cycles", [-1, 0, 1.5, True])
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env])
+def test_so_many_cycles_there_cant_be(make: object, cycles: object) -> None:
+    with pytest.raises(LamakitError, match="max_cycles="):
+        make("base", max_cycles=cycles)
+
+
+@pytest.mark.parametrize("make", [pettingzoo.raw_env, pettingzoo.parallel_env])
+def test_a_state_can_be_read_and_set(make: object) -> None:
+    """And it goes on with the same chance, in another environment, too."""
+    env, other = make("kadabra", players=3), make("kadabra", players=3)
+    env.reset(seed=4)
+    assert env.state().shape == env.state_space.shape
+    assert env.state_space.contains(env.state())
+
+    def go_on(one: object) -> list[list[float]]:
+        trail = []
+        table = getattr(one, "_table", one)
+        for _ in range(12):
+            action = int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0])
+            one.step(action if one is table else dict.fromkeys(one.agents, action))
+            trail.append(one.state().tolist())
+        return trail
+
+    go_on(env)
+    kept = pickle.loads(pickle.dumps(env.get_state()))
+    trail = go_on(env)
+    for again in (env, other):
+        again.set_state(kept)
+        assert go_on(again) == trail
+    with pytest.raises(LamakitError, match="expected what get_state has returned"):
+        env.set_state({})
+
+
+def test_a_reset_may_begin_at_a_position() -> None:
+    position = "base | 6 | A 1 1 L:12 | B* 3 6:0"
+    env = pettingzoo.raw_env("base")
+    env.reset(options={"position": position})
+    assert env.agent_selection == "player_1"
+    assert env.match.position.startswith(position)
+    for wrong in ("base | 6 | A* 1:0 | B 3:0 | C 4:0", "party | 6 | A* 1:0 | B 3:0", "base", 3):
+        with pytest.raises(LamakitError):
+            env.reset(options={"position": wrong})
+    assert env.match.position.startswith(position)

@@ -1,5 +1,7 @@
 """Tables in step: their vectors, masks and shares are those of matches."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -125,3 +127,44 @@ def test_environments_side_by_side_play_as_they_do_alone() -> None:
 
     one, other = played(LlamaVectorEnv(5), LlamaVectorEnv(5))
     assert one == played(LlamaVectorEnv(5))[0] != other
+
+
+def test_tables_can_be_read_and_set() -> None:
+    env, other = (LlamaVectorEnv(5, "party", ["you", "threshold"]) for _ in range(2))
+    seen, _ = env.reset(seed=3)
+
+    def go_on(one: LlamaVectorEnv, seen: dict[str, np.ndarray]) -> list[object]:
+        trail, rng = [], np.random.default_rng(1)
+        for _ in range(60):
+            seen, rewards, ends, _, _ = one.step(random_actions(rng, seen))
+            trail.append((one.positions(), rewards.tolist(), ends.tolist(), seen["observation"].tolist()))
+        return trail
+
+    kept = pickle.loads(pickle.dumps(env.get_state()))
+    assert all(lamakit.Match.from_position(text).variant == "party" for text in env.positions())
+    trail = go_on(env, seen)
+    for again in (env, other):
+        seen, _ = again.set_state(kept)
+        assert go_on(again, seen) == trail
+    for wrong in (None, {}, LlamaVectorEnv(4, "party").get_state(), LlamaVectorEnv(5, "base").get_state()):
+        with pytest.raises(LamakitError, match="expected what get_state"):
+            env.set_state(wrong)
+
+
+@pytest.mark.parametrize("actions", [None, -1, [0] * 4, [0, 0, 0, 0, 99], [0.5] * 5, [True] * 5, ["draw"] * 5])
+def test_what_are_no_actions_is_told(actions: object) -> None:
+    env = LlamaVectorEnv(5, "base")
+    env.reset(seed=np.int64(1))
+    before = env.positions()
+    with pytest.raises(LamakitError, match="expected 5 numbers from 0 to 12"):
+        env.step(actions)
+    assert env.positions() == before
+
+
+def test_without_a_seed_every_environment_is_another() -> None:
+    positions = set[str]()
+    for _ in range(3):
+        env = LlamaVectorEnv(1, "base")
+        env.reset()
+        positions.update(env.positions())
+    assert len(positions) == 3

@@ -300,6 +300,6 @@ def test_a_log_that_deals_from_a_deck_too_small_is_refused():
     deck = {"1": 4, "2": 3}
     match = lamakit.Match.from_position("base | 1 | A*- 1 1:1 | B- 2:2 | deck | phase round_over", deck=deck)
     deal = {"seat": 0, "action": "deal", "chance": "1 | 1 1 1 1 1 1 | 1 1 1 1 1 1", "given": True}
-    for given in (True, False):
+    for is_given in (True, False):
         with pytest.raises(lamakit.LamakitError, match="BAS-03"):
-            lamakit.replay(match.log | {"moves": [deal | {"given": given}]})
+            lamakit.replay(match.log | {"moves": [deal | {"given": is_given}]})
