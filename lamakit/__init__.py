@@ -102,4 +102,10 @@ def _drawing(observation: Observation) -> str:
     return spread_svg(observation)
 
 
-Observation.drawing = staticmethod(_drawing)
+def _in_text(observation: Observation) -> str:
+    from lamakit.views.families import plain_table
+
+    return plain_table(observation)
+
+
+Observation.drawing, Observation.in_text = staticmethod(_drawing), staticmethod(_in_text)

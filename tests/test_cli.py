@@ -332,3 +332,43 @@ def test_a_question_takes_the_answers_of_its_language(tmp_path, capsys, monkeypa
 def test_a_message_of_ours_is_refused_as_it_is():
     with speaking("pl"):
         assert refusal("Czegoś takiego nie ma.") == "Czegoś takiego nie ma."
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_odds_of_a_position(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, printed, err = run(capsys, monkeypatch, "odds", "base | 6 | A* 1 6 L:0 | B 3 4:0 | deck 1 1 5")
+    assert (code, err) == (0, "")
+    assert "> Seat A     [1] [6] [L]" in printed
+    assert "2/5" in printed
+    for wrong in ("base | 6", "abrakadabrien"):
+        code, _printed, err = run(capsys, monkeypatch, "odds", wrong)
+        assert code == 1
+        assert len(err.splitlines()) == 1
+
+
+def test_a_match_in_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is refused, undone and asked loses nothing."""
+    typing(monkeypatch, "undo", "fly", "odds", "draw", "undo", "6", "stop")
+    position = "base | 6 | A* 6 1:0 | B 3 3:0 | deck 5 5"
+    code, printed, err = run(capsys, monkeypatch, "text", "--position", position, "--seed", "1")
+    assert (code, err) == (0, "")
+    assert "nothing to undo" in printed
+    assert "'fly' is not an action" in printed
+    assert "Who holds a card that fits?" in printed
+    assert "Seat B: quit" in printed
+    assert "[6] [1]" not in printed.rpartition("LAMA")[2]
+
+
+def test_a_match_in_the_terminal_has_an_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing(monkeypatch, "6")
+    code, printed, err = run(capsys, monkeypatch, "text", "--position", "base | 6 | A* 6:0 | B 3 L:39 | deck 5 5")
+    assert (code, err) == (0, "")
+    assert "The match is over." in printed
+    typing(monkeypatch)
+    assert run(capsys, monkeypatch, "text", "abrakadabrien")[0] == 0
+    assert run(capsys, monkeypatch, "text", "nothing")[0] == 1

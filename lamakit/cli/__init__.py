@@ -9,7 +9,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from lamakit import __version__
-from lamakit.cli import arena, data, lessons, notebooks, serving, site
+from lamakit.cli import arena, data, lessons, notebooks, serving, site, terminal
 from lamakit.cli.common import INTERRUPTED, Language, fail, out
 from lamakit.cli.output import take_every_text
 from lamakit.cli.translated import HELP, in_use, refusal, speak_as_asked
@@ -21,7 +21,7 @@ app = typer.Typer(
     context_settings={"help_option_names": HELP},
     add_completion=False,
 )
-for room in (serving, notebooks, arena, lessons):
+for room in (serving, terminal, notebooks, arena, lessons):
     app.add_typer(room.commands)
 app.add_typer(site.commands, name="site")
 app.add_typer(data.commands, name="data")

@@ -176,6 +176,10 @@ class Match(StateView):
     def __repr__(self) -> str:
         return f"Match({self.position!r})"
 
+    def __str__(self) -> str:
+        """The table in text, as the seat that decides sees it: others' hands stay hidden; `position` has all cards."""
+        return str(self.observation(self.current_player or 0))
+
     def _repr_svg_(self) -> str:
         return self.uncovered(self.current_player or 0)._repr_svg_()
 

@@ -67,6 +67,7 @@ class Observation(StateView):
     """A position as seen from `seat`, with what every game has; each family has a class of its own for the rest."""
 
     drawing: ClassVar[Callable[["Observation"], str]]  # SVG text; given by the package, since pictures are views
+    in_text: ClassVar[Callable[["Observation"], str]]  # the same for a terminal
     _families: ClassVar[dict[str, type["Observation"]]] = {}
     _named: ClassVar[str]
 
@@ -142,6 +143,10 @@ class Observation(StateView):
 
     def __repr__(self) -> str:
         return f"Observation({self.seat}, {self.position!r})"
+
+    def __str__(self) -> str:
+        """The table in text, as the seat sees it."""
+        return type(self).in_text(self)
 
     def _repr_svg_(self) -> str:
         return type(self).drawing(self)

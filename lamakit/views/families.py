@@ -9,8 +9,10 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views import spread
 from lamakit.views.abrakadabrien import rulebook as area_rules
+from lamakit.views.abrakadabrien.plain import lines as area_lines
 from lamakit.views.abrakadabrien.spread import rows as area_rows
 from lamakit.views.llama import rulebook as card_rules
+from lamakit.views.llama.plain import lines as card_lines
 from lamakit.views.llama.spread import rows as card_rows
 from lamakit.views.llama.words import deck_told as card_deck
 from lamakit.views.rulebook import Rulebook
@@ -24,6 +26,14 @@ def spread_svg(observation: Observation, width: int = spread.WIDTH) -> str:
 def described(observation: Observation) -> str:
     """The content of the drawing in words."""
     return spread.description(_rows(observation))
+
+
+def plain_table(observation: Observation) -> str:
+    """The table in text, as the observer sees it: a line for each seat, and whose turn it is."""
+    if isinstance(observation, LlamaObservation):
+        return "\n".join(card_lines(observation))
+    assert isinstance(observation, AbrakadabrienObservation)
+    return "\n".join(area_lines(observation))
 
 
 def deck_told(position: str) -> str:

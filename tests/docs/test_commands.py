@@ -32,6 +32,7 @@ BEGIN = re.compile(
 )
 END_THEMSELVES = (
     "lessons",
+    "odds ",
     "worksheet ",
     "lesson check ",
     "lesson copy ",

@@ -286,7 +286,17 @@ NOT_CALLED = (  # nobody makes these by their classes
     *("lessons.worksheets.PuzzleSheet", "lessons.worksheets.Worksheet"),
 )
 
-HOOKS = ("read", "decide", "of", "wanted", "copy_seen", "drawing", "game", "options_at")  # what only other rooms call
+HOOKS = (
+    "read",
+    "decide",
+    "of",
+    "wanted",
+    "copy_seen",
+    "drawing",
+    "in_text",
+    "game",
+    "options_at",
+)  # what only other rooms call
 
 
 def options_of(name: str) -> set[str]:
