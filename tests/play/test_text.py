@@ -31,7 +31,6 @@ def test_hidden_cards_stay_hidden(variant: str) -> None:
     match = lamakit.new_match(variant, players=3, seed=1)
     drawn = {str(lamakit.determinize(match.observation(0), seed=seed)) for seed in range(5)}
     assert drawn == {str(match)}
-    assert "hand" in variant or str(match.watched())
 
 
 @pytest.mark.parametrize("variant", lamakit.games())
