@@ -210,7 +210,7 @@ def run(
     from lamakit.server.sessions import Limits
 
     out.print(shortage(pages), end="")
-    start(listener, Settings(Limits.of(pages, minutes), **settings), open_at, classroom, lease)
+    start(listener, Settings(Limits.of(pages, minutes, classroom is not None), **settings), open_at, classroom, lease)
 
 
 def leased(kind: str, name: str, port: int) -> Lease:

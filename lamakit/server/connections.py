@@ -15,6 +15,7 @@ from tornado.routing import Router
 IDLE = 8.0  # seconds within which a request has to begin, also the next one of a browser, and its headers to arrive
 ARRIVING = 1.0  # seconds that a first request may take before others go first
 BODY = 60.0  # seconds within which the rest of it has to
+LONGEST_BODY = 5_000_000  # bytes of a request; the longest that pages send is the file of a match
 OF_ONE_PAGE = 2  # its line, and another one in a class
 OWN_FILES = 64  # for the store, and whatever Python opens
 ENOUGH = 65_536
@@ -52,13 +53,15 @@ def shortage(pages: int) -> str:
 class BoundedServer(HTTPServer):
     """Takes `most` connections, and half of that from one address, unless it is a proxy's.
 
-    Where there are as many, one makes room whose last request is answered, or whose first has not come for a while.
+    Where there are as many, one makes room whose last request is answered, or whose first has not come for a while, or
+    whose socket has not greeted yet.
     """
 
     def initialize(  # type: ignore[override]
         self, router: Router, *, most: int, proxies: frozenset[str], ssl_options: SSLContext | None
     ) -> None:
-        super().initialize(router, ssl_options=ssl_options, idle_connection_timeout=IDLE, body_timeout=BODY)
+        limits: dict[str, Any] = {"idle_connection_timeout": IDLE, "body_timeout": BODY, "max_body_size": LONGEST_BODY}
+        super().initialize(router, ssl_options=ssl_options, **limits)
         self.most, self.proxies = most, proxies
         self._open = Counter[str]()  # by address
         self._hosts = weakref.WeakKeyDictionary[IOStream, str]()
@@ -80,15 +83,15 @@ class BoundedServer(HTTPServer):
 
     def on_close(self, server_conn: object) -> None:
         super().on_close(server_conn)
-        if isinstance(server_conn, HTTP1ServerConnection):
+        if isinstance(server_conn, HTTP1ServerConnection) and server_conn.stream.closed():  # else it is a socket's now
             self._resting.pop(server_conn.stream, None)
 
     def works(self, stream: IOStream) -> None:
-        """A request has come."""
+        """A request has come, or a socket's greeting."""
         self._resting.pop(stream, None)
 
     def rests(self, stream: IOStream) -> None:
-        """It is answered."""
+        """It is answered, or nothing is due to who asked: from now on it makes room."""
         if not stream.closed():
             self._resting[stream] = time.monotonic()
 

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tornado.iostream import IOStream
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import HTTPError, RequestHandler, stream_request_body
 
 from lamakit.errors import LamakitError
 from lamakit.pages.tables import Tables
@@ -15,6 +15,7 @@ from lamakit.server.connections import BoundedServer
 from lamakit.server.language import COOKIE as LANGUAGE, asked, language_of
 from lamakit.server.page_files import Files
 from lamakit.server.password import Passwords, Refusal, query_of
+from lamakit.server.places import LOOPBACK
 from lamakit.server.sessions import SessionRegistry
 from lamakit.server.visitors import DAYS
 from lamakit.site.files import EMPTY
@@ -67,6 +68,12 @@ class Handler(RequestHandler):
     @property
     def base_url(self) -> str:
         return self.context.root
+
+    @property
+    def address(self) -> str:
+        """The visitor's; empty for this computer's, which may be that of a proxy nobody has named."""
+        found = self.request.remote_ip or ""
+        return "" if found in LOOPBACK else found
 
     def set_default_headers(self) -> None:
         for name, text in HEADERS.items():
@@ -139,7 +146,12 @@ class Handler(RequestHandler):
 
     def show_error(self, status: int, why: str = "", onward: str = "") -> None:
         """The page that says why there is no other; `onward` is the address that it leads to."""
-        titles = {403: _("Visitors can't open this"), 404: _("There is nothing here"), 503: _("All tables are taken")}
+        titles = {
+            403: _("Visitors can't open this"),
+            404: _("There is nothing here"),
+            413: _("That is too long"),
+            503: _("All tables are taken"),
+        }
         full = _("As soon as somebody leaves, there will be room. This page tries again every 15 seconds.")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(
@@ -210,3 +222,12 @@ class Refused(Formless):
         self.speak()
         self.set_status(self.status)
         self.show_error(self.status, self.why, self.onward)
+
+
+@stream_request_body
+class TooLong(Refused):
+    """Says so before anything of the body is read."""
+
+    async def prepare(self) -> None:
+        self.set_header("Connection", "close")
+        await super().prepare()

@@ -8,7 +8,8 @@ from tornado.httputil import HTTPMessageDelegate, HTTPServerRequest
 from tornado.routing import Router
 from tornado.web import Application
 
-from lamakit.server.handlers import Refused
+from lamakit.server.connections import LONGEST_BODY
+from lamakit.server.handlers import Refused, TooLong
 from lamakit.server.language import language_of
 from lamakit.texts import _, speaking
 
@@ -26,7 +27,7 @@ class HostCheck(Router):
             refusal = self.refusal(request)
         if refusal is None:
             return self.app.find_handler(request, **kwargs)
-        return self.app.get_handler_delegate(request, Refused, refusal)
+        return self.app.get_handler_delegate(request, TooLong if refusal["status"] == 413 else Refused, refusal)
 
     def refusal(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         """The options of `Refused`; None if there is nothing against the request."""
@@ -36,6 +37,8 @@ class HostCheck(Router):
                 option="--allow-host",
             )
             return {"status": 403, "why": why}
+        if length(request) > LONGEST_BODY:
+            return {"status": 413, "why": _("This server takes 5 MB at once, and no more.")}
         if not is_plain(request.path):
             return {"status": 404}
         if is_from_elsewhere(request):
@@ -63,6 +66,12 @@ def arrived_at(request: HTTPServerRequest) -> str:
     except OSError:
         return ""
     return address.removeprefix("::ffff:")
+
+
+def length(request: HTTPServerRequest) -> int:
+    """Bytes of its body, if it says so; where that is no number, tornado refuses it."""
+    says = request.headers.get("Content-Length", "")
+    return int(says) if says.isascii() and says.isdigit() and len(says) < 20 else 0
 
 
 def is_plain(path: str) -> bool:

@@ -4,8 +4,9 @@ import asyncio
 import json
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
+from tornado.iostream import IOStream
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -14,13 +15,14 @@ from lamakit.pages.page_session import PageSession
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Formless
 from lamakit.server.page_files import Begin, Guest
-from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, Line, Ready, Session, strange
+from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, TRY_AGAIN, Line, Ready, Session, strange
 from lamakit.server.visitors import is_own_computer, known_visitor
 from lamakit.store.identity import is_in_class
 
 LONGEST = 4_200_000  # bytes of a message: the file of a match
 FAREWELL = "bye"
 HELD, PINGED = 0.5, 0.05  # seconds that an answer waits until there is one, or only that to a ping
+GREETED = 5.0  # seconds within which a page has to greet
 GRACE = 5.0  # seconds that a page may be late
 LONGEST_REST = 60_000  # ms
 NOTHING: Ready = {}
@@ -33,6 +35,7 @@ class PageConnection(WebSocketHandler, Formless):
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
+    _late: asyncio.TimerHandle | None = None
 
     def initialize(self, begin: Begin | None = None, ready: Ready = NOTHING) -> None:
         """`ready` is what the page's parts may ask for and none of them answers."""
@@ -48,10 +51,22 @@ class PageConnection(WebSocketHandler, Formless):
 
     def open(self, *args: Any, **kwargs: Any) -> None:
         self.set_nodelay(True)
+        self._late = asyncio.get_running_loop().call_later(GREETED, self.hang_up, TRY_AGAIN)
+        self._wire = cast(IOStream, self.ws_connection.stream)  # type: ignore[union-attr]
+        self.context.connections.rests(self._wire)
+        self.sessions.awaits(self.key, self)
+
+    def _has_greeted(self) -> None:
+        """Or it never will."""
+        if self._late:
+            self._late.cancel()
+            self.context.connections.works(self._wire)
+            self.sessions.awaits_no_longer(self.key, self)
 
     async def on_message(self, message: str | bytes) -> None:
         try:
             if self.session is None:
+                self._has_greeted()
                 self.session = await self._greet(self, read(message))
             else:
                 receive(self.session, FAREWELL if message == FAREWELL else read(message))
@@ -59,6 +74,7 @@ class PageConnection(WebSocketHandler, Formless):
             self.hang_up(STRANGE)
 
     def on_close(self) -> None:
+        self._has_greeted()
         if self.session:
             self._cut(self.session, self)
 
@@ -81,8 +97,8 @@ class PageConnection(WebSocketHandler, Formless):
             held = max(map(patience, frames), default=0.0)
             session = await self._greet(line, greeting, frames)
             if session:
-                rest = 2 * rest_in(greeting) + GRACE
-                asyncio.get_running_loop().call_later(rest, self._cut, session, line)
+                rest, is_new = rest_in(greeting), not greeting_in(greeting)[0]  # whose page is back at once
+                asyncio.get_running_loop().call_later(GRACE + (0 if is_new else 2 * rest), self._cut, session, line)
         except StrangeMessageError:
             line.hang_up(STRANGE)
         self.download(await line.answer(held), "application/json")
@@ -118,7 +134,7 @@ class PageConnection(WebSocketHandler, Formless):
         whole = await asyncio.to_thread(self._begun, owner, key)
         if whole is None:
             return GONE
-        return self.sessions.new(whole, key, {**self.context.files.ready, **self.ready}) or FULL
+        return self.sessions.new(whole, key, {**self.context.files.ready, **self.ready}, self.address) or FULL
 
     def _begun(self, owner: str, key: str) -> PageSession | None:
         """The page that a session is for; None if there is no such for this visitor."""

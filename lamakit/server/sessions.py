@@ -7,6 +7,7 @@ cut goes on as if nothing had happened.
 import asyncio
 import json
 import logging
+import math
 import secrets
 from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
@@ -25,7 +26,7 @@ from lamakit.texts import language, speaking
 QUICK, MOVES, THOUGHTS, BLOCKS = range(4)
 POOLS = {"step": MOVES, "open": MOVES, **dict.fromkeys(("chances", "slide", "move", "hint"), THOUGHTS)}
 SIMULATES = ("again", "more")  # buttons of a lesson
-GOING_AWAY = 1001
+GOING_AWAY, TRY_AGAIN = 1001, 1013
 REPLACED = 3000  # by another line of the same page
 FINISHED, STRANGE, NOT_IN, GONE, FULL, BROKEN = 4000, 4400, 4403, 4404, 4503, 4500  # why a line is closed for good
 THREADS = (2, 1, 2, 2)  # that answer, by pool
@@ -41,16 +42,18 @@ Ready = Mapping[str, tuple[Message, Sequence[str]]]  # by kind: the answer, and 
 @dataclass(frozen=True)
 class Limits:
     pages: int = 300
-    of_one: int = 20  # visitor
+    of_one: int = 20  # visitor; as many of their sockets may be silent yet
+    of_address: float = math.inf  # pages that are open at one address
     idle: float = 1800  # seconds without a word from a page, which says something every second that it is looked at
     lost: float = 300  # seconds without a line
     waiting: int = 100  # messages that a page has sent, and nobody has answered yet
     unheard: int = 500  # messages to a page that has not said it has them
 
     @classmethod
-    def of(cls, pages: int, idle_minutes: float) -> "Limits":
-        idle = idle_minutes * 60
-        return cls(pages=pages, idle=idle, lost=min(300, idle))
+    def of(cls, pages: int, idle_minutes: float, in_class: bool = False) -> "Limits":
+        """A class may share one address; without one, an address leaves half of the pages to others."""
+        idle, of_address = idle_minutes * 60, math.inf if in_class else max(cls.of_one, pages // 2)
+        return cls(pages=pages, of_address=of_address, idle=idle, lost=min(300, idle))
 
 
 class Line(Protocol):
@@ -70,9 +73,9 @@ class Session:
     """
 
     def __init__(
-        self, whole: PageSession, ready: Ready, registry: "SessionRegistry", visitor: str, locks: Locks
+        self, whole: PageSession, ready: Ready, registry: "SessionRegistry", visitor: str, locks: Locks, address: str
     ) -> None:
-        self.id, self.visitor, self.locks = secrets.token_urlsafe(24), visitor, locks
+        self.id, self.visitor, self.locks, self.address = secrets.token_urlsafe(24), visitor, locks, address
         self._moves, self._odds = locks
         self._whole, self._ready, self._registry, self._limits = whole, ready, registry, registry.limits
         self.line: Line | None = None
@@ -319,6 +322,7 @@ class SessionRegistry:
         self.turns = Turns(THREADS[THOUGHTS])  # of pages that compute
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in THREADS]
         self._sessions: dict[str, Session] = {}
+        self._silent = defaultdict[str, list[Line]](list)  # lines whose pages have not greeted, by the visitor
 
     def __len__(self) -> int:
         return len(self._sessions)
@@ -332,15 +336,29 @@ class SessionRegistry:
         found = self._sessions.get(session_id)
         return found if found and secrets.compare_digest(found.visitor, visitor) else None
 
-    def new(self, whole: PageSession, visitor: str, ready: Ready) -> Session | None:
-        """A session for a page that has opened; None if there is no room for one more."""
+    def awaits(self, visitor: str, line: Line) -> None:
+        """Its page has to greet; of too many that don't, the first makes room."""
+        silent = self._silent[visitor]
+        silent.append(line)
+        if len(silent) > self.limits.of_one:
+            silent.pop(0).hang_up(TRY_AGAIN)
+
+    def awaits_no_longer(self, visitor: str, line: Line) -> None:
+        others = [each for each in self._silent.pop(visitor, []) if each is not line]
+        if others:
+            self._silent[visitor] = others
+
+    def new(self, whole: PageSession, visitor: str, ready: Ready, address: str = "") -> Session | None:
+        """A session for a page that has opened; None if there is no room for one more, or not for this address."""
         own = [session for session in self._sessions.values() if session.visitor == visitor]
-        if len(own) >= self.limits.of_one and not self._make_room([each for each in own if not each.line]):
-            return None
+        near = [session for session in self._sessions.values() if address and session.address == address]
+        for pages, most in ((own, self.limits.of_one), (near, self.limits.of_address)):
+            if len(pages) >= most and not self._make_room([each for each in pages if not each.line]):
+                return None
         if len(self) >= self.limits.pages and not self._make_room(self._left(SETTLED)):
             return None
         locks = own[0].locks if own else (asyncio.Lock(), asyncio.Lock())
-        session = Session(whole, ready, self, visitor, locks)
+        session = Session(whole, ready, self, visitor, locks, address)
         self._sessions[session.id] = session
         return session
 

@@ -12,10 +12,12 @@ from websockets.exceptions import InvalidStatus
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.problem import unnamed
 from lamakit.lessons.hand_in.work import code_of, file_of, work_of
+from lamakit.server.classroom import PerMinute
 from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Progress
 from lamakit.store.sqlite import SqliteRecords
 from lamakit.views.spreadsheet import MARK
+from tests.clock import Clock
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import ClassPage, Page
@@ -456,3 +458,12 @@ def test_a_teacher_signs_out_and_no_cookie_holds_the_key(klass: Class) -> None:
     assert klass.key not in str(visitor.ask("/teach", "POST", visitor.form(key=klass.key)).headers)
     assert send(visitor, "/teach", act="out").status == 303
     assert "board" not in visitor.ask("/teach").body
+
+
+def test_an_address_brings_so_many_learners_in_a_minute() -> None:
+    clock = Clock()
+    arrivals = PerMinute(2, clock)
+    assert [arrivals.admits("10.0.0.1") for _learner in range(3)] == [True, True, False]
+    assert arrivals.admits("10.0.0.2")
+    clock.time = 61
+    assert arrivals.admits("10.0.0.1")

@@ -7,16 +7,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.sync.client import ClientConnection, connect
 
 from lamakit.server import connections
 from tests.browser.conftest import Server, wait_until
+from tests.server.client import Visitor
 
 resource = pytest.importorskip("resource")
 LIMIT = """
@@ -42,11 +43,14 @@ def test_what_it_allows_is_said_where_that_is_too_little(monkeypatch: pytest.Mon
 
 
 @contextmanager
-def limited(files: int, data: Path, arriving: float = connections.ARRIVING) -> Iterator[tuple[Server, Path]]:
-    """A server that may have so many files open, and what it says of trouble."""
+def limited(files: int, data: Path, changed: str = "pass", *options: str) -> Iterator[tuple[Server, Path]]:
+    """A server that may have so many files open, with other constants, and what it says of trouble."""
     said = data / "said"
-    program = f"import lamakit.server.connections as c; c.ARRIVING = {arriving}; from lamakit.cli import main; main()"
+    program = (
+        f"from lamakit.server import connections, page_connection; {changed}; from lamakit.cli import main; main()"
+    )
     command = ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"', sys.executable, "-c", program, "serve", "--no-browser"]
+    command += options
     with said.open("w") as errors:
         environment = {**os.environ, "LAMAKIT_DATA": str(data)}
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
@@ -76,7 +80,7 @@ def answered(server: Server, source: str, kept: ExitStack | None = None) -> str:
 
 
 def test_half_sent_requests_of_one_address_keep_nobody_else_out(tmp_path: Path) -> None:
-    with limited(164, tmp_path, arriving=6) as (server, said):  # of which a hundred are connections
+    with limited(164, tmp_path, "connections.ARRIVING = 6") as (server, said):  # of which a hundred are connections
         half_sent = [line(server) for _request in range(150)]
         for each in half_sent[:40]:
             each.sendall(b"GET / HTTP/1.1\r\nHost: ")
@@ -96,6 +100,47 @@ def test_three_hundred_arrive_at_once_and_all_come_in_for_whom_there_is_room(
         arrived = list(pool.map(lambda number: arrives(server, number, lines), range(300)))
         assert come_in - 10 <= sum(arrived) <= come_in  # ten who come together may take each other's last places
         assert said.read_text().count("connections refused") == len(said.read_text().splitlines()) <= 1
+
+
+def test_a_body_that_is_too_long_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    with limited(256, tmp_path) as (server, _said):
+        for path in ("/join", "/login", "/line/play", "/record/delete"):
+            with line(server) as asking:
+                asking.sendall(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 95000000\r\n\r\n".encode())
+                answer = b"".join(iter(lambda asking=asking: asking.recv(65536), b"")).decode()  # and hangs up
+            assert answer.startswith("HTTP/1.1 413")
+            assert "This server takes 5 MB at once" in answer
+
+
+def test_a_body_without_a_length_is_cut_at_the_limit(tmp_path: Path) -> None:
+    head = b"POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    chunk = b"%x\r\n%b\r\n" % (100_000, b"x" * 100_000)
+    sent = 0
+    with limited(256, tmp_path) as (server, _said), line(server) as asking:
+        asking.sendall(head)
+        with suppress(ConnectionError):
+            for _chunk in range(950):
+                asking.sendall(chunk)
+                sent += len(chunk)
+    assert sent < connections.LONGEST_BODY + 20_000_000  # and what the two ends of a connection hold
+
+
+def test_a_learners_silent_sockets_keep_no_newcomer_out(tmp_path: Path) -> None:
+    """Three hundred from anywhere, of which a server with 256 files can't hold as many."""
+    with limited(256, tmp_path) as (server, _said), ExitStack() as kept:
+        page = Visitor(server.url)
+        page.ask("/play")
+        for number in range(300):
+            with suppress(OSError, WebSocketException):
+                kept.enter_context(socket_of(server, page, f"127.0.{2 + number % 5}.1"))
+        for number in range(7):
+            assert arrives(server, number, kept)
+
+
+def socket_of(server: Server, visitor: Visitor, source: str) -> ClientConnection:
+    parts, headers = urlsplit(server.url), {"Cookie": visitor.cookie_header()}
+    address = f"ws://{parts.netloc}/line/play"
+    return connect(address, sock=line(server, source), additional_headers=headers, proxy=None, legacy=True)
 
 
 def arrives(server: Server, number: int, lines: ExitStack) -> bool:
@@ -120,15 +165,19 @@ def arrives(server: Server, number: int, lines: ExitStack) -> bool:
 
 
 def test_who_says_nothing_is_hung_up_on(tmp_path: Path) -> None:
-    slow = "import lamakit.server.connections as c; c.IDLE = 0.5; from lamakit.cli import main; main()"
-    command = [sys.executable, "-c", slow, "serve", "--no-browser"]
-    environment = {**os.environ, "LAMAKIT_DATA": str(tmp_path)}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-    try:
-        url = next(word for word in process.stdout.readline().split() if word.startswith("http"))
-        silent = line(Server(process, url))
+    with limited(256, tmp_path, "connections.IDLE = 0.5") as (server, _said), line(server) as silent:
         silent.sendall(b"GET / HTTP/1.1\r\nHost")
         assert silent.recv(10) == b""
-    finally:
-        process.terminate()
-        process.wait(20)
+
+
+def test_a_socket_that_does_not_greet_is_hung_up_on(tmp_path: Path) -> None:
+    with limited(256, tmp_path, "page_connection.GREETED = 0.5") as (server, _said):
+        visitor = Visitor(server.url)
+        visitor.ask("/play")
+        with socket_of(server, visitor, "127.0.0.1") as silent, pytest.raises(ConnectionClosed, match="1013"):
+            silent.recv(timeout=20)
+        with socket_of(server, visitor, "127.0.0.1") as greets:
+            greets.send(json.dumps({"session": "", "heard": 0}))
+            assert json.loads(greets.recv(timeout=20))["session"]
+            with pytest.raises(TimeoutError):
+                greets.recv(timeout=1)  # twice as long; nothing is wrong

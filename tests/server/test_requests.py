@@ -3,12 +3,14 @@
 import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from tests.browser.conftest import Server, serving, wait_until
 from tests.server.client import Visitor
 from tests.server.page import Page, RequestPage, code_of
+from tests.server.test_connections import limited
 from tests.server.test_lines import GONE, LATE, STRANGE, arrived
 
 FULL, FINISHED, REPLACED = 4503, 4000, 3000
@@ -96,7 +98,7 @@ def test_junk_ends_the_line(server: Server, junk: object) -> None:
         [1, 0, "nowhere", {}],
         [2, 0, "table", {"kind": "ping"}],
         [1, 99, "table", {"kind": "ping"}],
-        [1, 0, "table", "x" * 5_000_000],
+        [1, 0, "table", "x" * 4_500_000],
         {"kind": "hello"},
         None,
     ],
@@ -145,6 +147,21 @@ def test_who_no_longer_asks_is_gone(tmp_path) -> None:
         assert Visitor(server.url).ask("/play").status == 503
         wait_until(lambda: Visitor(server.url).ask("/play").status == 200, 30, lambda: "there is no room")
         assert code(pages[0]) == GONE
+
+
+def test_who_has_only_greeted_is_not_there_however_long_it_means_to_rest(tmp_path: Path) -> None:
+    """Rather than two minutes. A page comes back to a new session at once, and is believed then."""
+    soon = "page_connection.GRACE = sessions.SETTLED = 0.2"
+    with limited(256, tmp_path, f"from lamakit.server import sessions; {soon}", "--max-pages", "2") as (server, _said):
+        pages = [RequestPage(arrived(server), opens=False) for _page in range(2)]
+        for page in pages:
+            page.session = page.line.ask([{"session": "", "heard": 0, "rest": 60_000}])[0]["session"]
+        assert page.line.ask([{"session": page.session, "heard": 0, "rest": 60_000}])
+        wait_until(lambda: Visitor(server.url).ask("/play").status == 200, 20, lambda: "there is no room")
+        newcomer = RequestPage(arrived(server))
+        assert newcomer.session
+        assert code(pages[0]) == GONE
+        assert code(pages[1])[0]["session"] == pages[1].session
 
 
 def test_a_table_for_two_by_requests(server: Server) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -19,6 +20,7 @@ from lamakit.server.sessions import (
     MOVES,
     QUICK,
     THOUGHTS,
+    TRY_AGAIN,
     Limits,
     Session,
     SessionRegistry,
@@ -284,6 +286,48 @@ def test_there_are_only_so_many_and_who_has_left_makes_room() -> None:
         assert shared.find(first.id, "a") is None
 
     running(test, pages=3, of_one=2)
+
+
+def test_an_address_leaves_room_for_others_and_who_has_left_makes_it() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        first, line = opened_at(shared, "a", "10.0.0.1")
+        opened_at(shared, "b", "10.0.0.1")
+        assert shared.new(PageSession({}), "c", {}, "10.0.0.1") is None
+        assert shared.new(PageSession({}), "c", {}, "10.0.0.2")
+        assert shared.new(PageSession({}), "d", {})  # on this computer
+        first.cut(line)
+        assert shared.new(PageSession({}), "c", {}, "10.0.0.1")
+
+    running(test, pages=9, of_address=2)
+
+
+def opened_at(shared: SessionRegistry, visitor: str, address: str) -> tuple[Session, FakeLine]:
+    session, line = shared.new(PageSession({}), visitor, {}, address), FakeLine()
+    assert session
+    session.connect(line, 0)
+    return session, line
+
+
+@pytest.mark.parametrize(
+    ("pages", "in_class", "of_address"), [(300, False, 150), (24, False, 20), (300, True, math.inf)]
+)
+def test_half_of_all_pages_are_an_addresss_unless_it_is_a_classs(pages: int, in_class: bool, of_address: float) -> None:
+    assert Limits.of(pages, 30, in_class).of_address == of_address
+
+
+def test_of_the_lines_that_do_not_greet_the_first_makes_room() -> None:
+    async def test(shared: SessionRegistry) -> None:
+        first, second, third, other = (FakeLine() for _line in range(4))
+        shared.awaits("a", first)
+        shared.awaits("b", other)
+        shared.awaits("a", second)
+        shared.awaits_no_longer("a", second)  # it has greeted
+        shared.awaits("a", third)
+        assert [line.code for line in (first, second, third, other)] == [None] * 4
+        shared.awaits("a", FakeLine())
+        assert [line.code for line in (first, second, third, other)] == [TRY_AGAIN, None, None, None]
+
+    running(test, of_one=2)
 
 
 def test_what_nobody_hears_is_kept_for_so_long() -> None:

@@ -6,7 +6,9 @@ teachers    the teacher's page, its line, the report and the projector
 """
 
 import math
-from collections.abc import Sequence
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -22,6 +24,7 @@ from lamakit.views.qr import qr_of
 
 TEACHER = "lamakit_teacher"  # the cookie
 LINES = Limits(pages=1000, idle=math.inf, lost=60)
+JOINS = 100  # learners that one address may bring in a minute: a school may have one for all
 drawn = lru_cache(qr_of)
 
 
@@ -31,6 +34,7 @@ class Classroom:
     def __init__(self, room: Room, addresses: Sequence[str]) -> None:
         self.room, self.addresses = room, addresses
         self.lines = SessionRegistry(LINES)  # to learners' pages, beside those of the pages themselves
+        self.arrivals = PerMinute(JOINS)
         self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
     def ways(self, code: str) -> list[dict[str, str]]:
@@ -66,3 +70,18 @@ class Classroom:
             return ""
         self.seated.add(key)
         return learner.owner
+
+
+class PerMinute:
+    """So many of each in a minute by the clock."""
+
+    def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._now, self._minute, self._counts = most, now, 0.0, Counter[str]()
+
+    def admits(self, who: str) -> bool:
+        """Whether one more may come in, who is counted."""
+        minute = self._now() // 60
+        if minute != self._minute:
+            self._minute, self._counts = minute, Counter()
+        self._counts[who] += 1
+        return self._counts[who] <= self._most

@@ -14,6 +14,7 @@ from lamakit.pages.page_session import PageSession, Sent
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.page_connection import PageConnection
+from lamakit.server.password import Refusal
 from lamakit.server.sessions import FULL, NOT_IN, Session
 from lamakit.server.visitors import visitor
 from lamakit.site.games import title_of as title_of_match
@@ -63,6 +64,8 @@ class Join(ClassHandler):
         await self.guessed(lambda: register.admits(code))
         self.code, phrase = code, ""
         if register.learner_of(key) is None:
+            if self.address and not self.classroom.arrivals.admits(self.address):
+                raise Refusal(429, _("Very many learners have just come in from here. Please try again in a minute."))
             _learner, phrase = await asyncio.to_thread(register.join, key, self.field("nickname"))
             self.room.touch()
         self.form(phrase=phrase)
