@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from threading import RLock
 from typing import Any
@@ -122,16 +122,17 @@ class Tables:
                 self.drop(table_id)
 
     def join(self, code: str, name: str, key: str, owner: str) -> Table:
-        """Sit down at the table with this code, or look on; raises LamakitError, later and later for wrong ones."""
+        """Sit down at the table with this code, or look on, whoever guesses beside; raises LamakitError for a wrong
+        one, and for every one of somebody who has been wrong and has to wait."""
         with self._lock:
-            wait = self._guessing.gate(key)
+            wait = self._guessing.own_pause(key)
             if wait > 0:
                 pause = plural("{count} second", "{count} seconds", ceil(wait))
                 raise LamakitError("Too many wrong codes were typed. Try again in {pause}.", pause)
+            self._guessing.wrong(key)
             plain = "".join(code.split()).lower()
-            found = next((table for table in self._all.values() if plain in table.company.codes), None)
+            found = next((table for table in self._all.values() if is_among(table.company.codes, plain)), None)
             if found is None:
-                self._guessing.wrong(key)
                 raise LamakitError("No table has the code {code!r}.", plain[:12])
             self._guessing.right(key)
             watches = plain == found.company.codes[1]
@@ -148,6 +149,11 @@ class Tables:
         for table_id, table in list(self._all.items()):
             if table.changed < time.time() - FORGOTTEN and not table.company.is_anybody_here:
                 self.drop(table_id)
+
+
+def is_among(codes: Sequence[str], given: str) -> bool:
+    """In a time that does not tell how much of it was right."""
+    return any(secrets.compare_digest(code.encode(), given.encode()) for code in codes)
 
 
 class Entrance:

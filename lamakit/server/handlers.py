@@ -1,6 +1,6 @@
 """A handler of this server's: who is let in, what the server has for it, the headers and cookies of every answer."""
 
-from asyncio import Future
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
@@ -108,7 +108,7 @@ class Handler(RequestHandler):
         wanted = urlencode({"next": self.request.path + (f"?{query}" if query else "")})
         self.redirect(f"{self.base_url}login?{wanted}")
 
-    def finish(self, chunk: str | bytes | dict[str, Any] | None = None) -> "Future[None]":
+    def finish(self, chunk: str | bytes | dict[str, Any] | None = None) -> "asyncio.Future[None]":
         classroom, is_page = self.context.classroom, self._headers.get("Content-Type", "").startswith("text/html")
         if classroom and self.hears_class and isinstance(chunk, str) and is_page and classroom.learner_of(self):
             before, body, after = chunk.rpartition("</body>")
@@ -117,6 +117,13 @@ class Handler(RequestHandler):
 
     def on_finish(self) -> None:
         self.context.connections.rests(self._stream)
+
+    async def hold(self, seconds: float) -> None:
+        """Wait before an answer; meanwhile the connection makes room for whoever comes."""
+        stream, connections = self._stream, self.context.connections
+        connections.rests(stream)
+        await asyncio.sleep(seconds)
+        connections.works(stream)
 
     @property
     def _stream(self) -> IOStream:

@@ -1,21 +1,29 @@
-"""The password or token that a visitor has to know: wrong ones are answered slower and slower.
+"""The password or token that a visitor has to know, and how any door looks at what is tried there.
 
-Counted are a visitor's wrong tries, by the cookie that the form gives, or by the address for want of one, and those of
-all. Who shows a cookie and has been wrong too often is sent away for a while; nobody else is: a right one is taken
-after `LONGEST_WAIT` and the shared pause at most, however many guess from the same address.
+What is tried is compared first, in constant time, so that whoever has the right one comes in at once, however many
+guess beside them, at the same address or elsewhere. Only what is wrong waits for its answer, longer and longer, and its
+connection makes room meanwhile. Who shows a cookie and has been wrong too often is not looked at for a while.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from secrets import compare_digest
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 from tornado.httputil import HTTPServerRequest
-from tornado.web import HTTPError, RequestHandler
+from tornado.web import HTTPError
 
 from lamakit.pages.guessing import Guessing, waiting
 from lamakit.server.visitors import known_visitor
 
+if TYPE_CHECKING:
+    from lamakit.server.handlers import Handler
+
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
+COMPARED = 2  # slow comparisons at once: others have threads for themselves
+Found = TypeVar("Found")
+Hold = Callable[[float], Awaitable[None]]  # waits for so many seconds
 
 
 class Refusal(HTTPError):
@@ -24,6 +32,30 @@ class Refusal(HTTPError):
     def __init__(self, status: int, said: str) -> None:
         super().__init__(status)
         self.said = said
+
+
+class Door:
+    """Where codes, phrases or keys are tried, by visitors who each have a cookie."""
+
+    def __init__(self, guessing: Guessing) -> None:
+        self.guessing = guessing
+        self._comparing = asyncio.Semaphore(COMPARED)
+
+    async def tried(self, who: str, compare: Callable[[], Found], hold: Hold, is_slow: bool = True) -> Found:
+        """What a try finds, falsy if it is wrong, and late then; Refusal if the visitor's own pause is not over."""
+        if pause := self.guessing.own_pause(who):
+            raise Refusal(429, waiting(round(pause) + 1))
+        self.guessing.wrong(who)
+        found = await self._compared(compare) if is_slow else compare()
+        if found:
+            self.guessing.right(who)
+        else:
+            await hold(self.guessing.held)
+        return found
+
+    async def _compared(self, compare: Callable[[], Found]) -> Found:
+        async with self._comparing:
+            return await asyncio.to_thread(compare)
 
 
 class Passwords:
@@ -36,7 +68,7 @@ class Passwords:
         self.token, self.guessing = token, Guessing()
         self._cookie = f"lamakit_login_{port}"
 
-    async def admits(self, handler: RequestHandler) -> bool:
+    async def admits(self, handler: "Handler") -> bool:
         if not self.token or handler.get_signed_cookie(self._cookie):
             return True
         given = handler.get_query_argument("token", "")
@@ -45,22 +77,25 @@ class Passwords:
         self.welcome(handler)
         return True
 
-    def welcome(self, handler: RequestHandler) -> None:
+    def welcome(self, handler: "Handler") -> None:
         """From now on the visitor need not say it again; the cookie is worth something until the server is stopped."""
         handler.set_signed_cookie(self._cookie, "in", httponly=True)
 
-    async def is_right(self, handler: RequestHandler, given: str) -> bool:
-        """The answer comes after the pause that is due, right or wrong; Refusal if that is the visitor's own."""
+    async def is_right(self, handler: "Handler", given: str) -> bool:
+        """A wrong one is answered after the pause that is due; Refusal if that is the visitor's own.
+
+        Wrong tries are counted by the cookie that the form gives, or by the address for want of one.
+        """
         key, guessing = known_visitor(handler), self.guessing
         who = key or handler.request.remote_ip or ""
         pause = guessing.own_pause(who)
         if key and pause:
             raise Refusal(429, waiting(round(pause) + 1))
-        await asyncio.sleep(min(pause, LONGEST_WAIT) + guessing.shared_pause)
+        guessing.wrong(who)
         if compare_digest(given.encode(), self.token.encode()):
             guessing.right(who)
             return True
-        guessing.wrong(who)
+        await handler.hold(min(pause, LONGEST_WAIT) + guessing.shared_pause)
         return False
 
 

@@ -1,8 +1,6 @@
 """Pauses by a clock that the test moves."""
 
-from contextlib import ExitStack
-
-from lamakit.pages.guessing import AT_ONCE, LONGEST, MANY, SHARED, VISITORS, WRONG, Guessing
+from lamakit.pages.guessing import HELD, LONGEST, MANY, SHARED, VISITORS, Guessing
 from tests.clock import Clock
 
 
@@ -23,38 +21,32 @@ def test_pauses_of_one_visitor_double() -> None:
     assert guessing.own_pause("a") == 0
 
 
-def test_many_wrong_tries_slow_all_down_and_lock_nobody_out() -> None:
+def test_many_wrong_tries_slow_the_wrong_ones_and_nobody_else() -> None:
     clock = Clock()
     guessing = Guessing(clock)
     for number in range(MANY):
         guessing.wrong(f"new {number}")
-    assert guessing.shared_pause == 0
+    assert guessing.shared_pause == guessing.held == guessing.own_pause("new 0") == 0
     for number in range(1000):
         guessing.wrong(f"newer {number}")
-    assert guessing.shared_pause == SHARED
+    assert (guessing.shared_pause, guessing.held) == (SHARED, HELD * SHARED)
+    assert guessing.own_pause("newer 0") == SHARED
     assert guessing.own_pause("somebody else") == 0
     clock.time += 301
-    assert guessing.shared_pause == guessing.lately == 0
+    assert guessing.shared_pause == guessing.lately == guessing.own_pause("newer 0") == 0
 
 
-def test_who_guesses_from_one_address_leaves_room_for_others() -> None:
+def test_a_right_try_is_none_of_the_wrong_ones() -> None:
     guessing = Guessing(Clock())
-    with ExitStack() as room:
-        while not guessing.is_crowded("guesser"):
-            room.enter_context(guessing.waits("guesser"))
-        assert not guessing.is_crowded("learner")
-        room.enter_context(guessing.waits("learner"))
-        for number in range(AT_ONCE // 2 - 1):
-            assert not guessing.is_crowded("learner")
-            room.enter_context(guessing.waits(str(number)))
-        assert guessing.is_crowded("learner")
-    assert not guessing.is_crowded("guesser")
+    guessing.wrong("guesser")
+    for number in range(1000):
+        guessing.wrong(f"learner {number}")  # until it has been compared
+        guessing.right(f"learner {number}")
+    guessing.right("learner 0")
+    assert (guessing.lately, guessing.shared_pause) == (1, 0)
 
 
-def test_an_endless_guesser_is_slow_and_costs_no_memory() -> None:
-    """As many at once as may wait, each with a cookie of its own, need months for half of all codes."""
-    codes = 22**6
-    assert codes / 2 / (AT_ONCE / (WRONG * SHARED)) > 80 * 86400  # seconds; a class lasts 30 days
+def test_an_endless_guesser_costs_no_memory() -> None:
     guessing = Guessing(Clock())
     for number in range(VISITORS + 10):
         guessing.wrong(str(number))

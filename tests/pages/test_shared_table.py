@@ -175,18 +175,27 @@ def test_wrong_codes_slow_down_whoever_guesses(tables, clock):
         tables.join(table.company.codes[0], "Bea", BEA, BEA)
 
 
-def test_many_who_guess_slow_down_all_who_type_a_code(tables, clock):
+def test_friends_with_the_code_sit_down_at_once_beside_a_hundred_and_sixty_who_guess(tables, clock):
+    table = set_up(tables, *["away"] * 5)
+    for number in range(160):
+        with pytest.raises(LamakitError, match="No table"):
+            tables.join("aaaaaa", "x", f"{number:032}", "")
+    for number in range(160):
+        with pytest.raises(LamakitError, match="Too many wrong codes"):
+            tables.join("aaaaaa", "x", f"{number:032}", "")
+    for number in range(5):
+        assert tables.join(table.company.codes[0], f"P{number}", f"friend {number}", "") is table
+
+
+def test_who_was_wrong_while_many_guess_waits_for_seconds(tables, clock):
     table = set_up(tables, "away")
     for number in range(2 * MANY):
         with pytest.raises(LamakitError, match="No table"):
-            tables.join("aaaaaa", "Bea", f"{number:032}", "")
-        clock.time += 1.0 + SHARED * (number > MANY)
-    with pytest.raises(LamakitError, match="No table"):
-        tables.join("aaaaaa", "Bea", BEA, BEA)
-    with pytest.raises(LamakitError, match="Too many wrong codes"):
-        tables.join(table.company.codes[0], "Cyd", CYD, CYD)
+            tables.join("aaaaaa", "x", f"{number:032}" if number else BEA, "")
+    with pytest.raises(LamakitError, match="Try again in 4 seconds"):
+        tables.join(table.company.codes[0], "Bea", BEA, BEA)
     clock.time += SHARED
-    assert tables.join(table.company.codes[0], "Cyd", CYD, CYD) is table
+    assert tables.join(table.company.codes[0], "Bea", BEA, BEA) is table
 
 
 def test_nobody_sets_up_tables_without_end(tables):

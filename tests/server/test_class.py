@@ -17,10 +17,12 @@ from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Progress
 from lamakit.store.sqlite import SqliteRecords
 from lamakit.views.spreadsheet import MARK
+from tests.browser.conftest import wait_until
 from tests.clock import Clock
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
 from tests.server.page import ClassPage, Page
+from tests.server.test_connections import limited
 
 PREDICTION, FIRST_EXERCISE = 1, 7  # blocks of the lesson
 TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
@@ -458,6 +460,17 @@ def test_a_teacher_signs_out_and_no_cookie_holds_the_key(klass: Class) -> None:
     assert klass.key not in str(visitor.ask("/teach", "POST", visitor.form(key=klass.key)).headers)
     assert send(visitor, "/teach", act="out").status == 303
     assert "board" not in visitor.ask("/teach").body
+
+
+def test_the_right_code_of_a_class_that_is_over_is_no_guess(tmp_path: Path) -> None:
+    shorter = "from lamakit.classroom import register; register.DAY = 2000"
+    with limited(256, tmp_path, shorter, "--class", "7b", "--days", "0.001", "--host", "127.0.0.1") as (server, _said):
+        printed = "".join(server.process.stdout.readline() for _line in range(2))
+        visitor, code = Visitor(server.url.partition("teach")[0]), re.search(r"code (\w{6})\b", printed)[1]
+        wait_until(lambda: "This class is over." in visitor.ask("/join").body, 20, lambda: "it is not over")
+        for fields in 3 * [{"act": "join", "code": code, "nickname": "x"}, {"act": "return", "phrase": "a b c d"}]:
+            answer = send(visitor, **fields)
+            assert (answer.status, "This class is over." in answer.body) == (410, True)
 
 
 def test_an_address_brings_so_many_learners_in_a_minute() -> None:

@@ -17,6 +17,7 @@ from tornado.web import RequestHandler
 from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
 from lamakit.server.page_files import Files
+from lamakit.server.password import Door
 from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.visitors import known_visitor
 from lamakit.texts import _
@@ -34,7 +35,7 @@ class Classroom:
     def __init__(self, room: Room, addresses: Sequence[str]) -> None:
         self.room, self.addresses = room, addresses
         self.lines = SessionRegistry(LINES)  # to learners' pages, beside those of the pages themselves
-        self.arrivals = PerMinute(JOINS)
+        self.door, self.arrivals = Door(room.guessing), PerMinute(JOINS)
         self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
     def ways(self, code: str) -> list[dict[str, str]]:

@@ -40,6 +40,7 @@ class Join(ClassHandler):
                 await self._join(key)
             case "return":
                 phrase = self.field("phrase")
+                self._is_going_on()
                 await self.guessed(lambda: register.come_back(key, phrase))
                 self.room.touch()
                 self.redirect(self.base_url, status=303)
@@ -61,7 +62,10 @@ class Join(ClassHandler):
 
     async def _join(self, key: str) -> None:
         register, code = self.room.register, code_in(self.field("code"))
-        await self.guessed(lambda: register.admits(code))
+        self._is_going_on()
+        if not register.current.is_open:
+            raise Refusal(403, _("The class takes nobody new at present."))
+        await self.guessed(lambda: register.admits(code), is_slow=False)
         self.code, phrase = code, ""
         if register.learner_of(key) is None:
             if self.address and not self.classroom.arrivals.admits(self.address):
@@ -69,6 +73,11 @@ class Join(ClassHandler):
             _learner, phrase = await asyncio.to_thread(register.join, key, self.field("nickname"))
             self.room.touch()
         self.form(phrase=phrase)
+
+    def _is_going_on(self) -> None:
+        """Else no code is right or wrong."""
+        if self.room.register.is_over:
+            raise Refusal(410, _("This class is over."))
 
     def _handed(self) -> str:
         """Work done without this server: a code, or a file of so many bytes at most."""
@@ -85,7 +94,8 @@ class Join(ClassHandler):
             learner=learner.nickname if learner else "",
             name=now.name if learner else "",
             ends=now.ends if learner else 0,
-            is_open=now.is_open and not register.is_over,
+            is_open=now.is_open,
+            is_over=register.is_over,
             nickname=self.field("nickname") or new_nickname(),
             lesson=f"lessons/{lesson}",
             lesson_title=title_of(lesson, self.room.lessons[lesson]),

@@ -1,13 +1,11 @@
 """The base of all pages of the class."""
 
-import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
 from tornado.web import HTTPError
 
 from lamakit.classroom.register import Learner, sha
-from lamakit.pages.guessing import waiting
 from lamakit.server.classroom import Classroom
 from lamakit.server.handlers import FormHandler
 from lamakit.server.password import Refusal
@@ -29,19 +27,13 @@ class ClassHandler(FormHandler):
             raise HTTPError(403)
         return found
 
-    async def guessed(self, guess: Callable[[], Found]) -> Found:
+    async def guessed(self, compare: Callable[[], Found], is_slow: bool = True) -> Found:
         """Returns what a try finds, if this visitor may just now and it is right; else raises Refusal."""
-        key, guessing, address = sha(visitor(self)), self.room.guessing, self.request.remote_ip or ""
-        if pause := guessing.own_pause(key):
-            raise Refusal(429, waiting(round(pause) + 1))
-        if guessing.is_crowded(address):
-            raise Refusal(429, _("Many are trying just now. Please try again in a moment."))
-        with guessing.waits(address):
-            found = await asyncio.to_thread(guess)
-            await asyncio.sleep(guessing.pause(bool(found)))
+        found = await self.classroom.door.tried(sha(visitor(self)), compare, self._hold, is_slow)
         if not found:
-            guessing.wrong(key)
-            self.room.touch()
             raise Refusal(403, _("That is not right. Please look again."))
-        guessing.right(key)
         return found
+
+    async def _hold(self, seconds: float) -> None:
+        self.room.touch()  # the teacher sees how many guess
+        await self.hold(seconds)

@@ -1,0 +1,102 @@
+"""Whoever has the right code, phrase, key or password comes in at once, whoever guesses beside them; time is given."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from lamakit.classroom.register import Register, Teacher
+from lamakit.pages.guessing import FREE, HELD, SHARED, Guessing
+from lamakit.server.password import Door, Passwords, Refusal
+from lamakit.store.memory import MemoryRecords
+from lamakit.store.write_behind import WriteBehindStore
+from tests.clock import Clock
+
+GUESSERS, LEARNERS = 160, 13
+
+
+class Holding:
+    """Waits for no time, and remembers how long; visitors hear in turn."""
+
+    def __init__(self) -> None:
+        self.held = list[float]()
+
+    async def hold(self, seconds: float) -> None:
+        self.held.append(seconds)
+        await asyncio.sleep(0)
+
+
+class Asker(Holding):
+    """What `Passwords` needs of a handler: a visitor at an address, by a proxy or not, without a cookie."""
+
+    cookies, settings = dict[str, str](), dict[str, object]()
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.request = self
+        self.remote_ip = address
+
+    def get_cookie(self, _name: str) -> None: ...
+
+
+@pytest.fixture
+def store() -> WriteBehindStore:
+    records = MemoryRecords()
+    return WriteBehindStore(lambda _tell: records)
+
+
+@pytest.mark.parametrize("door_of", ["code", "phrase", "key"])
+def test_who_has_it_comes_in_at_once_beside_a_hundred_and_sixty_who_guess(
+    store: WriteBehindStore, door_of: str
+) -> None:
+    register, teacher = Register(store, "7b"), Teacher(store)
+    right = {"code": register.current.code, "phrase": register.join("", "Mia")[1], "key": teacher.new_key_if_none()}
+    compare: dict[str, Callable[[str], object]] = {
+        "code": register.admits,
+        "phrase": lambda given: register.come_back("browser", given),
+        "key": teacher.sign_in,
+    }
+
+    async def test() -> tuple[list[object], list[object], list[float], list[float]]:
+        door, wrong, learners = Door(Guessing(Clock())), Holding(), Holding()
+
+        def tries(who: str, given: str, hold: Holding) -> asyncio.Future[object]:
+            tried = door.tried(who, lambda: compare[door_of](given), hold.hold, is_slow=door_of != "code")
+            return asyncio.ensure_future(tried)
+
+        guesses = [tries(f"guesser {number}", "AAAAAA", wrong) for number in range(GUESSERS)]
+        comes = [tries(f"learner {number}", right[door_of], learners) for number in range(LEARNERS)]
+        guesses += [tries(f"newer {number}", "AAAAAA", wrong) for number in range(GUESSERS)]
+        return await asyncio.gather(*guesses), await asyncio.gather(*comes), wrong.held, learners.held
+
+    guessed, came, wrong, waited = asyncio.run(test())
+    assert not any(guessed)
+    assert all(came)
+    assert waited == []
+    assert len(wrong) == 2 * GUESSERS
+    assert max(wrong) == HELD * SHARED
+
+
+def test_who_is_wrong_too_often_is_not_looked_at_however_many_tries_come_at_once() -> None:
+    async def test() -> list[object]:
+        door, looked = Door(Guessing(Clock())), list[int]()
+        tries = [door.tried("one", lambda: looked.append(1), Holding().hold) for _try in range(50)]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert len(looked) == FREE
+        return answers
+
+    answers = asyncio.run(test())
+    assert [isinstance(answer, Refusal) for answer in answers] == [False] * FREE + [True] * (50 - FREE)
+
+
+@pytest.mark.parametrize("theirs", ["10.0.0.1", "10.0.0.2"])
+def test_a_password_lets_in_beside_a_hundred_and_sixty_who_guess(theirs: str) -> None:
+    async def test() -> None:
+        passwords, guesser, friend = Passwords("open sesame", 8866), Asker("10.0.0.1"), Asker(theirs)
+        for _guess in range(GUESSERS):
+            assert not await passwords.is_right(guesser, "sesame")  # type: ignore[arg-type]
+        assert await passwords.is_right(friend, "open sesame")  # type: ignore[arg-type]
+        assert friend.held == []
+        assert max(guesser.held) > SHARED
+
+    asyncio.run(test())
