@@ -342,5 +342,7 @@ class Teacher:
         found = self._store.get(OWNER, SIGNED_IN, sha(token)) if token else None
         return found is not None and float(found.data.get("until", 0)) > self._now()
 
-    def sign_out(self, token: str) -> None:
-        self._store.commit([Change(OWNER, SIGNED_IN, sha(token), None)])
+    def sign_out(self, token: str = "") -> None:
+        """This browser, or without a token every one."""
+        all_of_them = deletions(self._store.find(OWNER, SIGNED_IN))
+        self._store.commit([Change(OWNER, SIGNED_IN, sha(token), None)] if token else all_of_them)

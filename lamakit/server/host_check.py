@@ -51,8 +51,13 @@ def see_through(request: HTTPServerRequest) -> None:
     """The visitor's address and protocol instead of the proxy's, as the proxy itself has seen them."""
     says = request.headers.get
     request.remote_ip = says("X-Forwarded-For", "").rpartition(",")[2].strip() or says("X-Real-Ip") or request.remote_ip
-    protocol = says("X-Forwarded-Proto", "").rpartition(",")[2].strip().lower()
-    request.protocol = protocol if protocol in ("http", "https") else request.protocol
+    request.protocol = forwarded_protocol(request)
+
+
+def forwarded_protocol(request: HTTPServerRequest) -> str:
+    """The one by which a proxy was asked, whether it is believed or not; the request's own if none says so."""
+    protocol = request.headers.get("X-Forwarded-Proto", "").rpartition(",")[2].strip().lower()
+    return protocol if protocol in ("http", "https") else request.protocol
 
 
 def arrived_at(request: HTTPServerRequest) -> str:
@@ -87,7 +92,8 @@ def is_from_elsewhere(request: HTTPServerRequest) -> bool:
     says = request.headers.get
     origin = says("Origin")
     if origin is not None:
-        return origin.lower().partition("://")[2] != request.host.lower()
+        schemes = request.protocol, forwarded_protocol(request)  # no page elsewhere can make a browser send a header
+        return origin.lower() not in [f"{scheme}://{request.host.lower()}" for scheme in schemes]
     if says("Sec-Fetch-Site", "none") in ("same-origin", "none"):
         return False
     followed = ("navigate", "document", "?1")

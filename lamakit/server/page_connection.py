@@ -134,7 +134,11 @@ class PageConnection(WebSocketHandler, Formless):
         whole = await asyncio.to_thread(self._begun, owner, key)
         if whole is None:
             return GONE
-        return self.sessions.new(whole, key, {**self.context.files.ready, **self.ready}, self.address) or FULL
+        ready, classroom = {**self.context.files.ready, **self.ready}, self.context.classroom
+        session = self.sessions.new(whole, key, ready, self.address)
+        if session and classroom:
+            session.sign_in = classroom.sign_in_of(self)
+        return session or FULL
 
     def _begun(self, owner: str, key: str) -> PageSession | None:
         """The page that a session is for; None if there is no such for this visitor."""

@@ -1,7 +1,6 @@
 """Pages that have a session, those that need none, the form that asks for the password, and the files of all."""
 
 import asyncio
-from urllib.parse import urlsplit
 
 from tornado.web import HTTPError
 
@@ -76,12 +75,8 @@ class Login(FormHandler):
 
     def _onward(self) -> str:
         """Where the visitor wanted to go, which is below our root and nowhere else."""
-        wanted = self.get_argument("next", self.base_url)
-        try:
-            parts = urlsplit(wanted.replace("\\", "/"))
-        except ValueError:
-            return self.base_url
-        is_ours = not parts.scheme and not parts.netloc and parts.path.startswith(self.base_url)
+        wanted = self.get_argument("next", self.base_url, strip=False)
+        is_ours = wanted.startswith(self.base_url) and wanted[1:2] not in ("/", "\\") and wanted.isprintable()
         return wanted if is_ours else self.base_url
 
 

@@ -79,6 +79,7 @@ class Session:
         self._moves, self._odds = locks
         self._whole, self._ready, self._registry, self._limits = whole, ready, registry, registry.limits
         self.line: Line | None = None
+        self.sign_in = ""  # the teacher's, by which it was begun
         self._language = language()  # the page's
         self._loop = asyncio.get_running_loop()
         self.last_sign = self._loop.time()
@@ -373,6 +374,10 @@ class SessionRegistry:
     def expel(self, is_gone: Callable[[str], bool]) -> None:
         """End the sessions of visitors of whom this is true."""
         self._end(GONE, lambda session: is_gone(session.visitor))
+
+    def sign_out(self, sign_in: str = "") -> None:
+        """End all that were begun by this sign-in of a teacher's, or by any."""
+        self._end(GONE, lambda session: bool(session.sign_in) and sign_in in ("", session.sign_in))
 
     def sweep(self) -> None:
         """End the sessions that nobody comes back to."""

@@ -21,9 +21,10 @@ from tests.browser.conftest import wait_until
 from tests.clock import Clock
 from tests.server.client import Answer, Visitor
 from tests.server.lesson import LESSON, Class, a_class, phrase_in, send
-from tests.server.page import ClassPage, Page
+from tests.server.page import ClassPage, Page, code_of as code_of_line
 from tests.server.test_connections import limited
 
+GONE = 4404
 PREDICTION, FIRST_EXERCISE = 1, 7  # blocks of the lesson
 TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
@@ -460,6 +461,24 @@ def test_a_teacher_signs_out_and_no_cookie_holds_the_key(klass: Class) -> None:
     assert klass.key not in str(visitor.ask("/teach", "POST", visitor.form(key=klass.key)).headers)
     assert send(visitor, "/teach", act="out").status == 303
     assert "board" not in visitor.ask("/teach").body
+
+
+def test_signing_out_ends_every_line_of_that_sign_in(klass: Class) -> None:
+    one, two, learner = klass.teacher(), klass.teacher(), klass.learner("Sid")
+    lines = [Page(one.visitor, page) for page in ("teach", "teach/mine", "play")]
+    cookies = dict(one.visitor.cookies)
+    assert send(learner.visitor, "/teach", act="everywhere").status == 303  # who is no teacher
+    assert send(one.visitor, "/teach", act="out").status == 303
+    assert [code_of_line(page) for page in (one.page, *lines)] == [GONE] * 4
+    for page in ("teach", "play"):
+        with pytest.raises(InvalidStatus, match="403"):
+            Page(Visitor(klass.url, dict(cookies)), page)
+    assert two.does("names", on=False)
+    three = klass.teacher()
+    assert send(two.visitor, "/teach", act="everywhere").status == 303
+    assert [code_of_line(each.page) for each in (two, three)] == [GONE] * 2
+    assert "board" not in three.visitor.ask("/teach").body
+    assert learner.opens().shows(PREDICTION)
 
 
 def test_the_right_code_of_a_class_that_is_over_is_no_guess(tmp_path: Path) -> None:

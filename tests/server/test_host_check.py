@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
@@ -93,6 +94,19 @@ def test_a_page_elsewhere_gets_no_page_and_no_line(server: Server, owner: Visito
     assert owner.ask("/record/delete", "POST", owner.form(), **headers).status == 403
     assert owner.reach(**{name.replace("_", "-"): text for name, text in headers.items()}) == 403
     assert owner.reach() == 101
+
+
+def test_a_page_of_the_other_scheme_is_one_from_elsewhere(server: Server, owner: Visitor) -> None:
+    host = urlsplit(server.url).netloc
+    for scheme, proxied, status in (
+        ("http", "", 200),
+        ("https", "", 403),
+        ("ws", "", 403),
+        ("https", "https", 200),  # a proxy says how it was asked
+        ("https", "http", 403),
+    ):
+        headers = {"Origin": f"{scheme}://{host}", "X_Forwarded_Proto": proxied}
+        assert owner.ask("/play", **headers).status == status, (scheme, proxied)
 
 
 def test_refusal_leads_on_but_never_elsewhere(server: Server) -> None:

@@ -52,7 +52,22 @@ def test_nobody_can_change_the_password(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "onward", ["//x.example/", "https://x.example/", "/\\x.example", "\t//x.example", "javascript:0", ""]
+    "onward",
+    [
+        "//x.example/",
+        "https://x.example/",
+        "/\\x.example",
+        "\t//x.example",
+        "javascript:0",
+        "",
+        "///x.example",
+        "////x.example",
+        "/\\/x.example",
+        "/\t/x.example",
+        "/\n//x.example",
+        "/\t\\x.example",
+        "https:/x",
+    ],
 )
 def test_a_password_leads_nowhere_else(server: Server, onward: str) -> None:
     visitor = Visitor(server.url)

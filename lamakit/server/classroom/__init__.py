@@ -57,6 +57,10 @@ class Classroom:
     def is_teacher(self, handler: RequestHandler) -> bool:
         return self.room.teacher.knows(handler.get_cookie(TEACHER))
 
+    def sign_in_of(self, handler: RequestHandler) -> str:
+        """By which a teacher asks; empty for a learner in the same browser."""
+        return "" if self.learner_of(handler) else handler.get_cookie(TEACHER, "") or ""
+
     async def admits(self, handler: RequestHandler) -> bool:
         return self.learner_of(handler) is not None or self.is_teacher(handler)
 

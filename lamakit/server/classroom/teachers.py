@@ -53,13 +53,20 @@ class Teach(ClassHandler):
 
     async def act(self, act: str) -> None:
         teacher, key = self.room.teacher, self.field("key")
-        if act == "out":
-            await asyncio.to_thread(teacher.sign_out, self.get_cookie(TEACHER, "") or "")
+        if act in ("out", "everywhere"):
+            sign_in = self.get_cookie(TEACHER, "") or ""
+            if self.classroom.is_teacher(self):
+                await self._sign_out(sign_in if act == "out" else "")
             self.clear_cookie(TEACHER)
         else:
             token = await self.guessed(lambda: teacher.sign_in(key))
             self.set_cookie(TEACHER, token, expires_days=TEACHER_DAYS, httponly=True)
         self.redirect(f"{self.base_url}teach", status=303)
+
+    async def _sign_out(self, sign_in: str) -> None:
+        """With all the lines of its pages; everywhere, if none is named."""
+        await asyncio.to_thread(self.room.teacher.sign_out, sign_in)
+        self.context.sessions.sign_out(sign_in)
 
     def form(self, said: str = "") -> None:
         self.show("key.html.j2", said=said)
