@@ -184,16 +184,23 @@ class Register:
 
     def come_back(self, visitor: str, phrase: str) -> Learner | None:
         """The learner with this phrase, who is now in this browser too; None if there is none."""
+        found = self.of_phrase(phrase)
+        if found:
+            self.seat(visitor, found)
+        return found
+
+    def of_phrase(self, phrase: str) -> Learner | None:
+        """The learner with this phrase; takes a while, and holds nobody up."""
         if self.is_over:
             return None
-        return self._seat_again(visitor, self._digest(phrase_in(phrase)))  # nobody waits for the digest
+        digest = self._digest(phrase_in(phrase))
+        return next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
 
     @locked
-    def _seat_again(self, visitor: str, digest: str) -> Learner | None:
-        found = next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
-        if found:
-            self.store.commit([self._seated(visitor, found)])
-        return found
+    def seat(self, visitor: str, learner: Learner) -> None:
+        """From now on this browser is this learner's too, unless they have been removed meanwhile."""
+        if learner.owner in self.learners:
+            self.store.commit([self._seated(visitor, learner)])
 
     @locked
     def new_phrase_of(self, owner: str) -> str:

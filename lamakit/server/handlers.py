@@ -21,7 +21,7 @@ from lamakit.server.visitors import DAYS
 from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
-from lamakit.store.identity import owner_of_browser
+from lamakit.store.identity import is_somebodys, owner_of_browser, secret_of
 from lamakit.store.stores import open_store
 from lamakit.texts import _, speak
 
@@ -49,11 +49,21 @@ class Context:
     tables: Tables | None
     classroom: Classroom | None
     connections: BoundedServer = field(init=False)
+    _secret: bytes = field(default=b"", init=False, repr=False)
 
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
         in_class = self.classroom.owner(key) if self.classroom else ""
         return in_class or owner_of_browser(open_store(), key, at_home, is_new)
+
+    def secret(self) -> bytes:
+        """By which keys are signed, once the store has been asked."""
+        self._secret = self._secret or secret_of(open_store())
+        return self._secret
+
+    def is_known(self, key: str) -> bool:
+        """Whether this key of a browser, which has no signature, has been somebody's."""
+        return bool(self.classroom and self.classroom.owner(key)) or is_somebodys(open_store(), key)
 
 
 class Handler(RequestHandler):

@@ -38,6 +38,7 @@ from lamakit.server.password import Passwords
 from lamakit.server.places import LOOPBACK, shipped
 from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.tables import TableConnection, TablePage
+from lamakit.server.visitors import Keys, Newcomers
 from lamakit.site import routes as site
 from lamakit.store.lease import RENEWED, Lease
 from lamakit.store.stores import open_store
@@ -97,11 +98,14 @@ class Server:
             tables=classroom.room.tables if classroom else Tables(open_store) if lease else None,
             classroom=classroom,
         )
+        keys = Keys(self.context.secret, self.context.is_known)
         rows = (*self._sessions(), *self._class(), *self._lessons(), *self._site())
         self.app = Application(
             [(f"{re.escape(settings.root)}{pattern}", *row) for pattern, *row in rows],
             default_handler_class=NotFound,
             context=self.context,
+            keys=keys,
+            newcomers=Newcomers(keys.new),
             cookie_secret=secrets.token_hex(32),
             xsrf_cookies=True,
             xsrf_cookie_kwargs={"httponly": True},

@@ -8,9 +8,13 @@ cookie with a name of its own, and none takes the place of another. Only the one
 all others come back together with it, and then the server knows that they are one browser's, and which key it keeps.
 """
 
+import hmac
 import re
 import secrets
-from collections.abc import Sequence
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from hashlib import sha256
 
 from tornado.httputil import HTTPServerRequest
 from tornado.web import RequestHandler
@@ -18,21 +22,53 @@ from tornado.web import RequestHandler
 from lamakit.server.places import LOOPBACK
 
 COOKIE = "lamakit_visitor"
-NEW = re.compile(rf"{COOKIE}-[0-9a-f]{{8}}")  # cookies with a key that a browser has not come back with yet
+NEW = re.compile("-[0-9a-f]{8}")  # behind the names of cookies with a key that a browser has not come back with yet
 DAYS = 400  # the longest that browsers keep a cookie
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
+MADE_UP, SIGNATURE = 20, 12  # characters: these are random, and those say that we have given it
 REMEMBERED = 10_000  # keys given to browsers that had none
 FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip")
+
+
+class Keys:
+    """The keys that this server gives, which nobody can make up."""
+
+    def __init__(self, secret: Callable[[], bytes], is_known: Callable[[str], bool]) -> None:
+        """`secret` is empty while there is none: then each key is believed. `is_known` says whether one without our
+        signature, as they were before, has been somebody's."""
+        self._secret, self._is_known = secret, lru_cache(REMEMBERED)(is_known)
+
+    @property
+    def cookie(self) -> str:
+        """Its name: servers on one store share it, and others on other ports of this computer have one of their own."""
+        secret = self._secret()
+        return f"{COOKIE}_{sha256(secret).hexdigest()[:8]}" if secret else COOKIE
+
+    def new(self) -> str:
+        random = secrets.token_urlsafe(MADE_UP)[:MADE_UP]
+        return random + self._signature(random)
+
+    def is_ours(self, key: str) -> bool:
+        if not KEY.fullmatch(key):
+            return False
+        if not self._secret():
+            return True
+        return hmac.compare_digest(self._signature(key[:MADE_UP]), key[MADE_UP:]) or self._is_known(key)
+
+    def _signature(self, random: str) -> str:
+        signed = hmac.digest(self._secret() or b"none", random.encode(), "sha256")
+        return urlsafe_b64encode(signed).decode()[:SIGNATURE]
 
 
 class Newcomers:
     """The keys given lately, and which key the browser of each keeps that has come back."""
 
-    def __init__(self) -> None:
+    def __init__(self, new: Callable[[], str]) -> None:
+        self._new = new
         self._kept: dict[str, str] = {}  # by key; empty until a browser has come back with it
 
     def give(self) -> str:
-        key = secrets.token_urlsafe(24)
+        key = self._new()
         self._kept[key] = ""
         if len(self._kept) > REMEMBERED:
             del self._kept[next(iter(self._kept))]
@@ -60,31 +96,45 @@ def _greeted(handler: RequestHandler) -> str:
     """Each visit prolongs it."""
     known = known_visitor(handler)
     key = known or _newcomers(handler).give()
-    name = COOKIE if known else f"{COOKIE}-{secrets.token_hex(4)}"
+    cookie = _keys(handler).cookie
+    name = cookie if known else f"{cookie}-{secrets.token_hex(4)}"
     handler.set_cookie(name, key, expires_days=DAYS, httponly=True)
     for other in _cookies(handler):
         handler.clear_cookie(other)
     return key
 
 
+def renewed(handler: RequestHandler) -> str:
+    """Another key for this browser, which goes out with the answer: whoever has seen the one before is nobody now."""
+    key = vars(handler)[COOKIE] = _keys(handler).new()
+    handler.set_cookie(_keys(handler).cookie, key, expires_days=DAYS, httponly=True)
+    return key
+
+
 def known_visitor(handler: RequestHandler) -> str | None:
     """The key that a request came with; a page's line never makes a new one."""
-    kept, new = _valid(handler.get_cookie(COOKIE)), list(_cookies(handler).values())
-    return _newcomers(handler).settle(new, kept) or None
+    kept = (_valid(handler, handler.get_cookie(name)) for name in (_keys(handler).cookie, COOKIE))
+    return _newcomers(handler).settle(list(_cookies(handler).values()), next(filter(None, kept), "")) or None
 
 
 def _cookies(handler: RequestHandler) -> dict[str, str]:
     """The new keys that a request came with, by the names of their cookies."""
-    found = {name: _valid(cookie.value) for name, cookie in handler.cookies.items() if NEW.fullmatch(name)}
+    names = [name for name in handler.cookies if NEW.fullmatch(name.removeprefix(_keys(handler).cookie))]
+    found = {name: _valid(handler, handler.get_cookie(name)) for name in names}
     return {name: key for name, key in found.items() if key}
 
 
-def _valid(key: str | None) -> str:
-    return key if key and KEY.fullmatch(key) else ""
+def _valid(handler: RequestHandler, key: str | None) -> str:
+    return key if key and _keys(handler).is_ours(key) else ""
+
+
+def _keys(handler: RequestHandler) -> Keys:
+    keys: Keys = handler.settings["keys"]
+    return keys
 
 
 def _newcomers(handler: RequestHandler) -> Newcomers:
-    newcomers: Newcomers = handler.settings.setdefault("newcomers", Newcomers())
+    newcomers: Newcomers = handler.settings["newcomers"]
     return newcomers
 
 

@@ -7,15 +7,18 @@ until `welcome_next_browser`.
 
 import hashlib
 import os
+import secrets
+from contextlib import suppress
 from urllib.parse import parse_qs
 
-from lamakit.store.records import NEW, Change, VersionConflict
+from lamakit.store.records import NEW, Change, VersionConflict, deletions
 from lamakit.store.write_behind import WriteBehindStore
 
 OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
 VOILA = ("VOILA_SERVER_URL", "VOILA_BASE_URL", "VOILA_PREHEAT")  # of these Voila tells each of its kernels some
 LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
 OWNER = "owner"  # whose computer this is
+SERVER, SECRET = "server", "secret"  # what servers on one store share: by which they know the keys that they have given
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
 
@@ -62,7 +65,7 @@ def owner_of_browser(store: WriteBehindStore, key: str, at_home: bool, is_new: b
 
 
 def _is_the_owners(store: WriteBehindStore, key: str, at_home: bool, is_new: bool) -> bool:
-    digest = hashlib.sha256(key.encode()).hexdigest()
+    digest = digest_of(key)
     if store.get(OWNER, BROWSER, digest):
         return True
     welcome = store.get(OWNER, WELCOME, BROWSER)
@@ -76,6 +79,33 @@ def _is_the_owners(store: WriteBehindStore, key: str, at_home: bool, is_new: boo
     except VersionConflict:  # another browser was faster
         return False
     return True
+
+
+def is_somebodys(store: WriteBehindStore, key: str) -> bool:
+    """Whether anything is kept by this key of a browser."""
+    return bool(store.get(OWNER, BROWSER, digest_of(key)) or store.find(key))
+
+
+def goes_on(store: WriteBehindStore, key: str, new: str) -> None:
+    """What was the browser's is its new key's."""
+    changes = [*deletions(kept := store.find(key)), *(Change(new, each.kind, each.key, each.data) for each in kept)]
+    if store.get(OWNER, BROWSER, digest_of(key)):
+        changes += [Change(OWNER, BROWSER, digest_of(key), None), Change(OWNER, BROWSER, digest_of(new), {})]
+    store.commit(changes)
+
+
+def secret_of(store: WriteBehindStore) -> bytes:
+    """That of all servers on this store; empty while the store can't be asked."""
+    kept = store.get(SERVER, SECRET, SECRET)
+    if kept is None and not store.trouble:
+        with suppress(VersionConflict):  # another server was faster
+            store.commit([Change(SERVER, SECRET, SECRET, {"hex": secrets.token_hex(32)}, NEW)])
+        kept = store.get(SERVER, SECRET, SECRET)
+    return b"" if store.trouble or kept is None else bytes.fromhex(str(kept.data["hex"]))
+
+
+def digest_of(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()
 
 
 def welcome_next_browser(store: WriteBehindStore) -> None:

@@ -463,6 +463,25 @@ def test_a_teacher_signs_out_and_no_cookie_holds_the_key(klass: Class) -> None:
     assert "board" not in visitor.ask("/teach").body
 
 
+def test_each_who_joins_or_leaves_has_a_new_key_so_a_former_pupils_cookie_is_nobodys(klass: Class) -> None:
+    first = klass.learner("Former")
+    browser, copied = first.visitor, dict(first.visitor.cookies)
+    assert Visitor(klass.url, dict(copied)).ask("/play").status == 200  # as long as it is theirs
+    assert send(browser, act="leave").status == 200
+    assert browser.key not in copied.values()
+    copied |= browser.cookies  # and what the browser has between two pupils
+    assert send(browser, act="join", code=klass.code, nickname="Next").status == 200
+    assert browser.ask("/play").status == 200
+    before = dict(browser.cookies)
+    assert send(browser, act="return", phrase=first.phrase).status == 303
+    assert "Former" in browser.ask("/join").body
+    for cookies in (copied, before, {"lamakit_visitor": "A" * 32}):
+        thief = Visitor(klass.url, dict(cookies))
+        assert thief.ask("/play").status == 302
+        with pytest.raises(InvalidStatus, match="403"):
+            Page(Visitor(klass.url, dict(cookies)), "play")
+
+
 def test_signing_out_ends_every_line_of_that_sign_in(klass: Class) -> None:
     one, two, learner = klass.teacher(), klass.teacher(), klass.learner("Sid")
     lines = [Page(one.visitor, page) for page in ("teach", "teach/mine", "play")]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -67,14 +68,19 @@ def line(server: Server, source: str = "127.0.0.1") -> socket.socket:
     return socket.create_connection((parts.hostname or "", parts.port or 0), timeout=20, source_address=(source, 0))
 
 
-def answered(server: Server, source: str, kept: ExitStack | None = None) -> str:
-    """The line that begins the answer; empty if there is none. `kept` keeps the connection open, as browsers do."""
+def answered(server: Server, source: str) -> str:
+    """The line that begins the answer; empty if there is none."""
+    return head(server, source).partition("\r\n")[0]
+
+
+def head(server: Server, source: str, kept: ExitStack | None = None) -> str:
+    """How the answer begins; empty if there is none. `kept` keeps the connection open, as browsers do."""
     asking = line(server, source)
     if kept:
         kept.callback(asking.close)
     asking.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     try:
-        return asking.recv(10_000).decode(errors="replace").partition("\r\n")[0]
+        return asking.recv(10_000).decode(errors="replace")
     except ConnectionError:
         return ""
 
@@ -146,10 +152,11 @@ def socket_of(server: Server, visitor: Visitor, source: str) -> ClientConnection
 def arrives(server: Server, number: int, lines: ExitStack) -> bool:
     """Whether a browser gets a page with six connections, and a line, which stays."""
     source, parts = f"127.0.{1 + number // 200}.{number % 200 + 1}", urlsplit(server.url)
-    headers = {"Cookie": f"lamakit_visitor={number:032}"}
     try:
-        if any(answered(server, source, lines) != "HTTP/1.1 200 OK" for _connection in range(6)):
+        answers = [head(server, source, lines) for _connection in range(6)]
+        if not all(answer.startswith("HTTP/1.1 200 OK") for answer in answers):
             return False
+        headers = {"Cookie": re.search(r"lamakit_visitor[^;]*", answers[-1])[0]}
         opened = connect(
             f"ws://{parts.netloc}/line/play",
             sock=line(server, source),

@@ -8,11 +8,13 @@ import pytest
 from lamakit.classroom.register import Register, Teacher
 from lamakit.pages.guessing import FREE, HELD, SHARED, Guessing
 from lamakit.server.password import Door, Passwords, Refusal
+from lamakit.server.visitors import Keys, Newcomers
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
 from tests.clock import Clock
 
 GUESSERS, LEARNERS = 160, 13
+KEYS = Keys(lambda: b"secret", bool)
 
 
 class Holding:
@@ -29,12 +31,11 @@ class Holding:
 class Asker(Holding):
     """What `Passwords` needs of a handler: a visitor at an address, by a proxy or not, without a cookie."""
 
-    cookies, settings = dict[str, str](), dict[str, object]()
-
     def __init__(self, address: str) -> None:
         super().__init__()
         self.request = self
         self.remote_ip = address
+        self.cookies, self.settings = dict[str, str](), {"keys": KEYS, "newcomers": Newcomers(KEYS.new)}
 
     def get_cookie(self, _name: str) -> None: ...
 

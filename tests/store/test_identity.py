@@ -4,10 +4,22 @@ import secrets
 
 import pytest
 
-from lamakit.store.identity import NOBODY, OWNER, current_owner, owner_of_browser, welcome_next_browser
+from lamakit.store.identity import (
+    NOBODY,
+    OWNER,
+    current_owner,
+    goes_on,
+    is_somebodys,
+    owner_of_browser,
+    secret_of,
+    welcome_next_browser,
+)
 from lamakit.store.matches import MatchStore
+from lamakit.store.memory import MemoryRecords
 from lamakit.store.progress import Progress
+from lamakit.store.records import Change
 from lamakit.store.stores import open_store
+from lamakit.store.write_behind import WriteBehindStore
 
 NEAR = {"SERVER_SOFTWARE": "voila/0.5.13", "SERVER_NAME": "127.0.0.1"}
 
@@ -82,3 +94,24 @@ def test_a_named_folder_keeps_what_is_played_on_one_s_own_computer(monkeypatch, 
     for key_, text in {**NEAR, "SERVER_NAME": name}.items():
         monkeypatch.setenv(key_, text)
     assert current_owner() == owner
+
+
+def test_a_browser_that_gets_another_key_keeps_what_was_its():
+    store = WriteBehindStore(lambda _tell: MemoryRecords())
+    old, new = "o" * 32, "n" * 32
+    assert owner_of_browser(store, old, at_home=True) == OWNER
+    store.commit([Change(old, "match", "1", {"a": 1})])
+    goes_on(store, old, new)
+    assert owner_of_browser(store, new, at_home=False) == OWNER
+    assert owner_of_browser(store, old, at_home=False) == old
+    assert [(each.owner, each.data) for each in [*store.find(old), *store.find(new)]] == [(new, {"a": 1})]
+    assert is_somebodys(store, new)
+    assert not is_somebodys(store, old)
+
+
+def test_servers_on_one_store_share_a_secret():
+    records = MemoryRecords()
+    one, other = (WriteBehindStore(lambda _tell: records) for _server in range(2))
+    assert secret_of(one) == secret_of(other) == secret_of(one)
+    assert len(secret_of(one)) == 32
+    assert secret_of(WriteBehindStore(lambda _tell: MemoryRecords())) != secret_of(one)

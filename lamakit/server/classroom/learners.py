@@ -16,8 +16,9 @@ from lamakit.server.classroom.pages import ClassHandler
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.password import Refusal
 from lamakit.server.sessions import FULL, NOT_IN, Session
-from lamakit.server.visitors import visitor
+from lamakit.server.visitors import renewed, visitor
 from lamakit.site.games import title_of as title_of_match
+from lamakit.store.identity import goes_on
 from lamakit.store.personal import Personal
 from lamakit.texts import _
 
@@ -41,19 +42,21 @@ class Join(ClassHandler):
             case "return":
                 phrase = self.field("phrase")
                 self._is_going_on()
-                await self.guessed(lambda: register.come_back(key, phrase))
+                found = await self.guessed(lambda: register.of_phrase(phrase))
+                await asyncio.to_thread(register.seat, await self._renewed(key), found)
                 self.room.touch()
                 self.redirect(self.base_url, status=303)
             case "phrase":
                 self.form(phrase=await asyncio.to_thread(register.new_phrase_of, self.learner().owner))
             case "leave":
-                await asyncio.to_thread(self.room.leave, key)
+                await self._renewed(key)
                 self.form()
             case "export":
                 text = await asyncio.to_thread(Personal(owner=self.learner().owner).export)
                 self.download(text, "application/json", "lamakit-data.json")
             case "delete":
                 await asyncio.to_thread(self.room.remove, self.learner())
+                await self._renewed(key)
                 self.form(_("Everything that was stored about you is deleted."))
             case "hand-in":
                 self.form(await asyncio.to_thread(take_in_own, self.room, self._handed(), self.learner()))
@@ -70,9 +73,17 @@ class Join(ClassHandler):
         if register.learner_of(key) is None:
             if self.address and not self.classroom.arrivals.admits(self.address):
                 raise Refusal(429, _("Very many learners have just come in from here. Please try again in a minute."))
-            _learner, phrase = await asyncio.to_thread(register.join, key, self.field("nickname"))
+            key, nickname = await self._renewed(key), self.field("nickname")
+            _learner, phrase = await asyncio.to_thread(register.join, key, nickname)
             self.room.touch()
         self.form(phrase=phrase)
+
+    async def _renewed(self, key: str) -> str:
+        """The browser's key from now on, which is no learner's yet."""
+        new = renewed(self)
+        await asyncio.to_thread(self.room.leave, key)
+        await asyncio.to_thread(goes_on, self.room.register.store, key, new)
+        return new
 
     def _is_going_on(self) -> None:
         """Else no code is right or wrong."""

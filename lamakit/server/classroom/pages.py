@@ -27,7 +27,7 @@ class ClassHandler(FormHandler):
             raise HTTPError(403)
         return found
 
-    async def guessed(self, compare: Callable[[], Found], is_slow: bool = True) -> Found:
+    async def guessed(self, compare: Callable[[], Found | None], is_slow: bool = True) -> Found:
         """Returns what a try finds, if this visitor may just now and it is right; else raises Refusal."""
         found = await self.classroom.door.tried(sha(visitor(self)), compare, self._hold, is_slow)
         if not found:
