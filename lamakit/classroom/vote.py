@@ -5,8 +5,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
+from fractions import Fraction
 from threading import RLock
 from typing import Self
 
@@ -48,15 +49,48 @@ class Choice:
     """An action that was voted on. `worth` is the chance to win after it, `error` 1.96 standard errors, in percent."""
 
     action: str
-    label: str
     votes: int
     worth: float
     error: float
 
     @property
+    def label(self) -> str:
+        return label(self.action)
+
+    @property
     def interval(self) -> Interval:
         """Of the chance, which is between 0 and 1."""
         return interval_around(WORLDS, self.worth / 100, self.error / 196, 0, 1)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Of the odds on the chosen action. Each page words it in its own language.
+
+    `better` is an action that is clearly better, by `loss` of the chances to win; `fits` is the chance that a drawn
+    card can be played, as a fraction, where drawing was allowed.
+    """
+
+    is_tie: bool
+    is_best: bool
+    better: str = ""
+    loss: float = 0.0
+    fits: str = ""
+
+    @property
+    def told(self) -> str:
+        said = [_("A tie, decided at random.")] if self.is_tie else []
+        if self.is_best:
+            said.append(_("That is the best that can be found."))
+        elif not self.better:
+            said.append(_("That is as good as the best, as far as can be told."))
+        else:
+            better, share = named(self.better), loss_text(self.loss)
+            said.append(_("Better: {action}, by {share} percentage points.", action=better, share=share))
+        if self.fits:
+            fits = Fraction(self.fits)
+            said.append(_("A drawn card fits with a chance of {exact} = {share:.0%}.", exact=fits, share=float(fits)))
+        return " ".join(said)
 
 
 class MatchByVote:
@@ -68,10 +102,11 @@ class MatchByVote:
         self._version = NEW  # of the match's record
         self.match = match
         self._bot_key, self._bot = bot, bot_of(bot, match, BOT)
-        self.at, self.lines, self._until = VoteState.BALLOT, list[str](), 0.0
+        self.at, self._until, self._told_before = VoteState.BALLOT, 0.0, 0
         self._votes: dict[str, str] = {}
         self.choices: Sequence[Choice] = ()
-        self.chosen = self.told = ""
+        self.chosen = ""
+        self._verdict: Verdict | None = None
 
     @classmethod
     def begun(
@@ -102,8 +137,10 @@ class MatchByVote:
             vote.at, vote._version = VoteState(saved["at"]), record.version
             left = checked_float(saved["left"], "left") - max(passed, 0.0)
             vote._until = now() + (min(max(left, AT_LEAST), SECONDS) if passed < SECONDS else SECONDS)
-            vote.lines, vote.chosen, vote.told = list(saved["lines"]), str(saved["chosen"]), str(saved["told"])
-            vote.choices = [Choice(**choice) for choice in saved["choices"]]
+            vote.chosen, vote._told_before = str(saved["chosen"]), int(saved.get("told_before", vote.ply))
+            figures = [each.name for each in fields(Choice)]
+            vote.choices = [Choice(**{name: choice[name] for name in figures}) for choice in saved["choices"]]
+            vote._verdict = Verdict(**saved["verdict"]) if saved.get("verdict") else None
         except (AttributeError, KeyError, TypeError, ValueError):
             return None
         for cast in register.records(BALLOT, f"{vote.ply} "):
@@ -117,10 +154,10 @@ class MatchByVote:
             "log": self.match.log,
             "at": self.at.value,
             "left": self.seconds_left,
-            "lines": self.lines,
+            "told_before": self._told_before,
             "choices": [asdict(choice) for choice in self.choices],
             "chosen": self.chosen,
-            "told": self.told,
+            "verdict": self._verdict and asdict(self._verdict),
         }
         change = self._register.change_of(VOTE, data, expected=self._version)
         with suppress(VersionConflict):
@@ -137,6 +174,16 @@ class MatchByVote:
         seen = self.seen
         hand = ", ".join(map(spoken_card, seen.hand))
         return _("The top card is {top}. Your hand: {hand}.", top=card_name(seen.top), hand=hand)
+
+    @property
+    def lines(self) -> list[str]:
+        """What has just happened, in the language in use."""
+        return [describe(event, self.match.names, -1) for event in self.match.history[self._told_before :]]
+
+    @property
+    def told(self) -> str:
+        """The verdict on what was chosen, in the language in use; empty before there is one."""
+        return self._verdict.told if self._verdict else ""
 
     # --- learners
 
@@ -197,9 +244,9 @@ class MatchByVote:
             first = [action for action in judgement.actions if counts[action] == most]
             self.chosen = secrets.choice(first)
             self.choices = [choice_of(judgement, action, counts[action]) for action in judgement.actions]
-            self.told = told(seen, judgement, self.chosen, len(first) > 1)
+            self._verdict = verdict(seen, judgement, self.chosen, len(first) > 1)
+            self._told_before = self.ply
             self.match.play(self.chosen)
-            self.lines = [self._line()]
             self.at = VoteState.TOLD
             self.keep()
 
@@ -211,7 +258,7 @@ class MatchByVote:
 
     def _go_on(self) -> None:
         """The bot's moves, and those of the class where there is nothing to choose."""
-        self.lines, self._votes, self.choices, self.chosen, self.told = [], {}, (), "", ""
+        self._votes, self.choices, self.chosen, self._verdict, self._told_before = {}, (), "", None, self.ply
         while not self.match.is_over:
             legal = self.match.legal_actions()
             if self.match.current_player == BOT and self.match.phase != "round_over":
@@ -220,34 +267,25 @@ class MatchByVote:
                 self.match.play(legal[0])
             else:
                 break
-            self.lines.append(self._line())
         self.at, self._until = (VoteState.OVER if self.match.is_over else VoteState.BALLOT), self._now() + SECONDS
         self.keep()
-
-    def _line(self) -> str:
-        return describe(self.match.history[-1], self.match.names, -1)
 
 
 def choice_of(judgement: Judgement, action: str, votes: int) -> Choice:
     worth = judgement.worth(action)
-    return Choice(action, label(action), votes, 100 * worth.value, 196 * worth.error)
+    return Choice(action, votes, 100 * worth.value, 196 * worth.error)
 
 
 def label(action: str) -> str:
     return capital(named(action))
 
 
-def told(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> str:
-    """The verdict of the odds on the chosen action."""
-    said = [_("A tie, decided at random.")] if is_tie else []
-    if chosen == judgement.best:
-        said.append(_("That is the best that can be found."))
-    elif not judgement.is_clear(chosen):
-        said.append(_("That is as good as the best, as far as can be told."))
-    else:
-        loss = loss_text(judgement.loss(chosen).value)
-        said.append(_("Better: {action}, by {share} percentage points.", action=named(judgement.best), share=loss))
-    if "draw" in seen.legal_actions:
-        fits = odds.p_draw_playable(seen)
-        said.append(_("A drawn card fits with a chance of {exact} = {share:.0%}.", exact=fits, share=float(fits)))
-    return " ".join(said)
+def verdict(seen: LlamaObservation, judgement: Judgement, chosen: str, is_tie: bool) -> Verdict:
+    is_best, is_worse = chosen == judgement.best, judgement.is_clear(chosen)
+    return Verdict(
+        is_tie,
+        is_best,
+        judgement.best if is_worse and not is_best else "",
+        judgement.loss(chosen).value,
+        str(odds.p_draw_playable(seen)) if "draw" in seen.legal_actions else "",
+    )

@@ -7,6 +7,7 @@ from lamakit.classroom.vote import BOXES, SECONDS, MatchByVote, VoteState
 from lamakit.errors import LamakitError
 from lamakit.store.memory import MemoryRecords
 from lamakit.store.write_behind import WriteBehindStore
+from lamakit.texts import speaking
 from tests.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -96,3 +97,23 @@ def test_two_teachers_who_press_at_once_go_on_once(clock: Clock) -> None:
 def test_what_is_not_offered(clock: Clock, box: str, bot: str) -> None:
     with pytest.raises(LamakitError, match="can't play"):
         begun(clock, box, bot)
+
+
+def test_each_page_is_told_in_its_language_whoever_has_closed_the_ballot(clock: Clock) -> None:
+    """Or nobody: its time is over."""
+    vote = begun(clock)
+    vote.cast("a", vote.ply, "draw")
+    clock.time = SECONDS
+    with speaking("pl"):
+        assert vote.tick(30)
+    told = {}
+    for code in ("en", "de", "pl"):
+        with speaking(code):
+            told[code] = (vote.told, *vote.lines, *(choice.label for choice in vote.choices))
+    assert "You draw" in told["en"][1] or "draws" in told["en"][1]
+    assert "Chance" in told["de"][0]
+    assert "szans" in told["pl"][0]
+    assert len({*told.values()}) == 3
+    before = vote.ply
+    vote.go_on()
+    assert len(vote.lines) == vote.ply - before
