@@ -1,10 +1,11 @@
 """Records in a PostgreSQL database, for the servers of many classes."""
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from lamakit.errors import LamakitError, one_line
 from lamakit.store.records import Change, StoreError
@@ -12,6 +13,8 @@ from lamakit.store.sql import HEAD, SqlRecords, apply, migrate, reading, revisio
 
 SCHEME, PATIENCE = "postgresql+psycopg", 3  # seconds to reach the server, and that a commit waits for others
 TURN = 0x6C616D61  # of the lock that writers take one after the other
+HUNG_UP = ("08", "57")  # classes of SQLSTATE: no connection, and stopped by whoever runs it
+log = logging.getLogger("lamakit")
 Answer = TypeVar("Answer")
 
 
@@ -44,7 +47,7 @@ class PostgresRecords(SqlRecords):
             )
         except (ModuleNotFoundError, NoSuchModuleError):
             raise LamakitError("PostgreSQL needs psycopg: pip install 'lamakit[postgresql]'") from None
-        self._is_ready = False
+        self._is_ready, self._said = False, ""  # what the log has been told last
 
     def commit(self, changes: Sequence[Change]) -> None:
         def write(engine: sa.Engine) -> None:
@@ -60,7 +63,13 @@ class PostgresRecords(SqlRecords):
                 self._prepare()
             return work(self._engine)
         except (SQLAlchemyError, UnicodeError) as error:
-            raise StoreError(one_line(str(getattr(error, "orig", None) or error))) from None
+            said = one_line(str(getattr(error, "orig", None) or error))
+            if not is_away(error):
+                raise StoreError(said) from None
+            if said != self._said:
+                log.error(said)
+            self._said = said
+            raise StoreError("the database can't be reached; the server's log says why") from None
 
     def _prepare(self) -> None:
         """Of several servers that start at once the first makes the table."""
@@ -77,6 +86,12 @@ class PostgresRecords(SqlRecords):
 
     def close(self) -> None:
         self._engine.dispose()
+
+
+def is_away(error: Exception) -> bool:
+    """Whether the database has not answered at all, or has just hung up."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    return isinstance(error, OperationalError) and (state is None or state[:2] in HUNG_UP)
 
 
 def take_turn(connection: sa.Connection) -> None:

@@ -511,6 +511,19 @@ def test_the_right_code_of_a_class_that_is_over_is_no_guess(tmp_path: Path) -> N
             assert (answer.status, "This class is over." in answer.body) == (410, True)
 
 
+def test_who_joins_is_told_that_nothing_can_be_saved(tmp_path: Path) -> None:
+    with limited(256, tmp_path, "import tests.server.full_disk", "--class", "7b", "--host", "127.0.0.1") as (
+        server,
+        _said,
+    ):
+        printed = "".join(server.process.stdout.readline() for _line in range(2))
+        visitor, code = Visitor(server.url.partition("teach")[0]), re.search(r"code (\w{6})\b", printed)[1]
+        visitor.ask("/join")
+        joined = send(visitor, act="join", code=code, nickname="Mia")
+        assert phrase_in(joined)
+        assert "the disk is full. Tell your teacher: your four words may not last." in " ".join(joined.body.split())
+
+
 def test_an_address_brings_so_many_learners_in_a_minute() -> None:
     clock = Clock()
     arrivals = PerMinute(2, clock)

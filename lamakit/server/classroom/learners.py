@@ -112,6 +112,7 @@ class Join(ClassHandler):
             lesson_title=title_of(lesson, self.room.lessons[lesson]),
             code=self.code,
             phrase=phrase,
+            trouble=register.store.trouble,
             link=f"{self.request.protocol}://{self.request.host}{self.base_url}join#{phrase.replace(' ', '-')}",
         )
 
