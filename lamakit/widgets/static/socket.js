@@ -21,6 +21,8 @@ const BLOCKED = "blocked"; // the name under which the browser remembers that so
 const PROBE = 10000; // ms until a socket is tried beside the requests
 const OURS = "X-Lamakit"; // a header of our server's, by which its refusal is told from a proxy's
 const LATER = 600000; // and tried again
+const LASTS = 20000; // ms after which a line is taken for one that holds
+const CUTS = 3; // of sockets that didn't, after which requests are better
 
 export class Socket extends Line {
   /** @param {string} address of the session, relative to the page's @param {HTMLElement | null} lost what is shown without a line */
@@ -34,6 +36,7 @@ export class Socket extends Line {
     this.greeted = false;
     this.blocked = remembered(BLOCKED, false);
     this.tries = 0;
+    this.untilProbe = PROBE; // beside requests
     this.silence = 0;
     this.told = 0;
     this.heard = 0;
@@ -128,7 +131,9 @@ export class Socket extends Line {
     if (line !== this.line) return;
     this.line = undefined;
     [this.code, this.ended] = [code, code >= ENDED];
-    const failed = !this.greeted;
+    clearTimeout(this.lasting);
+    const failed = !this.greeted || this.isCutOften;
+    if (this.greeted && this.isCutOften) this.untilProbe = LATER;
     this.stands(false);
     if (this.ended) return undefined;
     if (failed) this.blocked = !this.blocked; // perhaps the other way
@@ -136,6 +141,11 @@ export class Socket extends Line {
     this.waiting = setTimeout(() => this.open(), AGAIN[Math.min(this.tries, AGAIN.length - 1)]);
     this.tries += 1;
     return undefined;
+  }
+
+  /** Whether sockets come through, and none of the last ones has held. */
+  get isCutOften() {
+    return !this.blocked && this.tries >= CUTS;
   }
 
   /** @param {boolean} greeted */
@@ -199,11 +209,17 @@ export class Socket extends Line {
 
   begins() {
     this.stands(true);
-    this.tries = 0;
+    clearTimeout(this.lasting);
+    this.lasting = setTimeout(() => this.holds(), LASTS);
     this.blocked = this.line instanceof Requests;
     if (this.blocked !== remembered(BLOCKED, false)) remember(BLOCKED, this.blocked);
     clearTimeout(this.later);
-    if (this.blocked) this.later = setTimeout(() => this.probe(), PROBE);
+    if (this.blocked) this.later = setTimeout(() => this.probe(), this.untilProbe);
+  }
+
+  holds() {
+    this.tries = 0;
+    if (!this.blocked) this.untilProbe = PROBE;
   }
 
   /** @param {Frame} frame */

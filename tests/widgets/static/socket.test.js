@@ -184,6 +184,38 @@ test("where sockets stay blocked, requests go on beside what is tried", async ()
   assert.equal(socket.isOpen, true);
 });
 
+test("sockets that are cut again and again give way to requests, and are tried again much later", async () => {
+  answers = session;
+  for (let cut = 0; cut < 4; cut += 1) {
+    lines.at(-1).greet("s1", 0);
+    mock.timers.tick(3000);
+    lines.at(-1).break(1006);
+    mock.timers.tick(cut < 3 ? 3000 : 0);
+    await settled();
+  }
+  assert.deepEqual([lines.length, asked.length, socket.isOpen, kept["lamakit.blocked"]], [4, 1, true, "true"]);
+  for (let time = 0; time < 500000; time += 5000) {
+    mock.timers.tick(5000);
+    await settled();
+  }
+  assert.equal(lines.length, 4);
+  for (let time = 0; time < 110000; time += 5000) {
+    mock.timers.tick(5000);
+    await settled();
+  }
+  assert.equal(lines.length, 5);
+});
+
+test("a socket that has held for a while is laid again, however often", () => {
+  for (let cut = 0; cut < 9; cut += 1) {
+    lines.at(-1).greet("s1", 0);
+    mock.timers.tick(30000);
+    lines.at(-1).break(1006);
+    mock.timers.tick(0);
+  }
+  assert.deepEqual([lines.length, asked.length, kept], [10, 0, {}]);
+});
+
 test("a session that was ended is not asked for again", async () => {
   lines[0].greet("s1", 0);
   assert.equal(await carrier.gone(), false);
