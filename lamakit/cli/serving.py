@@ -148,6 +148,9 @@ def serve(
     base_path: BasePath = "",
     outside: Outside = "",
     proxy: Proxy = None,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Show figures for Prometheus to everybody, not only on this computer.")
+    ] = False,
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
     language: Language = "",
 ) -> None:
@@ -190,7 +193,8 @@ def serve(
         lease = leased_tables(listener.getsockname()[1], friends)
         if friends:
             out.print(how_friends_join(host))
-    settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy), "certificate": shown}
+    settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy)}
+    settings |= {"certificate": shown, "metrics": metrics}
     run(listener, "" if no_browser else here, lessons, max_pages, idle_minutes, settings, classroom, lease)
 
 

@@ -81,6 +81,11 @@ class BoundedServer(HTTPServer):
         self._resting[stream] = time.monotonic() + ARRIVING
         super().handle_stream(stream, address)
 
+    @property
+    def count(self) -> int:
+        """How many are open."""
+        return self._open.total()
+
     def on_close(self, server_conn: object) -> None:
         super().on_close(server_conn)
         if isinstance(server_conn, HTTP1ServerConnection) and server_conn.stream.closed():  # else it is a socket's now

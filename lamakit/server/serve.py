@@ -29,6 +29,7 @@ from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Tea
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.guides import GUIDE, PICTURE, GuidePicture, guide
 from lamakit.server.handlers import Context, NotFound
+from lamakit.server.health import Health, Metrics
 from lamakit.server.host_check import HostCheck
 from lamakit.server.lessons import PONG, LessonDocument, LessonHandler, SavedNotebook
 from lamakit.server.page_connection import PageConnection
@@ -72,6 +73,7 @@ class Settings:
     hosts: tuple[str, ...] = LOOPBACK
     root: str = "/"
     proxies: tuple[str, ...] = ()
+    metrics: bool = False  # figures for Prometheus are for everybody
     certificate: ssl.SSLContext | None = field(default=None, repr=False)
 
 
@@ -120,6 +122,8 @@ class Server:
     def _sessions(self) -> Iterator[Row]:
         """Pages that have a session, and their lines."""
         yield "parts/(.+)", AssetFile
+        yield "healthz", Health
+        yield "metrics", Metrics, {"to_all": self.settings.metrics}
         yield "login", Login
         for name, page in PAGES.items():
             yield name, ComponentPage, {"page": page}
