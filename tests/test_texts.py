@@ -53,6 +53,9 @@ LEFT = {  # what a program reads, or writes for those who run it
     *("a session broke, and was ended", "a match could not be scored: {}", "a block failed"),
     *("a job failed", "{}: compiled rules have failed"),
     *("the luck of a match stays unknown until the server is started again", "lamakit: stopped. {}"),
+    *("nothing can be saved\n", "Connections that are open", "Pages that have a session", "Learners in the class"),
+    *("Learners with an open page", "Wrong codes, phrases, keys and passwords of the last 5 minutes"),
+    "1 if everything is saved, 0 while nothing can be",  # figures for Prometheus
     *("has quit", "hand size", "deck size", "played last", "has magic"),  # of a vector
     "{}: expected a language such as 'de'",  # below the texts themselves
     *("use magic", "no tribute", "turn over", "pass cells", "pass portals", "shuffle portals"),  # actions and events

@@ -106,7 +106,9 @@ class Handler(RequestHandler):
         self.speak()
         self.context.connections.works(self._stream)
         classroom = self.context.classroom
-        if self.is_open or await (classroom or self.context.passwords).admits(self):
+        if self.is_open:
+            return
+        if await (classroom.admits(self) if classroom else self.context.passwords.admits(self, self.hold)):
             return
         is_page = self.request.method in ("GET", "HEAD") and "Upgrade" not in self.request.headers
         if not is_page:

@@ -65,7 +65,7 @@ class Login(FormHandler):
 
     async def act(self, act: str) -> None:
         passwords = self.context.passwords
-        if not await passwords.is_right(self, self.get_body_argument("password", "")):
+        if not await passwords.is_right(self, self.get_body_argument("password", ""), self.hold):
             raise Refusal(401, _("That is not the password."))
         passwords.welcome(self)
         self.redirect(self._onward())

@@ -8,17 +8,14 @@ connection makes room meanwhile. Who shows a cookie and has been wrong too often
 import asyncio
 from collections.abc import Awaitable, Callable
 from secrets import compare_digest
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 from tornado.httputil import HTTPServerRequest
-from tornado.web import HTTPError
+from tornado.web import HTTPError, RequestHandler
 
 from lamakit.pages.guessing import Guessing, waiting
 from lamakit.server.visitors import known_visitor
-
-if TYPE_CHECKING:
-    from lamakit.server.handlers import Handler
 
 LONGEST_WAIT = 6.0  # seconds that somebody without a cookie waits because of others at the same address
 COMPARED = 2  # slow comparisons at once: others have threads for themselves
@@ -68,20 +65,20 @@ class Passwords:
         self.token, self.guessing = token, Guessing()
         self._cookie = f"lamakit_login_{port}"
 
-    async def admits(self, handler: "Handler") -> bool:
+    async def admits(self, handler: RequestHandler, hold: Hold) -> bool:
         if not self.token or handler.get_signed_cookie(self._cookie):
             return True
         given = handler.get_query_argument("token", "")
-        if not given or not await self.is_right(handler, given):
+        if not given or not await self.is_right(handler, given, hold):
             return False
         self.welcome(handler)
         return True
 
-    def welcome(self, handler: "Handler") -> None:
+    def welcome(self, handler: RequestHandler) -> None:
         """From now on the visitor need not say it again; the cookie is worth something until the server is stopped."""
         handler.set_signed_cookie(self._cookie, "in", httponly=True)
 
-    async def is_right(self, handler: "Handler", given: str) -> bool:
+    async def is_right(self, handler: RequestHandler, given: str, hold: Hold) -> bool:
         """A wrong one is answered after the pause that is due; Refusal if that is the visitor's own.
 
         Wrong tries are counted by the cookie that the form gives, or by the address for want of one.
@@ -95,7 +92,7 @@ class Passwords:
         if compare_digest(given.encode(), self.token.encode()):
             guessing.right(who)
             return True
-        await handler.hold(min(pause, LONGEST_WAIT) + guessing.shared_pause)
+        await hold(min(pause, LONGEST_WAIT) + guessing.shared_pause)
         return False
 
 

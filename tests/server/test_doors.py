@@ -95,8 +95,8 @@ def test_a_password_lets_in_beside_a_hundred_and_sixty_who_guess(theirs: str) ->
     async def test() -> None:
         passwords, guesser, friend = Passwords("open sesame", 8866), Asker("10.0.0.1"), Asker(theirs)
         for _guess in range(GUESSERS):
-            assert not await passwords.is_right(guesser, "sesame")  # type: ignore[arg-type]
-        assert await passwords.is_right(friend, "open sesame")  # type: ignore[arg-type]
+            assert not await passwords.is_right(guesser, "sesame", guesser.hold)  # type: ignore[arg-type]
+        assert await passwords.is_right(friend, "open sesame", friend.hold)  # type: ignore[arg-type]
         assert friend.held == []
         assert max(guesser.held) > SHARED
 
