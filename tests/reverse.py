@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from unittest.mock import patch
 
-from lamakit import games
-from lamakit.games import rulebook
+from lamakit.games import BOXES, OVERLAYS, rulebook
 from lamakit.games.contract import State
 from lamakit.games.order import one_higher
 from lamakit.games.overlays import Overlay
@@ -35,10 +34,10 @@ REVERSE = Overlay("Reverse: play the same or one lower.", {BAS_07: REV_01, BAS_0
 @contextmanager
 def registered(overlay: Overlay = REVERSE) -> Iterator[None]:
     """For a while there is the variant base+reverse."""
-    base = games.BOXES["base"]
+    base = BOXES["base"]
     with (
-        patch.dict(games.OVERLAYS, {NAME: overlay}),
-        patch.dict(games.BOXES, {"base": replace(base, overlays=(*base.overlays, NAME))}),
+        patch.dict(OVERLAYS, {NAME: overlay}),
+        patch.dict(BOXES, {"base": replace(base, overlays=(*base.overlays, NAME))}),
         patch.dict(rulebook.RULES),
         patch.dict(rulebook.SENTENCES),
         patch.object(rulebook, "BOXES", (*rulebook.BOXES, "REV")),

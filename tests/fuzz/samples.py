@@ -186,7 +186,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "most": lambda: [None, 3],
     "weights": lambda: [{"a": 1, "b": Fraction(1, 2)}, {1: 1, 2: 3}],
     "outcome": lambda: ["1", 1],
-    "default": lambda: [None, 0],
+    "default": lambda: [None, "none"],
     "outcomes": lambda: [["1", "2"], {1}, "12"],
     "function": lambda: [str, len, lambda outcome: 1],
     "cell": lambda: [1, 5, 9],

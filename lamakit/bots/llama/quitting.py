@@ -88,18 +88,22 @@ def add_try(rows: Any, tried: Any) -> None:
 
 
 def lower(tries: Any, count: int, planes: Any, seat: int) -> None:
-    """Move a seat's plane to where quitting below it, or on it, would have brought most in these tries."""
+    """Move a seat's plane to where quitting below it, or on it, would have brought most in these tries.
+
+    That is to be more than one standard error of it; else it is level.
+    """
     for number in range(count):
         tries[number][HEIGHT] = height(planes, seat, tries[number])
     cuts, cut, most = 0, 0, 0
     for number in range(count):
         if tries[number][SEAT] == seat and cuts < CUTS:
             cuts += 1
-            brought = 0
+            brought, squares = 0, 0
             for other in range(count):
                 if tries[other][SEAT] == seat and tries[other][HEIGHT] <= tries[number][HEIGHT]:
                     brought -= tries[other][MORE]
-            if brought > most:
+                    squares += tries[other][MORE] * tries[other][MORE]
+            if brought > most and brought * brought > squares:
                 cut, most = tries[number][HEIGHT], brought
     if most > 0:
         planes[seat * SIGNS] -= cut + 1

@@ -18,7 +18,7 @@ from lamakit.play.chance import shuffle, swap
 from lamakit.play.generator import below
 from lamakit.play.llama.dealing import lay_out
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Seen
+from lamakit.play.llama.round_history import DREW, GAINED, PLAYED, QUIT, Evidence
 
 DEALS = 8  # until one fits the points that are believed
 UNLIMITED = 10_000  # points
@@ -68,14 +68,14 @@ def start_of(seen: LlamaObservation) -> State:
     return state
 
 
-def hidden_cards(seen: LlamaObservation, record: Sequence[Seen] | None = None) -> HiddenCards:
+def hidden_cards(seen: LlamaObservation, record: Sequence[Evidence] | None = None) -> HiddenCards:
     """The beliefs about cards face down, as far as a record tells; that of the round unless given."""
     believed, memory = HiddenCards(), remembered(seen, seen.record if record is None else record)
     note_beliefs(believed, memory, [hand is None for hand in seen.hands])
     return believed
 
 
-def remembered(seen: LlamaObservation, record: Sequence[Seen]) -> RoundMemory:
+def remembered(seen: LlamaObservation, record: Sequence[Evidence]) -> RoundMemory:
     """The memory of a record, gone through from the hands with which it began."""
     memory, observe, table = RoundMemory(), observer(seen.game), seen.copy_seen()
     limits = limits_of(find_variant(seen.variant).box, seen.num_players)

@@ -34,15 +34,10 @@ from lamakit.play.llama.round_history import round_history
 from lamakit.play.llama.texts import parse_action as parse_action
 from lamakit.play.llama.writing import hides_cards as hides_cards, write_position as write_position
 from lamakit.play.observation import Move
-from lamakit.play.validation import validated
 
 LOGGED = ("deck", "faces")
 
 copyreg.pickle(State, lambda state: state.__reduce_ex__(2))  # since it has a slot, protocols 0 and 1 can't
-
-
-# At its door, since the text of its file belongs to what is compiled.
-LlamaObservation.penalties = validated(LlamaObservation.penalties)  # type: ignore[method-assign]
 
 
 def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:

@@ -11,7 +11,7 @@ from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, SEATS, Game, 
 from lamakit.games.rounds import NOBODY
 from lamakit.play.checks import checked_number, checked_options
 from lamakit.play.llama.reading import read_position
-from lamakit.play.llama.round_history import Seen
+from lamakit.play.llama.round_history import Evidence
 from lamakit.play.llama.tables import LlamaOptions, custom_deck, has_stage
 from lamakit.play.llama.vector import Block, layout, names, writer
 from lamakit.play.llama.writing import BOX, TOKENS, card_list, write_position
@@ -26,7 +26,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
 
     _state: State
 
-    def __init__(self, variant: Variant, state: State, seat: int, record: tuple[Seen, ...] = ()) -> None:
+    def __init__(self, variant: Variant, state: State, seat: int, record: tuple[Evidence, ...] = ()) -> None:
         """`record`: what everybody has seen in this round, oldest first; nothing, if only the position is known.
 
         The text of the position leaves it out.
@@ -177,6 +177,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         """A state to try things on, in which everything that this seat can't see is erased."""
         return self._state.copy()
 
+    @validated
     def penalties(self, seat: int) -> list[tuple[str, int]]:
         """The share of each kind of card in the penalty of a visible hand (BAS-15), for those that count."""
         if self._hand_of(checked_number(seat, range(self.num_players), "seat")) is None:

@@ -24,9 +24,6 @@ class Evidence(NamedTuple):
     could_draw: bool = True  # of a quit: whether drawing would have been possible
 
 
-Seen = Evidence  # as sources have it that are compiled
-
-
 def round_history(game: Game, start: State, history: Sequence[Move]) -> tuple[Evidence, ...]:
     """Everything seen since the last deal, or since a match that began in the middle of a round did."""
     if "top" not in game.FIELDS:
