@@ -12,7 +12,7 @@ from lamakit.texts.spoken import language
 
 ENGLISH = (SOURCE, PSEUDO)
 ONE_DIGIT = re.compile(r"(?<![\d,])(\d),(?=\d{3}(?![\d,]))")  # before the last three
-DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.\d+")
+DECIMAL = re.compile(r"\d+(?:\.\d+)?%|\d+\.(?:\d+|(?=\(\d+\)))")  # also 0.(3)
 Form = TypeVar("Form")
 
 

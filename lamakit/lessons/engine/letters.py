@@ -22,7 +22,8 @@ from lamakit.lessons.engine.sums import (
     number_of,
     tokens_of,
 )
-from lamakit.lessons.engine.values import READ_BACK, spelled
+from lamakit.lessons.engine.typed import DIVIDES, joined, sides, spelled
+from lamakit.lessons.engine.values import READ_BACK
 from lamakit.texts import _
 from lamakit.views.words import listed
 
@@ -75,11 +76,22 @@ class Letters:
         if not text:
             raise LamakitError("There is no answer yet; write a formula with {letters}", self.told)
         try:
-            tokens = list(self._parted(tokens_of(spelled(text))))
-            letters = frozenset(token.text for token in tokens if token.text in self.names)
-            found = [self.formula(InLetters(way).whole(), CHOOSING, letters) for way in (_times(tokens), tokens)]
+            equal = sides(joined(spelled(text)).translate(DIVIDES), self.names)
+            found, *others = (self._read(side) for side in equal)
         except LamakitError as error:
             raise LamakitError("{given} can't be computed: {why}", quoted(one_line(text, READ_BACK)), error) from None
+        for other in others:
+            if not (both := [formula for formula in found if formula in other]):
+                one, wrong = (one_line(each[0].text, READ_BACK) for each in (found, other))
+                raise LamakitError("{one} is not equal to {other}; write the one that is your answer", one, wrong)
+            found = both
+        return found
+
+    def _read(self, text: str) -> list[Formula]:
+        """All that one side of an equation may mean."""
+        tokens = list(self._parted(tokens_of(text)))
+        letters = frozenset(token.text for token in tokens if token.text in self.names)
+        found = [self.formula(InLetters(way).whole(), CHOOSING, letters) for way in (_times(tokens), tokens)]
         return list(dict.fromkeys(found))
 
     def _parted(self, tokens: Sequence[Token]) -> Iterator[Token]:
@@ -87,7 +99,8 @@ class Letters:
         before = Token("", "")
         for token in (letter for given in tokens for letter in self._letters_of(given)):
             ends = before.kind == "number" or before.text in (*self.names, ")", "!")
-            if ends and (token.kind == "name" or token.text == "("):
+            is_called = token.kind == "name" or (token.kind == "number" and before.text == "!")
+            if ends and (is_called or token.text == "(") and before.kind != "choose":
                 yield NEXT_TO
             yield token
             before = token

@@ -10,6 +10,7 @@ from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import Worked, mistakes
 from lamakit.lessons.engine.shown import Data
+from lamakit.lessons.engine.typed import printable
 from lamakit.lessons.engine.values import (
     FLOAT_NOISE,
     LABELS,
@@ -20,7 +21,6 @@ from lamakit.lessons.engine.values import (
     Given,
     Unit,
     only,
-    printable,
     readings,
     told,
 )
@@ -191,7 +191,7 @@ class Problem(Asked):
         named = next((overlooked for overlooked, wrong in slips if wrong == value), "")
         if named and not (doubt and self.unit == Unit.SHARE):
             return Verdict(Status.WRONG, named, self.rule)
-        if isinstance(value, Fraction) and (said := self._never(value)):
+        if isinstance(value, Fraction) and not doubt and (said := self._never(value)):
             return Verdict(Status.WRONG, said)
         return Verdict(Status.OPEN, doubt) if doubt else self._wrong(answer, slips)
 
@@ -204,7 +204,8 @@ class Problem(Asked):
             return _("That may be right, but it is rounded too far: give more digits.")
         if answer.is_cut_off(right) and not self._is_close(answer):
             return _("That may be right, but it is cut off: round it, or give more digits.")
-        if self.unit == Unit.SHARE and answer.half and answer.fits(100 * right, self.unit) == Fit.YES:
+        may_be_percent = self.unit == Unit.SHARE and answer.value and "%" not in answer.text
+        if may_be_percent and answer.half and abs(answer.value - 100 * right) <= min(answer.half, 100 * right):
             return _("That may be right, but the sign % is missing.")
         return ""
 

@@ -3,13 +3,16 @@
     sum     = ["+" | "-"] product {("+" | "-") product}
     product = power {("*" | "/" | "in" | "out of" | "of") power}
     power   = value ["^" ["-"] value]
-    value   = number ["%"] | "(" sum ")" | name | name "(" [argument {"," argument}] ")", each with "%" or "!" behind it
-    number  = digits, with a point or a comma, and perhaps a power of ten as in 2e-3
+    value   = chosen, with "%" or "!" behind it
+    chosen  = atom [("C" | "nCr" | "choose" | "nad" | "über") atom]
+    atom    = number | "(" sum ")" | name | name "(" [argument {"," argument}] ")"
+    number  = digits, with a point or a comma, and perhaps a power of ten as in 2e-3, or recurring: 0.(3), 0.33...
 
 "Of" stands between two whole numbers only: 1 of 3 is 1/3, but 40% of 30 would be a product. A comma is a decimal comma
-outside brackets only; inside them it parts arguments, as a semicolon does. Every number stays below 10^300, so that
-nothing takes long. A sum is read as a tree first, which can be computed again with other names, and in which one
-operation can be replaced (`engine/mistakes.py`).
+outside brackets only; inside them it parts arguments, as a semicolon does. An answer may go without the sign of
+multiplication behind "!" and ")" as in 2!5!, unless that could be part of a divisor. Every number stays below 10^300,
+so that nothing takes long. A sum is read as a tree first, which can be computed again with other names, and in which
+one operation can be replaced (`engine/mistakes.py`).
 """
 
 import re
@@ -27,8 +30,11 @@ from lamakit.texts import _
 LONGEST, DEEPEST, DIGITS = 400, 20, 300
 LARGEST, LARGEST_POWER, LARGEST_FACTORIAL, LARGEST_CHOICE = 10**300, 100, 100, 1000
 SAME = str.maketrans("−–—‒‐‑·×∗÷∕⁄;\t", "------***///, ")
+RECURRING = re.compile(r"(\d+)\.(\d*)(?:\((\d+)\)|\.\.\.)", re.ASCII)
 TOKEN = re.compile(
-    r"(?P<number>(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3}(?!\w))?)|(?P<over>(?:in|(?:out\s+)?of)(?!\w))"
+    r"(?P<number>\d+[.,]\d*\(\d+\)|\d+[.,]\d+\.\.\.(?!\d)"
+    r"|(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d{1,3}(?!\w))?)|(?P<over>(?:in|(?:out\s+)?of)(?!\w))"
+    r"|(?P<choose>[Cc](?=\s*\d)|(?i:ncr|choose|nad|über|ueber|binom|combin|kombinationen|kombinacje)(?![^\W\d]))"
     r"|(?P<name>[A-Za-z]\w*)|(?P<mark>\*\*|[-+*/^%!(),])",
     re.ASCII,
 )
@@ -63,7 +69,7 @@ class Token(NamedTuple):
 
 def read_sum(text: str) -> Sum:
     """The exact value of a sum. Raises LamakitError with the reason as a clause: "it divides by 0"."""
-    reader = Reader(tokens_of(text))
+    reader = Answer(tokens_of(text))
     found = reader.whole().part(CHOOSING)
     return Sum(number_of(found), found.half, found.text, reader.is_lone)
 
@@ -318,7 +324,7 @@ class Reader:
     def took(self, *texts: str) -> str:
         """The next token if it is one of these, and goes past it."""
         found = self.ahead.text
-        if self.ahead.kind in ("mark", "over") and (found in texts or self.ahead.kind in texts):
+        if self.ahead.kind in ("mark", "over", "choose") and (found in texts or self.ahead.kind in texts):
             self._at += 1
             return found
         return ""
@@ -337,13 +343,17 @@ class Reader:
         return found
 
     def _product(self) -> Node:
-        found = self._power()
-        while mark := self.took("*", "/", "over"):
+        found, mark = self._power(), ""
+        while mark := self.took("*", "/", "over") or self._next_to(mark):
             right = self._power()
             if mark == "of" and not (_is_counted(found) and _is_counted(right)):
                 raise LamakitError("'of' could divide or multiply there; write / or ·")
             found = Operation(found, "*" if mark == "*" else "/", right)
         return found
+
+    def _next_to(self, _mark: str) -> str:
+        """The sign that is left out before the next token, behind this one; empty if none is."""
+        return ""
 
     def _power(self) -> Node:
         found = self._value()
@@ -355,6 +365,8 @@ class Reader:
 
     def _value(self) -> Node:
         found = self.atom()
+        if self.took("choose"):
+            found = Named("C", [_bare(found), _bare(self.atom())])
         while mark := self.took("%", "!"):
             found = Behind(found, mark)
         return found
@@ -365,13 +377,16 @@ class Reader:
             found = self.argument()
             self.close()
             return Bracket(found)
-        if kind not in ("number", "name"):
+        is_called = kind == "choose" and self._tokens[self._at + 1].text == "("
+        if kind not in ("number", "name") and not is_called:
             wanted = _("a number is missing at its end") if not kind else _("a number is missing before {there}")
             raise LamakitError(wanted.format(there=quoted(text)))
         self._at += 1
-        return self._number(text) if kind == "number" else self.named(text)
+        return self._number(text) if kind == "number" else self.named("C" if is_called else text)
 
     def _number(self, text: str) -> Node:
+        if recurring := RECURRING.fullmatch(text.replace(",", ".")):
+            return Number(bounded(_recurring(*recurring.groups())))
         plain, _e, power = text.replace(",", ".").lower().partition("e")
         whole, _point, digits = plain.partition(".")
         last = Fraction(10) ** (int(power or 0) - len(digits))  # what its last digit counts
@@ -397,3 +412,32 @@ class Reader:
         if self.ahead.text == ",":
             raise LamakitError("inside brackets a comma parts numbers; write 0.5 there, not 0,5")
         raise LamakitError("a closing bracket is missing")
+
+
+class Answer(Reader):
+    """Reads what stands next to each other as a product, where it can't be anything else."""
+
+    def _next_to(self, mark: str) -> str:
+        before, (kind, text) = self._tokens[self._at - 1].text, self.ahead
+        begins = text == "(" or kind in ("name", "choose") or (kind == "number" and before == "!")
+        if before not in ("!", ")") or not begins:
+            return ""
+        if mark == "/":
+            raise LamakitError("{there} could be part of the divisor or not; write brackets", quoted(text))
+        return "*"
+
+
+def _bare(node: Node) -> Node:
+    return node.of if isinstance(node, Bracket) else node
+
+
+def _recurring(whole: str, digits: str, period: str | None) -> Part:
+    """A number some of whose digits recur for ever: 0.1(6); those before an ellipsis, if they are there twice."""
+    last, told = Fraction(1, 10 ** len(digits)), f"{whole}.{digits}({period})" if period else f"{whole}.{digits}…"
+    half = NONE if period else last / 2
+    if not period:
+        found = re.search(r"(\d+?)\1$", digits)
+        period = found[1] if found else "0"
+        digits = digits[: -len(period)] if found else digits
+    once, again = int(whole + digits), int(whole + digits + period)
+    return Part(Fraction(again - once, 10 ** len(digits) * (10 ** len(period) - 1)), half, told)

@@ -1,4 +1,4 @@
-"""Numbers as people write them: 2/5, 0.4, 0,4, 40% and 1 - 3/5 are the same answer; and how lamakit writes them."""
+"""Numbers as people write them: 2/5, 0,4, 40%, 1 - 3/5 and p = 2/5 are the same answer; and how lamakit writes them."""
 
 import re
 from collections.abc import Sequence
@@ -6,28 +6,21 @@ from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
-from unicodedata import category, normalize
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
+from lamakit.lessons.engine.typed import COUNTED, SCORED, sides, ways_to_read, without_noun
 from lamakit.play.validation import plain
 from lamakit.texts import _
 from lamakit.texts.numbers import decimals, localised, number
 
 FLOAT_NOISE = Fraction(1, 10**9)  # what floating-point computing may add or lose
+WHOLE = Fraction(5, 10**6)  # how far a whole number may be off, relatively, where an equation rounds to it
 SHOWN = 24
 READ_BACK = 80  # characters of a sum that is said again
 SMALLEST, RAREST = Fraction(1, 10**4), 10**15  # a share below is said as 1 in so many, up to so many
 LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may have where it is told
 
-UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
-RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
-MIXED = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")
-PERCENT = re.compile(r"(?<=\d) ?(?:per ?cent|prozent|procent)\b", re.IGNORECASE)  # as many write it
-POINTS = re.compile(r"(?<=\d) ?(?:points?|punkte?|punkty|punktów)$", re.IGNORECASE)
-OUT_OF = re.compile(r"(?<=\d) (?:von|z|na) (?=\d)")
-SIGNS = str.maketrans({":": "/", "∶": "/", "’": "'"})
-GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
 THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
 
 
@@ -100,7 +93,7 @@ def readings(given: object, unit: Unit = Unit.SHARE) -> list[Given]:
     """
     text = "" if isinstance(given, bool) else str(_plain(given)).strip()
     found, errors = dict[Fraction, Given](), list[LamakitError]()
-    for way in _spelled(text) if isinstance(given, str) else [text]:
+    for way in _ways(text, unit) if isinstance(given, str) else [text]:
         try:
             number = _read(way, text, unit)
             found.setdefault(number.value, number)
@@ -126,55 +119,43 @@ def _without_thousandths(found: re.Match[str]) -> str:
     return f".{digits}0" if len(digits) == 3 else f".{digits}" if digits else ""
 
 
-def printable(text: str) -> str:
-    """Without characters that nobody sees, and with ordinary spaces."""
-    return " ".join(UNSEEN.sub("", text).split())
-
-
-def spelled(text: str) -> str:
-    """In plain characters."""
-    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), printable(text))
-    text = OUT_OF.sub(" of ", POINTS.sub("", PERCENT.sub("%", MIXED.sub(_in_brackets, text))))
-    return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).translate(SIGNS)
-
-
-def _spelled(text: str) -> list[str]:
-    """Without marks between thousands: as it is, and with commas or points as such marks."""
-    text = _ungrouped(_ungrouped(spelled(text), "'"), " ")
-    return list(dict.fromkeys([text, _ungrouped(text, ","), _ungrouped(text, ".")]))
-
-
-def _in_brackets(found: re.Match[str]) -> str:
-    """½ or 2½ within a sum as (1/2) or (2 + 1/2)."""
-    part = normalize("NFKC", found[2])
-    told = f"{found[1]} + {part}" if found[1] else part
-    return told if found[0] == found.string else f"({told})"
-
-
-def _ungrouped(text: str, mark: str) -> str:
-    return re.sub(GROUPED.format(mark=mark), lambda found: found[0].replace(mark, ""), text, flags=re.ASCII)
+def _ways(text: str, unit: Unit) -> list[str]:
+    return ways_to_read(text if unit == Unit.SHARE else without_noun(text, SCORED if unit == Unit.POINTS else COUNTED))
 
 
 def _read(way: str, text: str, unit: Unit) -> Given:
     """One reading of what was given as `text`."""
+    equal = sides(way)
     try:
-        found = read_sum(way)
-        if not _makes_sense(found, way, unit):
+        sums = [read_sum(side) for side in equal]
+        if not _makes_sense(sums, equal, unit):
             raise LamakitError(_("it is a percentage") if "%" in way else _("it is not a number of that kind"))
     except LamakitError as error:
         why = _("{given} can't be read ({why})") if text else _("There is no answer yet")
         raise LamakitError(
             "{why}; write {examples}", why.format(given=quoted(text), why=error), _EXAMPLES[unit]()
         ) from None
+    found = _said_by_all(sums)
     if unit == Unit.SHARE and not 0 <= found.value <= 1:
         raise LamakitError("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%", quoted(text))
     return Given(found.value, found.half, found.text)
 
 
-def _makes_sense(found: Sum, text: str, unit: Unit) -> bool:
+def _said_by_all(sums: Sequence[Sum]) -> Sum:
+    """The most exact side of an equation. Raises LamakitError if it is false."""
+    exact = min(sums, key=lambda each: each.half)
+    for each in sums:
+        room = min(each.half, abs(each.value) * WHOLE) if each.text.lstrip("−").isdigit() else each.half
+        if abs(each.value - exact.value) > room + FLOAT_NOISE:
+            one, other = (one_line(decimals(side.text), READ_BACK) for side in (exact, each))
+            raise LamakitError("{one} is not equal to {other}; write the one that is your answer", one, other)
+    return exact
+
+
+def _makes_sense(sums: Sequence[Sum], equal: Sequence[str], unit: Unit) -> bool:
     if unit == Unit.WHOLE:
-        return text.lstrip("+-").isdigit()
-    return unit == Unit.SHARE or not (found.is_plain and "%" in text)
+        return any(side.strip().lstrip("+-").isdigit() for side in equal)
+    return unit == Unit.SHARE or not any(found.is_plain and "%" in found.text for found in sums)
 
 
 def _plain(given: object) -> object:

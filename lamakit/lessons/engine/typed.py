@@ -1,0 +1,144 @@
+"""What people write within and around a number: signs of all keyboards, mixed numbers, units, nouns, equations."""
+
+import re
+from collections.abc import Collection, Iterator
+from unicodedata import category, normalize
+
+UNSEEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+RAISED = re.compile("[⁰¹²³⁴-⁹⁻]+")
+CHOSEN = re.compile("(?<![0-9⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹]+|[0-9]+) ?C ?([₀-₉]+)")  # ⁷C₂
+OVERLINED = re.compile("((?:[0-9][\u0304\u0305])+)")
+SYMBOL = re.compile("(?<![0-9])([0-9]*) ?([¼-¾⅐-⅞↉])")  # ½, 2½
+PERCENT = re.compile(r"(?<=[\d)]) ?(?:per ?cent|pct\b\.?|prozent\w*|proz\.|procent\w*|proc\.)(?!\w)", re.IGNORECASE)
+OUT_OF = re.compile(r"(?<=\d) (?:von|z|na) (?=\d)")
+DIVIDES = str.maketrans(":∶", "//")
+GROUPED = r"(?<![\d.,'])(?<!\d[{mark}])[1-9]\d{{0,2}}(?:[{mark}]\d\d\d)+(?!\d|[{mark}]\d)"  # 5,000, not 0,500 or 5,0000
+MIXED = re.compile(
+    r"([/^*]? ?)(?<![\d.,!)])(?<!\d )(\d+(?: \d{3})*) (?:and |und |i )?([1-9]\d*) ?[/⁄∕] ?(\d+)(?! ?[\d.,!/^⁄∕(])"
+)  # 3 1/2
+PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\((\d+) (\d+)\)")  # (7 2), one number above the other
+
+POINT = "points?|pts?|punkt\\w*|pkt"
+NOUN = "|".join(
+    (
+        POINT,
+        "cards?|ways?|hands?|tokens?|players?|children|teams?|rounds?|match(?:es)?|turns?|draws?|trials?|rolls?|throws?|dice",
+        "outcomes?|cases?|possibilit(?:y|ies)|combinations?|choices?|orders?|towers?|rivers?|cells?|llamas?|times?|numbers?",
+        r"karten?|möglichkeit\w*|wege?n?|arten?|hand|händen?|chips?|spielern?|kinder\w*|runden?|partien?|züge\w*|versuch\w*",
+        r"würfe\w*|ergebnis\w*|fälle\w*|kombination\w*|aufträge\w*|türme\w*|flüsse\w*|lamas?|-?mal|zahl(?:en)?|stück|ziehung\w*",
+        r"kart\w*|spos[oó]b\w*|możliwoś\w*|ręk\w*|rąk|żeton\w*|gracz\w*|dzieci\w*|drużyn\w*|rund\w*|parti\w*|tur\w*|ruch\w*",
+        r"prób\w*|rzut\w*|kost\w*|wynik\w*|przypad\w*|kombinacj\w*|wybor\w*|zlece\w*|wież\w*|rzek\w*|lam\w*|raz\w*|liczb\w*|sztuk\w*",
+    )
+)
+BEHIND = r"(?<=[\d₀-₉)!]) ?(?:{})\b\.?$"
+COUNTED, SCORED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (NOUN, POINT))
+EQUAL = "=≈≃≅≐≒≙≡~∼"
+ABOUT = re.compile(
+    r"\s*(?:about|approx\.?|approximately|roughly|ca\.?|circa|etwa|ungefähr|rund|około|ok\.)(?=[\s\d.,(])", re.I
+)
+NAME = re.compile(r"([^\W\d_]\w{0,20}) ?(\(.*\))?", re.DOTALL)  # p, P(A), P(X = 2)
+NOTE = re.compile(r"(.*[\d%!)])( ?)\(([^()]+)\)", re.DOTALL)  # 1/3 (33%)
+CHOICES = ("c", "comb", "ncr", "choose", "nad", "über", "ueber", "binom", "combin", "kombinationen", "kombinacje")
+
+
+def printable(text: str) -> str:
+    """Without characters that nobody sees, and with ordinary spaces."""
+    return " ".join(UNSEEN.sub("", text).split())
+
+
+def spelled(text: str) -> str:
+    """In plain characters."""
+    text = CHOSEN.sub(lambda found: normalize("NFKC", f"C({found[1]}, {found[2]})"), printable(text))
+    text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), text)
+    text = OVERLINED.sub(lambda found: f"({found[1][::2]})", text)
+    text = OUT_OF.sub(" of ", PERCENT.sub("%", SYMBOL.sub(_symbol, text)))
+    return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).replace("’", "'")
+
+
+def ways_to_read(text: str) -> list[str]:
+    """In plain characters, without marks between thousands: spaces may be such marks, and commas or points too."""
+    plain = ungrouped(spelled(text), "'")
+    spaced = (joined(ungrouped(plain, " ")), ungrouped(joined(plain), " "))
+    ways = (way for one in spaced for way in (one, ungrouped(one, ","), ungrouped(one, ".")))
+    return [way.translate(DIVIDES) for way in dict.fromkeys(ways)]
+
+
+def joined(text: str) -> str:
+    """With the signs that mixed numbers and columns in brackets go without: 3 1/2, (7 2)."""
+    return PAIR.sub(_pair, MIXED.sub(_mixed, text))
+
+
+def ungrouped(text: str, mark: str) -> str:
+    return re.sub(GROUPED.format(mark=mark), lambda found: found[0].replace(mark, ""), text, flags=re.ASCII)
+
+
+def _symbol(found: re.Match[str]) -> str:
+    """½ or 2½ within a sum as (1/2) or (2 + 1/2)."""
+    part = normalize("NFKC", found[2])
+    return _in_brackets(found, f"{found[1]} + {part}" if found[1] else part)
+
+
+def _mixed(found: re.Match[str]) -> str:
+    """3 1/2 as (3 + 1/2), where nothing before it could take the 3 away."""
+    before, whole, over, under = found.groups()
+    if before.strip() in ("/", "^") or int(over[:9]) >= int(under[:9]) or len(over + under) > 9:
+        return found[0]
+    return before + _in_brackets(found, f"{whole} + {over}/{under}")
+
+
+def _in_brackets(found: re.Match[str], told: str) -> str:
+    return told if found[0] == found.string else f"({told})"
+
+
+def _pair(found: re.Match[str]) -> str:
+    name, n, k = found.groups()
+    is_choice = name.lower() in ("", *CHOICES) and len(n) <= 4 and len(k) <= 4 and int(k) <= int(n)
+    return f"C({n}, {k})" if is_choice else found[0]
+
+
+def without_noun(text: str, of: re.Pattern[str]) -> str:
+    """A count without the noun behind it."""
+    return of.sub("", text.strip())
+
+
+def sides(text: str, letters: Collection[str] = ()) -> list[str]:
+    """What an answer says to be equal, one or more: without a name in front, and the number in brackets behind it.
+
+    1/3 of `p = 1/3` and of `≈ 1/3`, 1/3 and 33% of `1/3 = 33%` and of `1/3 (33%)`. No name is made of the
+    `letters` of a formula.
+    """
+    found = list(_parted(text))
+    if len(found) > 1 and (not found[0].strip() or _is_name(found[0].strip(), letters)):
+        del found[0]
+    if not letters and (note := NOTE.fullmatch(found[-1].strip())) and _is_note(*note.groups()):
+        found[-1:] = [note[1], note[3].strip().lstrip(EQUAL)]
+    return [ABOUT.sub("", side, count=1) if ABOUT.match(side) else side for side in found]
+
+
+def _parted(text: str) -> Iterator[str]:
+    """What stands between signs of equality, outside brackets."""
+    depth, start = 0, 0
+    for at, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if sign in EQUAL and depth <= 0:
+            yield text[start:at]
+            start = at + 1
+    yield text[start:]
+
+
+def _is_name(text: str, letters: Collection[str]) -> bool:
+    """Whether it only says what the number is."""
+    found = NAME.fullmatch(text)
+    if not found or (found[2] and found[1].lower() in CHOICES):
+        return False
+    return not all(letter in letters for letter in found[1])
+
+
+def _is_note(front: str, gap: str, inside: str) -> bool:
+    """Whether a number in brackets says the one before it once more, and neither multiplies nor repeats digits."""
+    inner = inside.strip()
+    if inner[:1] and inner[0] in EQUAL:
+        return True
+    if front[-1] in ")!":
+        return bool(gap) and "%" in inner and "%" not in front
+    return inner != front.strip() and not (inner.isdigit() and not gap and re.search(r"[.,]\d*$", front))

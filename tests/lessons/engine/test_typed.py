@@ -1,0 +1,334 @@
+"""What people write around and within a number: equations, notes, mixed numbers, recurring digits, nouns."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.engine.letters import Letters
+from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.engine.values import Fit, Unit, minus, readings, shown, signed, told
+from lamakit.lessons.engine.verdict import Status
+from lamakit.texts import speaking
+from tests.lessons.engine.numbers import read
+
+THIRD = Fraction(1, 3)
+LANGUAGES = ("en", "de", "pl")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/3 = 33.33%",
+        "1/3 = 33,33\xa0%",
+        "=1/3",
+        "= 1/3",
+        "p=1/3",
+        "p = 1/3",
+        "P(A) = 1/3",
+        "P(X = 2) = 1/3",
+        "P(X ≥ 1) = 1/3 ≈ 0.333",
+        "Wahrscheinlichkeit = 1/3",
+        "1/3 (33%)",
+        "1/3(33%)",
+        "33% (1/3)",
+        "1/3 (≈ 33,3 %)",
+        "1/3 (= 0.333)",
+        "1/3 (about 33%)",
+        "1/3 ≙ 33%",
+        "0.333 = 1/3",
+        "1/3 = 2/6",
+        "1 - 2/3 = 1/3 = 33% (0.33)",
+        "＝１／３",
+        "about 1/3",
+        "etwa 1/3",
+        "około 1/3",
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_equation_is_its_most_exact_side(text, language):
+    with speaking(language):
+        assert (read(text).value, read(text).half) == (THIRD, 0)
+
+
+@pytest.mark.parametrize(
+    "text", ["≈0.33", "≈ 33%", "p ≈ 0,33", "~0.33", "ca. 33 %", "ok. 33%", "33 Prozent", "33 pct", "33 procenta"]
+)
+def test_a_rounded_number_stays_as_exact_as_it_is_written(text):
+    assert (read(text).value, read(text).half) == (Fraction(33, 100), Fraction(1, 200))
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        ("1/3 = 40%", "1/3", "40%"),
+        ("1/3 (40%)", "1/3", "40%"),
+        ("2/3 = 0.66", "2/3", "0.66"),
+        ("1/3 = 33.33", "1/3", "33.33"),
+        ("1/3 = 1/4", "1/3", "1/4"),
+        ("40% = 1/3 = 33%", "1/3", "40%"),
+        ("C(4,2)/12 = 1/3", "C(4, 2)/12", "1/3"),
+        ("1/2(1/3)", "1/2", "1/3"),
+        ("0.5 = 0.6", "0.5", "0.6"),
+        ("2.4 = 2", "2.4", "2"),
+    ],
+)
+def test_a_false_equation_is_told_and_never_counts(text, one, other):
+    for problem in (asked(THIRD), asked(Fraction(2, 5)), asked(Fraction(2, 3))):
+        with pytest.raises(LamakitError) as caught:
+            problem.judge(text)
+        assert str(caught.value) == f"{one} is not equal to {other}; write the one that is your answer"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("3 1/2", Fraction(7, 2)),
+        ("3 ½", Fraction(7, 2)),
+        ("3 1⁄2", Fraction(7, 2)),
+        ("3 and 1/2", Fraction(7, 2)),
+        ("3 und 1/2", Fraction(7, 2)),
+        ("3 i 1/2", Fraction(7, 2)),
+        ("-3 1/2", Fraction(-7, 2)),
+        ("10 - 2 1/3", Fraction(23, 3)),
+        ("2 · 2 1/2", 5),
+        ("(2 1/2)/5", Fraction(1, 2)),
+        ("1 000 1/2", Fraction(2001, 2)),
+        ("5 000/7", Fraction(5000, 7)),
+        ("3 1/2 = 7/2 = 3,5", Fraction(7, 2)),
+        ("3 1/2 Punkte", Fraction(7, 2)),
+    ],
+)
+def test_mixed_numbers(text, value):
+    assert read(text, Unit.POINTS).value == value
+
+
+@pytest.mark.parametrize("text", ["33 1/3%", "33 1/3 %", "33⅓%", "(33 1/3)%", "33 1/3 Prozent"])
+def test_mixed_percentages(text):
+    assert read(text).value == THIRD
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "told_as"),
+    [
+        ("0,(3)", THIRD, "0.(3)"),
+        ("0.(3)", THIRD, "0.(3)"),
+        ("0,3(3)", THIRD, "0.3(3)"),
+        ("0,1(6)", Fraction(1, 6), "0.1(6)"),
+        ("0,(142857)", Fraction(1, 7), "0.(142857)"),
+        ("1 - 0,(3)", Fraction(2, 3), "1 − 0.(3)"),
+        ("33,(3)%", THIRD, "33.(3)%"),
+        ("0,3\u0305", THIRD, "0.(3)"),
+        ("0.16\u0305", Fraction(1, 6), "0.1(6)"),
+        ("0.333...", THIRD, "0.333…"),
+        ("0,333…", THIRD, "0.333…"),
+        ("0.33…", THIRD, "0.33…"),
+        ("0.1666...", Fraction(1, 6), "0.1666…"),
+        ("0.142857142857...", Fraction(1, 7), "0.142857142857…"),
+        ("33.33...%", THIRD, "33.33…%"),
+        ("0.333... = 1/3", THIRD, "1/3"),
+        ("0.268...", Fraction(268, 1000), "0.268…"),
+    ],
+)
+def test_digits_that_recur(text, value, told_as):
+    found = read(text)
+    assert (found.value, found.text) == (value, told_as)
+    assert read(found.text).value == value
+
+
+def test_recurring_digits_are_told_as_the_language_writes_them():
+    with speaking("pl"):
+        assert read("0,(3)").understood(Unit.SHARE) == "0,(3) = 33,33%"
+
+
+@given(st.integers(0, 3), st.integers(1, 500), st.integers(2, 60))
+def test_any_fraction_is_read_from_its_recurring_digits(whole, over, under):
+    """By long division, until a rest comes again."""
+    value = whole + Fraction(over % under, under)
+    digits, rests, rest = "", list[int](), value.numerator % value.denominator
+    while rest and rest not in rests:
+        rests.append(rest)
+        digit, rest = divmod(10 * rest, value.denominator)
+        digits += str(digit)
+    at = rests.index(rest) if rest else len(digits)
+    text = f"{int(value)},{digits[:at]}" + (f"({digits[at:]})" if rest else "")
+    assert value in [each.value for each in readings(text.rstrip(","), Unit.POINTS)]
+    if rest:
+        assert read(f"{int(value)}.{digits[:at]}{digits[at:] * 2}...", Unit.POINTS).value == value
+
+
+CHOOSING = [
+    "C(7,2)",
+    "C(7;2)",
+    "c(7, 2)",
+    "comb(7,2)",
+    "7C2",
+    "7 C 2",
+    "7c2",
+    "7nCr2",
+    "7 nCr 2",
+    "nCr(7,2)",
+    "ncr(7;2)",
+    "NCR(7,2)",
+]
+CHOOSING += [
+    "7 nad 2",
+    "(7 nad 2)",
+    "7 über 2",
+    "7 ueber 2",
+    "7 choose 2",
+    "(7 2)",
+    "C(7 2)",
+    "⁷C₂",
+    "7C₂",
+    "binom(7,2)",
+    "COMBIN(7;2)",
+]
+CHOOSING += [
+    "KOMBINATIONEN(7;2)",
+    "KOMBINACJE(7;2)",
+    "7!/(2!5!)",
+    "7!/(2!·5!)",
+    "7!/(2!(7-2)!)",
+    "7!/2!/5!",
+    "(5+2) über (1+1)",
+]
+
+
+@pytest.mark.parametrize("text", CHOOSING)
+@pytest.mark.parametrize("pattern", ["{}", "= {}", "{} = 21", "1 + {} - 1", "{} ways"])
+def test_the_ways_to_write_how_many_ways_there_are(text, pattern):
+    assert read(pattern.format(text), Unit.COUNT).value == 21
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1/7C2", Fraction(1, 21)),
+        ("4C1·5C1/12C3", Fraction(1, 11)),
+        ("C(4,1)C(5,1)/C(12,3)", Fraction(1, 11)),
+        ("4 nad 1 · 5 nad 1 / 12 nad 3", Fraction(1, 11)),
+        ("(4 1)·(5 1)/(12 3)", Fraction(1, 11)),
+        ("1 - 5C2/7C2 = 11/21", Fraction(11, 21)),
+        ("2!5!/7!", Fraction(1, 21)),
+        ("(1/2)(1/2)", Fraction(1, 4)),
+        ("2/5 (40%)", Fraction(2, 5)),
+    ],
+)
+def test_choices_bind_before_everything_else(text, value):
+    assert read(text).value == value
+
+
+def test_choices_of_letters():
+    letters = Letters([{"N": Fraction(n), "k": Fraction(k)} for n, k in ((9, 4), (12, 5), (7, 2))])
+    (wanted,) = letters.readings("C(N,k)")
+    for text in ("N über k", "N nad k", "N choose k", "N nCr k", "nCr(N;k)", "N!/(k!(N-k)!)", "p = C(N,k)", "= C(N,k)"):
+        assert wanted in letters.readings(text), text
+    assert letters.readings("kN = N·k")
+    with pytest.raises(LamakitError, match="N is not equal to k; write the one that is your answer"):
+        letters.readings("N = k")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("7!/2!5!", "'5' could be part of the divisor or not; write brackets"),
+        ("1/(2)(3)", r"'\(' could be part of the divisor or not; write brackets"),
+        ("1 100/300", "more than one way; write 1100/300 or 1 \\+ 100/300"),
+        ("(500 100)", "more than one way; write "),
+        ("10/3 1/2", "nothing is expected at '1'"),
+        ("2^3 1/2", "nothing is expected at '1'"),
+        ("3 3/2", "nothing is expected at '3'"),
+        ("1 1/2 1/3", "nothing is expected at '1'"),
+        ("(2 7)", "can't be read"),
+        ("7C2C1", "nothing is expected at 'C'"),
+        ("1/2 (1/2)", r"nothing is expected at '\('"),
+        ("7 =", "a number is missing at its end"),
+        ("x = y", "'y' is not a number"),
+        ("p > 1/3", "'>' is not part of a sum"),
+        ("7 hundred", "nothing is expected at 'hundred'"),
+        ("7 po 2", "nothing is expected at 'po'"),
+        ("1 zu 4", "nothing is expected at 'zu'"),
+    ],
+)
+def test_what_may_mean_several_things_is_refused_in_a_sentence(text, reason):
+    with pytest.raises(LamakitError, match=reason):
+        asked(Fraction(10**7), Unit.COUNT).read(text)
+
+
+ENGLISH = "cards card ways hands tokens rounds turns times points children"
+GERMAN = "Karten Karte Möglichkeiten Arten Chips Runden Züge Fälle Mal Punkte Punkten Pkt. Kinder"
+POLISH = "kart karty sposobów sposoby żetonów rund razy punktów punktami pkt możliwości dzieci"
+POINTS = "points point pts Punkte Punkten Punkt Pkt. punkty punktów punktach punktu pkt pkt."
+
+
+@pytest.mark.parametrize("noun", f"{ENGLISH} {GERMAN} {POLISH}".split())
+@pytest.mark.parametrize("unit", [Unit.COUNT, Unit.WHOLE])
+def test_a_count_may_have_its_noun(noun, unit):
+    for text in (f"7 {noun}", f"= 7 {noun}", f"7 {noun.upper()}"):
+        assert read(text, unit).value == 7
+
+
+@pytest.mark.parametrize("noun", POINTS.split())
+def test_points_may_be_called_so_in_every_case(noun):
+    assert read(f"7,5 {noun}", Unit.POINTS).value == Fraction(15, 2)
+
+
+def test_another_unit_is_refused():
+    for text, unit in (
+        ("7 cards", Unit.POINTS),
+        ("0.4 points", Unit.SHARE),
+        ("7 %", Unit.COUNT),
+        ("x = 7%", Unit.POINTS),
+    ):
+        with pytest.raises(LamakitError, match="can't be read"):
+            read(text, unit)
+
+
+def asked(value, unit=Unit.SHARE):
+    return Problem("?", unit=unit, answer=value, hints=(), solution="")
+
+
+@pytest.mark.parametrize(
+    ("right", "text"),
+    [
+        (Fraction(3, 1000), "0.3"),
+        (Fraction(3, 1000), "0,30"),
+        (Fraction(68, 10_000), "0.7"),
+        (Fraction(98, 10_000), "1"),
+        (Fraction(1, 100), "1"),
+        (Fraction(1, 250), "0.4"),
+        (Fraction(1, 300), "0.333"),
+        (Fraction(1, 300), "p = 0.33"),
+        (Fraction(1, 2000), "0.05"),
+    ],
+)
+def test_a_missing_percent_sign_is_told_and_not_counted(right, text):
+    verdict = asked(right).judge(text)
+    assert (verdict.status, verdict.text) == (Status.OPEN, "That may be right, but the sign % is missing.")
+    assert asked(right).judge(f"{text.split()[-1]}%").text != verdict.text
+
+
+def test_a_percentage_lacks_no_sign():
+    assert asked(Fraction(4, 1000)).judge("40%").status == Status.WRONG
+
+
+SHARES = st.fractions(Fraction(1, 5000), Fraction(4999, 5000), max_denominator=5000)
+NUMBERS = st.fractions(-(10**5), 10**5, max_denominator=600)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(SHARES, NUMBERS, st.integers(-(10**12), 10**12).map(Fraction))
+@settings(max_examples=40)
+def test_whatever_lamakit_writes_it_reads_as_that_value(language, share, points, count):
+    with speaking(language):
+        for value, unit in ((share, Unit.SHARE), (points, Unit.POINTS), (count, Unit.COUNT)):
+            written = [told(value, unit), read(str(value), unit).understood(unit) or str(value)]
+            written += [] if unit == Unit.SHARE else [minus(value), signed(value)]
+            for text in written:
+                assert asked(value, unit).judge(text).status == Status.RIGHT, text
+                assert value in [each.value for each in readings(text, unit)]
+        for value, unit in ((share, Unit.SHARE), (points, Unit.POINTS)):
+            found = [each.fits(value, unit) for each in readings(shown(float(value), unit), unit)]
+            assert Fit.YES in found or Fit.COARSE in found or shown(float(value), unit) == shown(0, unit)
