@@ -1,6 +1,9 @@
 """In which language a visitor is answered: as they have chosen, as their class speaks, as the server was started, or as
 their browser asks."""
 
+import re
+from operator import itemgetter
+
 from tornado.httputil import HTTPServerRequest
 
 from lamakit.texts import usual_language
@@ -8,6 +11,7 @@ from lamakit.texts.catalogues import known_language
 
 COOKIE = "lamakit_language"
 QUERY = "lang"
+WISH = re.compile(r"([A-Za-z0-9-]+)(?:[ \t]*;[ \t]*[Qq]=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?", re.ASCII)  # de; q=0.9
 
 
 def language_of(request: HTTPServerRequest, of_class: str = "") -> str:
@@ -27,13 +31,12 @@ def asked(request: HTTPServerRequest) -> str:
 
 
 def accepted(request: HTTPServerRequest) -> list[str]:
-    """The languages that the browser asks for, the best first."""
-    wishes = [wish.partition(";q=") for wish in request.headers.get("Accept-Language", "").split(",")]
-    return [name for name, _q, _weight in sorted(wishes, key=weight, reverse=True)]
+    """The languages that the browser asks for, the best first (RFC 9110, 12.5.4); none that it refuses by a 0."""
+    wishes = [_wish(wish) for wish in request.headers.get("Accept-Language", "").split(",")]
+    return [name for weight, name in sorted(wishes, key=itemgetter(0), reverse=True) if weight > 0]
 
 
-def weight(wish: tuple[str, str, str]) -> float:
-    try:
-        return float(wish[2] or 1)
-    except ValueError:
-        return 0.0
+def _wish(text: str) -> tuple[float, str]:
+    """Its weight and its language; what is not written by the standard weighs nothing."""
+    found = WISH.fullmatch(text.strip())
+    return (float(found[2] or 1), found[1]) if found else (0.0, "")

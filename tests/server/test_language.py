@@ -18,7 +18,25 @@ def request(address: str = "/", wishes: str = "", kept: str = "") -> HTTPServerR
 
 @pytest.mark.parametrize(
     ("wishes", "language"),
-    [("pl", "pl"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr,pl;q=0.2,en;q=0.7", "en"), ("fr", ""), (";q=x,,de", "de")],
+    [
+        ("pl", "pl"),
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("fr,pl;q=0.2,en;q=0.7", "en"),
+        ("fr", ""),
+        (";q=x,,de", "de"),
+        ("fr, de;q=0", ""),
+        ("fr, de;q=0.000, pl;q=0.001", "pl"),
+        ("en; q=0.5, de; q=0.9", "de"),
+        ("en;q=0.5,\tde ; Q=0.9", "de"),
+        ("pl;q=0.8, de;q=1.000", "de"),
+        ("pl;q=1.5, de;q=0.1", "de"),
+        ("pl;q=nan, de;q=0.1", "de"),
+        ("pl;q=-1, de;q=0.1", "de"),
+        ("*, pl;q=0.5", "pl"),
+        ("de;level=1, pl;q=0.1", "pl"),
+        ("pl;q=, de;q=0.1", "de"),
+        ("DE-at;q=0.3", "de"),
+    ],
 )
 def test_the_browser_s_best_wish_counts_that_there_are_texts_in(wishes, language):
     assert language_of(request(wishes=wishes)) == language
