@@ -24,6 +24,7 @@ from lamakit.lessons.engine.values import Unit, told
 from lamakit.pages.characters import choices
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _, plural
+from lamakit.texts.sorting import in_order
 from lamakit.views.estimates import chance_interval, chance_text
 from lamakit.views.llama.cards import card_svg
 from lamakit.views.llama.words import title as title_of_match
@@ -77,7 +78,8 @@ class TeacherView:
     def _named(self, owners: Sequence[str]) -> list[str]:
         """Who they are, if names are on; the page is not told otherwise."""
         learners = self._room.register.learners
-        return sorted(learners[owner].nickname for owner in owners if owner in learners) if self._is_named else []
+        names = (learners[owner].nickname for owner in owners if owner in learners)
+        return sorted(names, key=in_order) if self._is_named else []
 
     # --- pictures
 
@@ -239,7 +241,7 @@ class TeacherView:
     def _learners(self, here: Mapping[str, str]) -> list[Data]:
         if not self._is_named:
             return []
-        learners = sorted(self._room.register.learners.values(), key=lambda learner: learner.nickname.casefold())
+        learners = sorted(self._room.register.learners.values(), key=lambda learner: in_order(learner.nickname))
         return [
             {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
             for each in learners

@@ -14,6 +14,7 @@ from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
 from lamakit.texts import _
+from lamakit.texts.sorting import in_order
 from lamakit.views.spreadsheet import csv_text
 from lamakit.views.words import BOT_WORDS
 
@@ -56,6 +57,7 @@ def record(request: Request) -> Response:
     number = min(max(request.number("page", 1), 1), pages)
     steps = course(found)
     judged = accuracies(found)
+    bots = {bot: bot_name(bot) for result in every for bot in result.bots if bot}
     return page(
         "record.html.j2",
         request,
@@ -65,7 +67,7 @@ def record(request: Request) -> Response:
         any=bool(every),
         chosen=chosen,
         boxes={box: title_of(box) for box in BOXES if any(result.box == box for result in every)},
-        bots={bot: bot_name(bot) for bot in sorted({bot for result in every for bot in result.bots if bot})},
+        bots=dict(sorted(bots.items(), key=lambda item: in_order(item[1]))),
         found=found,
         left_out=sum(not result.counts for result in found),
         overall=row(_("All of these"), found),

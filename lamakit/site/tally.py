@@ -7,6 +7,7 @@ from itertools import accumulate
 from lamakit.games import BOXES
 from lamakit.odds.intervals import Interval, share_interval
 from lamakit.store.results import Result
+from lamakit.texts.sorting import in_order
 
 POINTS_OF_CHART = 120
 
@@ -54,7 +55,7 @@ def rows(results: Iterable[Result], keys: Callable[[Result], Iterable[str]], nam
     for result in results:
         for key in dict.fromkeys(keys(result)):
             sorted_in.setdefault(key, []).append(result)
-    return sorted((row(name(key), found) for key, found in sorted_in.items()), key=lambda found: found.name)
+    return sorted((row(name(key), found) for key, found in sorted_in.items()), key=lambda found: in_order(found.name))
 
 
 def course(results: Iterable[Result]) -> list[Step]:

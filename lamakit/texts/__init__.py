@@ -7,6 +7,7 @@ spoken      the language in use
 catalogues  what is translated into which language; pseudo: a language for tests
 nouns       names that a sentence declines: `{card:acc}`
 numbers     numbers, percentages and dates as the language writes them
+sorting     the order of names
 scripts     what the scripts of pages say
 quotes      what somebody has given, in quotation marks
 """
