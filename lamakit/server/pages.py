@@ -9,11 +9,12 @@ from lamakit.server.page_files import PageSpec, laid_out, socket_address
 from lamakit.server.password import Refusal
 from lamakit.server.visitors import is_own_computer, is_silent_browser, known_visitor, visitor
 from lamakit.site.gallery import gallery
-from lamakit.site.request import Redirect, Request, View
+from lamakit.site.request import Redirect, Request, View, east_in
 from lamakit.store.identity import NOBODY
 from lamakit.store.matches import MatchStore
 from lamakit.texts import _
 
+EAST = "lamakit_east"  # by how many minutes the browser's clock is ahead of UTC, in a cookie of the page's script
 TYPES = {"js": "text/javascript", "css": "text/css"}
 
 
@@ -113,4 +114,5 @@ class SitePage(Handler):
 
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
         tables = self.context.tables is not None
-        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, sign_in)
+        east = east_in(self.get_cookie(EAST) or "")
+        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, sign_in, east)

@@ -41,7 +41,7 @@ def mistakes(request: Request) -> Response:
         answered=_answered(*last, request.query["action"], request.today)
         if last and "action" in request.query
         else None,
-        later=sum(one != last and one[1].due > request.today.toordinal() for one in found),
+        later=sum(one != last and bool(one[1].due) and not one[1].waits(request.today) for one in found),
     )
 
 
@@ -91,7 +91,7 @@ def due(found: Iterable[Found], today: date) -> list[Found]:
 
 def come_again(known: Repeated, today: date) -> Iterator[str]:
     """When something that was answered today comes again."""
-    if known.due > today.toordinal():
+    if known.due and not known.waits(today):
         yield plural("It comes again tomorrow.", "It comes again in {count} days.", known.due - today.toordinal())
     elif known.tried == today.toordinal() and not known.due:
         yield _("You have it now: it doesn't come again.")

@@ -16,7 +16,7 @@ from lamakit.site.mistakes import come_again
 from lamakit.site.pages import page
 from lamakit.site.puzzles import EVERY_THEME, Standing, chosen, solved, standing
 from lamakit.site.rendered import drawn
-from lamakit.site.request import Redirect, Request, Response
+from lamakit.site.request import Redirect, Request, Response, minutes_east
 from lamakit.texts import _, deferred, plural
 from lamakit.views import spread
 from lamakit.views.abrakadabrien.puzzles import action_named, reasons as area_reasons, situation as area_situation
@@ -160,9 +160,10 @@ def answer(request: Request) -> Redirect:
         return Redirect("puzzles")
     if action not in one.worth:
         return Redirect(wanted.address(f"puzzles/{one.id}"))
-    is_todays = one is of_the_day(request.today)
-    solved(request).keep(one.id, action, one.is_right(action), one.rating, request.today, is_todays)
-    return Redirect(wanted.address(f"puzzles/{one.id}", answer=action))
+    day, east = request.day, minutes_east(request.local) if one is of_the_day(request.day) else None
+    solved(request).keep(one.id, action, one.is_right(action), one.rating, day, east)
+    opened = "" if day == request.today else str(day.toordinal())
+    return Redirect(wanted.address(f"puzzles/{one.id}", answer=action, day=opened))
 
 
 def names_of(seen: LlamaObservation) -> list[str]:

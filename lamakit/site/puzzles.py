@@ -31,7 +31,7 @@ from lamakit.site.games import title_of
 from lamakit.site.mistakes import due, every
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn, rendered
-from lamakit.site.request import Redirect, Request, Response
+from lamakit.site.request import Redirect, Request, Response, minutes_east
 from lamakit.store.progress import Progress
 from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak
 from lamakit.store.repetition import waiting
@@ -65,10 +65,11 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Standing:
-    """The answers of somebody up to a day, and their rating."""
+    """The answers of somebody up to a day, and their rating; `east` as in a request."""
 
     given: Sequence[PuzzleAnswer]
     today: date
+    east: int = 0
 
     @cached_property
     def course(self) -> list[int]:
@@ -85,7 +86,7 @@ class Standing:
 
     @property
     def streak(self) -> int:
-        return streak(self.given, self.today)
+        return streak(self.given, self.today, self.east)
 
     @property
     def of_today(self) -> Puzzle:
@@ -127,7 +128,7 @@ def solved(request: Request) -> PuzzleAnswers:
 
 
 def standing(request: Request) -> Standing:
-    return Standing(solved(request).answers(), request.today)
+    return Standing(solved(request).answers(), request.day, minutes_east(request.local))
 
 
 def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:

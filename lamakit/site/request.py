@@ -1,11 +1,13 @@
 """A request for a page, and the answers to it."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta, timezone
 from functools import cached_property
 
 from lamakit.store.matches import MatchStore
+from lamakit.store.puzzle_answers import EAST
 
 
 @dataclass(frozen=True)
@@ -14,6 +16,7 @@ class Request:
 
     `sign_in` finds out whose records may be seen, which opens the store: only pages that need it ask. A form that
     changes something sends `token` back as `_xsrf`. `tables`: whether people may meet here with devices of their own.
+    `east` is how many minutes their clocks are ahead of UTC; None: as many as this computer's.
     """
 
     path: tuple[str, ...] = ()
@@ -22,6 +25,8 @@ class Request:
     token: str = ""
     tables: bool = False
     sign_in: Callable[[], MatchStore] = lambda: MatchStore(owner="")
+    east: int | None = None
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
     @cached_property
     def matches(self) -> MatchStore:
@@ -29,14 +34,36 @@ class Request:
         return self.sign_in()
 
     @property
+    def local(self) -> datetime:
+        """This moment by our clock, as whoever asks would tell it: a device's own clock may be wrong."""
+        return self.now().astimezone(None if self.east is None else timezone(timedelta(minutes=self.east)))
+
+    @property
     def today(self) -> date:
-        """The same day for everybody."""
-        return datetime.now(UTC).date()
+        """The day where whoever asks is."""
+        return self.local.date()
+
+    @property
+    def day(self) -> date:
+        """The day for which an answer counts: that on which its page was opened, unless that is long ago."""
+        opened = self.number("day", 0)
+        return date.fromordinal(opened) if abs(opened - self.today.toordinal()) <= 1 else self.today
 
     def number(self, name: str, default: int) -> int:
         """A number of the query; the default in place of anything else."""
         text = self.query.get(name, "")
         return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else default
+
+
+def minutes_east(local: datetime) -> int:
+    """How many minutes a moment's clock is ahead of UTC."""
+    return int((local.utcoffset() or timedelta()) / timedelta(minutes=1))
+
+
+def east_in(text: str) -> int | None:
+    """Minutes ahead of UTC, as a page has sent them; None in place of anything else."""
+    east = int(text) if re.fullmatch(r"-?[0-9]{1,3}", text) else None
+    return east if east in EAST else None
 
 
 @dataclass(frozen=True)

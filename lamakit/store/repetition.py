@@ -33,7 +33,9 @@ class Repeated:
         return {"due": self.due, "tried": self.tried, "step": self.step}
 
     def waits(self, today: date) -> bool:
-        return 0 < self.due <= today.toordinal()
+        """Whether it comes again by now, or later than it ever could: a clock was wrong when it was tried."""
+        ahead = self.due - today.toordinal()
+        return self.due > 0 and not 0 < ahead <= INTERVALS[-1] + 1  # a day more for who has travelled
 
     def tried_again(self, is_right: bool, today: date) -> Self:
         """After another answer, on a day on which it waits: right answers bring it back later and later."""

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lamakit.coach.puzzles import boxes, of_the_day, puzzle, puzzles
-from tests.browser.conftest import SCREENS, Server, Visit, shoot, wait_for_script, wait_until_it_fits
+from tests.browser.conftest import SCREENS, Server, Visit, shoot, wait_for_script, wait_for_value, wait_until_it_fits
 from tests.browser.test_axe import check
 from tests.browser.test_site import place
 
@@ -99,3 +99,11 @@ def test_three_puzzles_in_a_row(server: Server, visit: Visit, game: str) -> None
         page.get_by_role("link", name="Next puzzle").click()
     page.get_by_role("link", name="Puzzles").first.click()
     expect(page.get_by_text("2 of 3 answered right.")).to_be_visible()
+
+
+@pytest.mark.parametrize(("zone", "east"), [("Asia/Kolkata", "330"), ("America/Phoenix", "-420")])
+def test_a_page_tells_the_server_how_far_its_zone_is_from_utc(
+    visit: Visit, server: Server, zone: str, east: str
+) -> None:
+    page = visit(server.at("puzzles"), timezone_id=zone).page
+    wait_for_value(east, lambda: {each["name"]: each["value"] for each in page.context.cookies()}.get("lamakit_east"))

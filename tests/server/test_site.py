@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import lamakit
+from lamakit.coach.puzzles import of_the_day
+from lamakit.site.request import Request
 from lamakit.store.matches import MatchStore
 from tests.browser.conftest import Server, serving
 from tests.server.client import Visitor
@@ -105,3 +107,13 @@ def test_what_is_not_there_says_so_with_the_places(server: Server) -> None:
     assert answer.status == 404
     assert 'href="/record"' in answer.body
     assert 'aria-current="' not in answer.body
+
+
+@pytest.mark.parametrize("east", [-720, 0, 840])
+def test_the_day_is_that_of_the_visitor_s_time_zone(server, east):
+    def today() -> str:
+        return of_the_day(Request(east=east).today).id
+
+    before = today()
+    sent = Visitor(server.url, {"lamakit_east": str(east)}).ask("/puzzles/today").header("Location")
+    assert sent.rpartition("/")[2] in (before, today())  # midnight may have been between them

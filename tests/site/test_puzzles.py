@@ -1,13 +1,15 @@
 """Puzzles on their pages: an answer counts once, the next one suits, and what is kept can be forgotten."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from urllib.parse import parse_qsl
 
 import pytest
 
 from lamakit.coach.puzzles import FAST, FIRST_RATING, expected_score, of_the_day, puzzles
 from lamakit.site.puzzle import answer, puzzle_page
 from lamakit.site.puzzles import chosen, for_today, forget, next_one, of_today, overview, rungs, standing
-from lamakit.site.request import Redirect, Request
+from lamakit.site.request import Redirect, Request, east_in
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 
@@ -26,7 +28,7 @@ def door(request):
 @pytest.fixture
 def days_later(monkeypatch):
     """Lets days pass."""
-    now = datetime.now(UTC).date()
+    now = Request().today
     return lambda days: monkeypatch.setattr(Request, "today", now + timedelta(days))
 
 
@@ -100,7 +102,7 @@ def test_those_answered_wrong_come_again_when_nothing_is_new(asks) -> None:
 
 
 def test_strange_addresses_lead_back(asks) -> None:
-    assert of_today(asks()) == Redirect(f"puzzles/{of_the_day(datetime.now(UTC).date()).id}")
+    assert of_today(asks()) == Redirect(f"puzzles/{of_the_day(asks().today).id}")
     assert answer(asks(puzzle="base-00000000", action="draw")) == Redirect("puzzles")
     assert answer(asks(puzzle=ONE.id, action="nonsense")) == Redirect(f"puzzles/{ONE.id}")
     assert puzzle_page(Request(path=("base-00000000",))) is None
@@ -109,7 +111,7 @@ def test_strange_addresses_lead_back(asks) -> None:
 
 
 def test_mistakes_wait_on_the_front_door_and_are_asked_again(asks, store, days_later) -> None:
-    wrong = [one for one in puzzles().values() if one is not of_the_day(datetime.now(UTC).date())][:4]
+    wrong = [one for one in puzzles().values() if one is not of_the_day(asks().today)][:4]
     for one in wrong:
         answer(asks(puzzle=one.id, action=one.slip))
     assert "It comes again tomorrow." in page_of(store, wrong[0]).text
@@ -167,3 +169,73 @@ def test_the_ladder_leads_from_hanno_to_fausto(asks) -> None:
     told = overview(asks()).text
     assert "On the way here:" in told
     assert told.count("✓ passed") >= 1
+
+
+MIDNIGHT = datetime(2026, 3, 8, tzinfo=UTC)
+
+
+@pytest.fixture
+def there(store):
+    """A request from a place so many minutes ahead of UTC, when it is so much after midnight there."""
+
+    def ask(east, later, path=(), **query):
+        moment = MIDNIGHT + later - timedelta(minutes=east)
+        return Request(path, query, sign_in=lambda: store, east=east, now=lambda: moment)
+
+    return ask
+
+
+def solve(request, opened=None, one=None):
+    """Answer today's puzzle, from a page that was opened at this request."""
+    asked = standing(opened or request)
+    one = one or asked.of_today
+    query = {"puzzle": one.id, "action": one.answer, "day": str(asked.today.toordinal())}
+    return answer(replace(request, query=query))
+
+
+@pytest.mark.parametrize("east", [-720, -480, -210, 0, 60, 345, 540, 840])
+def test_a_day_is_that_of_who_plays(there, east) -> None:
+    assert there(east, timedelta(seconds=-1)).today == MIDNIGHT.date() - timedelta(1)
+    assert there(east, timedelta()).today == MIDNIGHT.date()
+
+
+def test_who_answers_every_local_day_has_a_row_of_all_of_them(there) -> None:
+    for day in range(6):
+        solve(there(-480, timedelta(days=day, hours=15 + 2 * (day % 2))))
+    assert standing(there(-480, timedelta(days=5, hours=18))).streak == 6
+
+
+@pytest.mark.parametrize("east", [-480, 0, 120])
+def test_a_puzzle_counts_for_the_day_on_which_it_was_opened(there, east) -> None:
+    before, after = there(east, timedelta(seconds=-10)), there(east, timedelta(seconds=10))
+    one = of_the_day(before.today)
+    told = puzzle_page(there(east, timedelta(seconds=-10), path=(one.id,))).text
+    assert f'name="day" value="{before.today.toordinal()}"' in told
+    sent = solve(after, opened=before)
+    assert standing(before).has_todays
+    assert not standing(after).has_todays
+    query = dict(parse_qsl(sent.address.partition("?")[2]))
+    assert "puzzle, 1 day in a row." in puzzle_page(replace(after, path=(one.id,), query=query)).text
+    solve(there(east, timedelta(hours=20)))
+    assert standing(there(east, timedelta(hours=20))).streak == 2
+
+
+@pytest.mark.parametrize("day", ["", "0", "1", "x", "-1", "99999999", str(MIDNIGHT.toordinal() - 2), "9" * 30])
+def test_a_day_long_ago_or_made_up_is_today(there, day) -> None:
+    request = there(60, timedelta(hours=12), day=day)
+    assert request.day == request.today == MIDNIGHT.date()
+
+
+def test_who_travels_west_over_midnight_is_asked_nothing_twice(there) -> None:
+    solve(there(660, timedelta(hours=9)))
+    assert standing(there(-480, timedelta(hours=1))).has_todays
+    assert standing(there(-480, timedelta(hours=-1))).streak == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "east"),
+    [("0", 0), ("-480", -480), ("840", 840), ("-720", -720), ("345", 345)]
+    + [(text, None) for text in ("", "841", "-721", "x", "1e2", "--1", "+60", " 60", "٣", "9" * 30, "60.5")],
+)
+def test_an_offset_is_checked(text, east) -> None:
+    assert east_in(text) == east
