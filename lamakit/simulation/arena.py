@@ -309,21 +309,23 @@ def tournament(
     found = find_variant(variant, edition)
     if not checked_float(seconds, "seconds") > 0:
         raise LamakitError("seconds={seconds}: expected a positive number", quoted(seconds))
-    listed = entrants(bots, found.name, seconds)
     counts = sorted({checked_number(count, range(2, SEATS + 1), "players", "BAS-01") for count in players})
     matches = checked_number(matches, range(1, 10_000_001), "matches")
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
+    listed = entrants(bots, found.name, seconds)
     worlds = WORLDS if luck and found.family == "llama" else 0
     rules = TournamentRules(found.name, edition, tuple(listed), seed, worlds, tuple(listed.values()))
-    wanted = [
-        (count, deal) for count in counts for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
-    ]
-    kept = TournamentFile(rules, file)
-    done = {(deal.players, deal.deal): deal for deal in kept.deals}
-    missing = [each for each in wanted if each not in done]
-    if rules.programs and cluster is not None:
-        raise LamakitError("bots: {key} can only play here; leave cluster out", rules.programs[0].key)
     try:
+        wanted = [
+            (count, deal)
+            for count in counts
+            for deal in range(ceil(matches / (len(lineups(len(listed), count)) * count)))
+        ]
+        kept = TournamentFile(rules, file)
+        done = {(deal.players, deal.deal): deal for deal in kept.deals}
+        missing = [each for each in wanted if each not in done]
+        if rules.programs and cluster is not None:
+            raise LamakitError("bots: {key} can only play here; leave cluster out", rules.programs[0].key)
         with waiting.bar(progress, total=len(wanted), initial=len(wanted) - len(missing), unit=f" {_('deals')}") as bar:
             for deal in _played(rules, missing, cluster, progress):
                 kept.add(deal)

@@ -5,6 +5,7 @@ played again.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import combinations, count
@@ -100,20 +101,26 @@ class DealResult:
 def entrants(bots: Iterable[Given], variant: str, seconds: float = SECONDS) -> dict[str, Player]:
     """Who plays, by what the tables call them: `own` is "MyBot", another one of that name "MyBot 2"."""
     found = dict[str, Player]()
-    for given in bots:
-        if isinstance(given, str) and ":" not in given:
-            found[given] = entrant(given, variant)
-        elif isinstance(given, str) and given.startswith(PREFIX):
-            found[given] = OwnBot(given, Program(given, seconds).choose)
-        else:
-            own = own_bot(imported(given) if isinstance(given, str) else given)
-            if own is None:
-                raise LamakitError("bots: {given} is not a player; {wanted}", quoted(given), Later(WANTED))
-            keys = (own.key if number == 1 else f"{own.key} {number}" for number in count(1))
-            key = given if isinstance(given, str) else next(key for key in keys if key not in found)
-            found[key] = own._replace(key=key)
-    if not 2 <= len(found) <= MOST_BOTS:
-        raise LamakitError("bots: {count} different ones; expected 2 to {most}", len(found), MOST_BOTS)
+    with ExitStack() as undo:
+        for given in bots:
+            if isinstance(given, str) and ":" not in given:
+                found[given] = entrant(given, variant)
+            elif isinstance(given, str) and given.startswith(PREFIX):
+                if given in found:
+                    continue
+                program = Program(given, seconds)
+                undo.callback(program.close)
+                found[given] = OwnBot(given, program.choose)
+            else:
+                own = own_bot(imported(given) if isinstance(given, str) else given)
+                if own is None:
+                    raise LamakitError("bots: {given} is not a player; {wanted}", quoted(given), Later(WANTED))
+                keys = (own.key if number == 1 else f"{own.key} {number}" for number in count(1))
+                key = given if isinstance(given, str) else next(key for key in keys if key not in found)
+                found[key] = own._replace(key=key)
+        if not 2 <= len(found) <= MOST_BOTS:
+            raise LamakitError("bots: {count} given; expected 2 to {most} different ones", len(found), MOST_BOTS)
+        undo.pop_all()
     return found
 
 

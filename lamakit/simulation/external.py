@@ -1,10 +1,14 @@
-"""Players that are programs of their own: a line for each position, a line for each action.
+"""Players that are programs of their own: a line for each decision, a line for each action.
 
-A program reads lines from its standard input: the position as its seat sees it, a tab, and the legal actions, joined by
-`, `. It answers each with one of them, on a line of its standard output. What it says on its standard error is shown.
+A program says `ready` on a line of its standard output once it is. Then it reads a line of its standard input for each
+decision: a number, the position as its seat sees it and the legal actions joined by `, `, with tabs between them. It
+answers with the number, a tab and one of the actions. Other lines are nobody's answer and are left alone, so a greeting
+does no harm. What it says on its standard error is shown.
 """
 
+import os
 import shlex
+import signal
 import subprocess
 from collections import Counter
 from contextlib import suppress
@@ -13,13 +17,15 @@ from threading import Thread
 
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.play.observation import Observation
-from lamakit.texts import _, deferred
+from lamakit.texts import Later, _, deferred
 from lamakit.texts.numbers import number
 
-PREFIX = "cmd:"
-SECONDS = 10.0  # for a decision
+PREFIX, READY = "cmd:", "ready"
+START, SECONDS = 30.0, 10.0  # until it is ready; for a decision
 CRASHES = 20  # after so many a program is not started again
-LATE, CRASHED, NOT_ALLOWED = deferred(("late", "crashed", "not allowed"))
+STRAY = 1000  # lines that answer nothing, one after the other
+USUAL, LONGEST = 100, 10_000  # characters of a line; more are several
+LATE, CRASHED, NOT_ALLOWED, TALKS = deferred(("late", "crashed", "not allowed", "talks without end"))
 
 
 def fallback(seen: Observation) -> str:
@@ -31,37 +37,38 @@ def fallback(seen: Observation) -> str:
     return next((action for action in ("quit", "pass") if action in legal), legal[0])
 
 
+def command_of(given: str, is_windows: bool = os.name == "nt") -> str | list[str]:
+    """What is to be started, without `cmd:`; Windows takes a command apart itself, and has backslashes in its paths.
+
+    Raises ValueError if it is none.
+    """
+    text = given.removeprefix(PREFIX).strip()
+    found = text if is_windows else shlex.split(text)
+    if not found:
+        raise ValueError("there is no command")
+    return found
+
+
 class Program:
     """A bot that asks a program. Whatever that does, the match goes on, and `faults` counts what was replaced."""
 
     def __init__(self, given: str, seconds: float = SECONDS) -> None:
-        """`given`: "cmd:python my_bot.py". Raises LamakitError if that can't be started."""
+        """`given`: "cmd:python my_bot.py". Raises LamakitError if that can't be started, or is not ready in time."""
         self.key, self._seconds = given, seconds
         self.decisions, self.faults = 0, Counter[str]()
-        self._process: subprocess.Popen[str] | None = None
-        self._lines = SimpleQueue[str]()
+        self._line: _Line | None = None
         try:
-            self._command = shlex.split(given.removeprefix(PREFIX))
-            self._start()
-        except (OSError, ValueError, IndexError) as error:
+            self._command = command_of(given)
+            self._line = _Line(self._command)
+        except (OSError, ValueError) as error:
             raise LamakitError(
                 "bots: {given}: {error}; expected cmd: and a command, such as cmd:python my_bot.py",
                 quoted(given),
                 error_line(error),
             ) from None
-
-    def _start(self) -> None:
-        self._lines = lines = SimpleQueue[str]()
-        pipe = subprocess.PIPE
-        self._process = process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
-
-        def read() -> None:
-            with suppress(OSError, ValueError):  # it is not UTF-8, or the pipe has been closed
-                for line in process.stdout or ():
-                    lines.put(line)
-            lines.put("")
-
-        Thread(target=read, daemon=True).start()
+        if fault := self._line.begun():
+            self.close()
+            raise LamakitError("bots: {given}: {fault} before it said “ready” on a line", quoted(given), Later(fault))
 
     def choose(self, seen: Observation) -> str:
         """Its answer, or `fallback` if it crashes, answers late or with what is not allowed."""
@@ -71,37 +78,29 @@ class Program:
             fault = NOT_ALLOWED
         if fault:
             self.faults[fault] += 1
-        if fault in (LATE, CRASHED):
+        if fault not in ("", NOT_ALLOWED):
             self.close()
         return fallback(seen) if fault else answer
 
     def _asked(self, seen: Observation) -> tuple[str, str]:
         """The answer, and what was wrong with it."""
-        try:
-            if self._process is None:
-                if self.faults[CRASHED] >= CRASHES:
-                    return "", CRASHED
-                self._start()
-            assert self._process is not None
-            assert self._process.stdin is not None
-            self._process.stdin.write(f"{seen.position}\t{', '.join(seen.legal_actions)}\n")
-            self._process.stdin.flush()
-            line = self._lines.get(timeout=self._seconds)
-        except Empty:
-            return "", LATE
-        except OSError:
-            return "", CRASHED
-        return line.strip(), "" if line else CRASHED
+        if self._line is None:
+            if self.faults[CRASHED] + self.faults[TALKS] >= CRASHES:
+                return "", CRASHED
+            try:
+                self._line = _Line(self._command)
+            except OSError:
+                return "", CRASHED
+            if fault := self._line.begun():
+                return "", fault
+        question = f"{self.decisions}\t{seen.position}\t{', '.join(seen.legal_actions)}\n"
+        return self._line.answer(str(self.decisions), question, self._seconds)
 
     def close(self) -> None:
-        """End the program; it is started again when it is asked again."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            for pipe in (self._process.stdin, self._process.stdout):
-                with suppress(OSError):
-                    pipe.close()  # type: ignore[union-attr]
-            self._process = None
+        """End the program and all that it has started; it is started again when it is asked again."""
+        if self._line is not None:
+            self._line.cut()
+            self._line = None
 
     def __str__(self) -> str:
         told = ", ".join(f"{number(count)} {_(fault)}" for fault, count in self.faults.items())
@@ -112,3 +111,71 @@ class Program:
             decisions=self.decisions,
             faults=told,
         )
+
+
+class _Line:
+    """A running program. Two threads read and write, so nobody waits for one that does neither."""
+
+    def __init__(self, command: str | list[str]) -> None:
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen(
+            command,
+            stdin=pipe,
+            stdout=pipe,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=os.name == "posix",  # so that it ends with all that it has started
+        )
+        self._questions, self._answers = SimpleQueue[str | None](), SimpleQueue[tuple[str, str]]()
+        self._awaited = READY
+        for work in (self._write, self._read):
+            Thread(target=work, daemon=True).start()
+
+    def begun(self) -> str:
+        """Waits until the program is ready; returns the fault if it isn't."""
+        return self._taken(START)[1]
+
+    def answer(self, name: str, question: str, seconds: float) -> tuple[str, str]:
+        """What the program answers under this name, and the fault in place of an answer."""
+        self._awaited = name
+        self._questions.put(question)
+        return self._taken(seconds)
+
+    def _taken(self, seconds: float) -> tuple[str, str]:
+        try:
+            return self._answers.get(timeout=seconds)
+        except Empty:
+            return "", LATE
+
+    def _write(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as stdin:
+            while question := self._questions.get():
+                stdin.write(question)
+                stdin.flush()
+
+    def _read(self) -> None:
+        """Keeps answers that are awaited, once each, until the program ends or talks without end."""
+        assert self._process.stdout is not None
+        stray = 0
+        with suppress(OSError), self._process.stdout as stdout:
+            while stray < STRAY and (line := stdout.readline(LONGEST)):
+                name, answer = (*line.split(maxsplit=1), "", "")[:2]
+                is_answer = name == self._awaited and line.endswith("\n") and (name != READY or not answer)
+                if name and is_answer:
+                    self._awaited, stray = "", 0
+                    self._answers.put((answer.strip(), ""))
+                else:
+                    stray += 1 + len(line) // USUAL
+            self._answers.put(("", TALKS if stray >= STRAY else CRASHED))
+
+    def cut(self) -> None:
+        self._questions.put(None)
+        if os.name == "nt":
+            tree = ["taskkill", "/T", "/F", "/PID", str(self._process.pid)]
+            subprocess.run(tree, capture_output=True, check=False)
+        else:
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.kill()
+        self._process.wait()

@@ -1,9 +1,12 @@
 """Programs at a table: a line for each position, a line for each action; whatever they do, no match is lost."""
 
+import os
 import shlex
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
+import psutil
 import pytest
 from typer.testing import CliRunner
 
@@ -11,11 +14,12 @@ import lamakit
 from lamakit.bots import make
 from lamakit.cli import app
 from lamakit.errors import LamakitError
-from lamakit.simulation.external import CRASHES, Program, fallback
+from lamakit.simulation.external import CRASHES, Program, command_of, fallback
 
 SEEN = lamakit.Observation.from_position("base | 6 | A* 1 1 L:12 | B ?3:0")
-LOOP = "import sys\nfor number, line in enumerate(sys.stdin):\n    position = line.split(chr(9))[0]\n"
-ANSWER = "    print({}, flush=True)\n"
+READY = "import sys\nprint('ready', flush=True)\n"
+LOOP = READY + "for count, line in enumerate(sys.stdin):\n    number, position, actions = line.rstrip().split(chr(9))\n"
+ANSWER = "    print(number, {}, sep=chr(9), flush=True)\n"
 THRESHOLD = (
     "import lamakit\nbot = lamakit.bots.make('threshold', draw_above=3)\n"
     + LOOP
@@ -46,8 +50,13 @@ def test_a_program_plays_as_the_same_bot_in_here(tmp_path: Path) -> None:
         (LOOP + ANSWER.format("'fly'"), "not allowed"),
         (LOOP + ANSWER.format("''"), "not allowed"),
         (LOOP + "    raise SystemExit\n", "crashed"),
-        ("import sys\nsys.stdout.buffer.write(bytes([255, 10]))\n", "crashed"),
+        (READY + "sys.stdout.buffer.write(bytes([255, 10]))\n", "crashed"),
         (LOOP + "    import time; time.sleep(60)\n", "late"),
+        (READY + "import time; time.sleep(60)\n", "late"),
+        (READY + "while True: print('quit', flush=True)\n", "talks without end"),
+        (READY + "while True: sys.stdout.write('quit ' * 99)\n", "talks without end"),
+        (READY + "from itertools import count\nfor n in count(9): print(n, 'L', sep=chr(9))\n", "talks without end"),
+        (LOOP + "    print(int(number) - 1, 'L', sep=chr(9), flush=True)\n", "late"),
     ],
 )
 def test_what_it_fails_to_decide_is_replaced_and_counted(tmp_path: Path, program: str, fault: str) -> None:
@@ -59,7 +68,7 @@ def test_what_it_fails_to_decide_is_replaced_and_counted(tmp_path: Path, program
 
 
 def test_after_a_crash_it_is_started_again_and_some_day_no_more(tmp_path: Path) -> None:
-    bot = Program(command(tmp_path, LOOP + "    if number == 1: break\n" + ANSWER.format("'L'")))
+    bot = Program(command(tmp_path, LOOP + "    if count == 1: break\n" + ANSWER.format("'L'")))
     assert [bot.choose(SEEN) for _ in range(4)] == ["L", "quit", "L", "quit"]
     bot.faults["crashed"] = CRASHES
     assert [bot.choose(SEEN) for _ in range(2)] == ["quit", "quit"]
@@ -76,7 +85,94 @@ def test_the_action_in_its_place_is_legal_everywhere() -> None:
             match.play(bot.choose(seen))
 
 
-@pytest.mark.parametrize("given", ["cmd:", "cmd:no-such-program-here", "cmd:'"])
+def test_lines_that_answer_nothing_are_left_alone(tmp_path: Path) -> None:
+    """A greeting, before it is ready and after; notes; an answer once more; spaces; an earlier answer."""
+    greeting = "print('quit\\nReady!\\n')\n" + READY + "print('0\\tL\\n\\nhow do you do', flush=True)\n"
+    answer = (
+        "    print('note', number, end='\\r\\n')\n    print('', number, '', actions.split(', ')[int(count) % 2], '')\n"
+    )
+    again = "    print(number, 'fly', sep=chr(9))\n    print(int(number) - 1, 'fly', sep=chr(9), flush=True)\n"
+    bot = Program(command(tmp_path, greeting + LOOP.removeprefix(READY) + answer + again))
+    found = [bot.choose(SEEN) for _ in range(60)]
+    assert found == SEEN.legal_actions[:2] * 30
+    assert not bot.faults
+    bot.close()
+
+
+@pytest.mark.parametrize(
+    ("program", "fault"),
+    [
+        ("", "crashed"),
+        ("print('Ready!')\n", "crashed"),
+        ("print('not ready yet')\n", "crashed"),
+        ("while True: print('quit')\n", "talks without end"),
+        ("while True: print(end='ready ')\n", "talks without end"),
+    ],
+)
+def test_a_program_that_is_not_ready_is_refused_at_once(tmp_path: Path, program: str, fault: str) -> None:
+    with pytest.raises(LamakitError, match=f"{fault} before it said “ready” on a line$"):
+        lamakit.tournament("base", [command(tmp_path, program), "random"], matches=2)
+
+
+def test_a_slow_start_is_no_late_decision(tmp_path: Path) -> None:
+    wait = "import threading\nthreading.Event().wait(0.6)\n"
+    bot = Program(command(tmp_path, wait + LOOP + ANSWER.format("'L'")), seconds=0.5)
+    assert bot.choose(SEEN) == "L"
+    bot.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no sh")
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    inner = command(tmp_path, READY + "import os\nprint(1, os.getpid(), sep=chr(9), flush=True)\nsys.stdin.read()\n")
+    seen: list[int] = []
+    bot = Program(f"cmd:sh -c {shlex.quote(inner.removeprefix('cmd:') + '; true')}", seconds=20)
+    bot.choose(SimpleNamespace(position="", legal_actions=Takes(seen)))
+    assert psutil.pid_exists(seen[0])
+    bot.close()
+    gone, alive = psutil.wait_procs([psutil.Process(pid) for pid in seen if psutil.pid_exists(pid)], timeout=10)
+    assert all(process.status() == psutil.STATUS_ZOMBIE for process in alive), (gone, alive)
+
+
+class Takes(list):
+    """Legal actions that keep the number of the process that answered."""
+
+    def __init__(self, seen: list[int]) -> None:
+        super().__init__(["quit"])
+        self._seen = seen
+
+    def __contains__(self, action: object) -> bool:
+        self._seen.append(int(str(action)))
+        return True
+
+
+@pytest.mark.parametrize(
+    ("given", "is_windows", "command"),
+    [
+        ("cmd:C:\\Users\\me\\bot.exe --fast", True, "C:\\Users\\me\\bot.exe --fast"),
+        ('cmd:"C:\\Program Files\\py.exe" C:\\new\\bot.py', True, '"C:\\Program Files\\py.exe" C:\\new\\bot.py'),
+        ("cmd:python 'my bot.py'", False, ["python", "my bot.py"]),
+        ("cmd: my\\ bot", False, ["my bot"]),
+    ],
+)
+def test_backslashes_of_windows_stay(given: str, is_windows: bool, command: object) -> None:
+    assert command_of(given, is_windows) == command
+
+
+def test_nothing_is_left_running_where_another_bot_is_refused(tmp_path: Path) -> None:
+    given = command(tmp_path, LOOP + ANSWER.format("'quit'"))
+    for bots, more in (
+        ([given, "nosuch:Bot"], {}),
+        ([given], {}),
+        ([given, given], {}),
+        ([given, "random"], {"cluster": "x"}),
+    ):
+        with pytest.raises(LamakitError):
+            lamakit.tournament("base", bots, matches=2, **more)
+    alive = [child for child in psutil.Process().children() if str(tmp_path) in " ".join(child.cmdline())]
+    assert not alive
+
+
+@pytest.mark.parametrize("given", ["cmd:", "cmd:  ", "cmd:no-such-program-here", "cmd:'"])
 def test_what_cannot_be_started_is_refused(given: str) -> None:
     with pytest.raises(LamakitError, match="expected cmd: and a command"):
         lamakit.tournament("base", [given, "random"], matches=2)
