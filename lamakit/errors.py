@@ -77,8 +77,12 @@ def quoted(given: object) -> str:
 
 
 def error_line(error: BaseException) -> str:
-    """Somebody else's error in one line: its type and what it says, if it can say it."""
+    """Somebody else's error in one line: its type and what it says, if it can say it; the system's in its words."""
     try:
+        if isinstance(error, OSError) and error.strerror:
+            return one_line(error.strerror.lower(), 200)
+        if isinstance(error, ModuleNotFoundError) and error.name:
+            return one_line(f"{error}", 200)
         return one_line(f"{type(error).__name__} {error}", 200)
     except Exception:  # whatever a caller's class raises
         return type(error).__name__

@@ -372,3 +372,57 @@ def test_a_match_in_the_terminal_has_an_end(
     typing(monkeypatch)
     assert run(capsys, monkeypatch, "text", "abrakadabrien")[0] == 0
     assert run(capsys, monkeypatch, "text", "nothing")[0] == 1
+
+
+def test_a_question_that_nobody_answers_deletes_nothing(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    for stdin in (io.StringIO(), None):
+        monkeypatch.setattr(sys, "stdin", stdin)
+        code, _out, err = run(capsys, monkeypatch, "data", "delete")
+        assert (code, err) == (1, "lamakit: nobody has answered; --yes does it without asking\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["--plot", "nowhere/plot.html"],
+            "'plot.html' can't be written: no such file or directory; name another place",
+        ),
+        (["--plot", "."], "'.' is not the name of a file"),
+        (["--plot", "folder"], "'folder' can't be written: is a directory; name another place"),
+        (["--plot", "file/plot.html"], "'plot.html' can't be written: not a directory; name another place"),
+        (["--file", "nowhere/deals.jsonl"], "file='nowhere/deals.jsonl': no such file or directory"),
+        (["--players", "9", "--bots", "random"], "players=9: expected a number from 2 to 6 (BAS-01)"),
+        (["--bots", "random"], "bots: 1 given; expected 2 to 12 different ones"),
+        (["--bots", "nosuch:Bot,random"], "bots: 'nosuch:Bot': No module named 'nosuch'; expected module:name"),
+        (["--bots", "nosuch.deeper:Bot,random"], "bots: 'nosuch.deeper:Bot': No module named 'nosuch'; expected"),
+        (["--bots", "cmd:nosuch,random"], "bots: 'cmd:nosuch': no such file or directory; expected cmd: and a command"),
+    ],
+)
+def test_a_tournament_that_would_come_to_nothing_is_refused_before_it_begins(
+    tmp_path, capsys, monkeypatch, arguments, said
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(arena, "_played", lambda *_given: pytest.fail("it has begun"))
+    code, _out, err = run(capsys, monkeypatch, "tournament", "base", "--bots", "random,threshold", *arguments)
+    assert (code, err.startswith(f"lamakit: {said}"), err.count("\n")) == (1, True, 1), err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["lab", "file/notebooks"], ["lesson", "copy", "11", "file/11.md"], ["worksheet", "11", "--folder", "file/x"]],
+)
+def test_a_place_that_cannot_be_written_is_told_as_people_say_it(tmp_path, capsys, monkeypatch, arguments):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").touch()
+    code, _out, err = run(capsys, monkeypatch, *arguments)
+    assert (code, "not a directory" in err, "Errno" in err, "Error" in err, err.count("\n")) == (
+        1,
+        True,
+        False,
+        False,
+        1,
+    ), err

@@ -19,6 +19,7 @@ from tests.lessons.test_written import EXERCISE, HEAD
 NAME = "Żółw 🦙"
 MINE = f"{NAME}/mine.md"
 SAYS_THE_NAME = ("serve", "lesson check", "lesson show", "worksheet", "site build", "data path")
+SAYS_NOTHING = ("lab",)  # where no notebook was changed
 GIVEN: dict[str, list[str]] = {
     "": [],
     "play": ["--no-browser", "--host", "0.0.0.0"],
@@ -127,3 +128,15 @@ def test_letters_are_spelled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
         assert isinstance(sys.stdout, Output)
         print("−3 – é ½ ñ 🦙 ± \ud800 …")
     assert (tmp_path / "out.txt").read_text() == "-3 - e ? n ? +- ? ...\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no such device")
+@pytest.mark.parametrize("command", list(GIVEN))
+def test_a_full_disk_is_told_in_a_line(
+    command: str, here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run([*command.split(), *GIVEN[command]], monkeypatch, Path("/dev/full"), "utf-8")
+    told = capsys.readouterr().err
+    assert (code, told) in ((1, "lamakit: no space left on device\n"), (0, "")), told
+    assert (code == 0) == (command in SAYS_NOTHING)
+    assert Path("/dev/full").is_char_device()

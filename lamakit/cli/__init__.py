@@ -13,7 +13,7 @@ from lamakit.cli import arena, data, lessons, notebooks, serving, site, terminal
 from lamakit.cli.common import INTERRUPTED, Language, fail, out
 from lamakit.cli.output import take_every_text
 from lamakit.cli.translated import HELP, in_use, refusal, speak_as_asked
-from lamakit.errors import LamakitError, error_line
+from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.texts import _
 
 app = typer.Typer(
@@ -46,12 +46,14 @@ def main() -> None:
     try:
         if command(prog_name="lamakit", standalone_mode=False) == INTERRUPTED:  # Typer makes a number of Ctrl-C
             fail(_("stopped"), INTERRUPTED)
+        sys.stdout.flush()  # a disk that is full is told before the end
     except TyperException as error:
         said = _("{message} (given: {given}; see --help)")
         fail(said.format(message=refusal(error.format_message()), given=shlex.join(sys.argv[1:])), error.exit_code)
     except LamakitError as error:
         fail(str(error), 1)
     except (OSError, UnicodeError) as error:  # a folder that can't be written, a full disk, a name that can't be
-        fail(error_line(error), 1)
+        place = getattr(error, "filename", None)
+        fail(f"{quoted(str(place))}: {error_line(error)}" if place else error_line(error), 1)
     except (KeyboardInterrupt, typer.Abort):
         fail(_("stopped"), INTERRUPTED)

@@ -8,6 +8,7 @@ import typer
 
 from lamakit.cli.common import INTERRUPTED, fail, out
 from lamakit.errors import quoted
+from lamakit.play.files import check_writable, write_whole
 from lamakit.texts import _
 
 commands = typer.Typer()
@@ -39,6 +40,8 @@ def tournament(
     """Let bots play each other on the same deals from every seat: who wins more, and how sure that is."""
     sys.path.insert(0, str(Path.cwd()))  # where bots of one's own are
     names = [bot.strip() for bot in bots.split(",")]
+    if plot is not None:
+        check_writable(plot)
     try:
         from lamakit.simulation.arena import tournament as played, written
 
@@ -51,8 +54,6 @@ def tournament(
     for line in written(found):
         out.print(line, markup=False)
     if plot is not None:
-        from lamakit.play.files import write_whole
-
         write_whole(found.figure().to_html(include_plotlyjs=True), plot)
 
 

@@ -22,9 +22,15 @@ INTERRUPTED = 130  # the exit code of what Ctrl-C has stopped
 
 
 def confirm(question: str) -> None:
-    """Ask whether to go on, in the language in use; English answers do, too. Raises typer.Abort unless it is yes."""
+    """Ask whether to go on, in the language in use; English answers do, too. Raises typer.Abort unless it is yes.
+
+    Raises LamakitError if nobody is there to answer.
+    """
     yes, no = _("yes"), _("no")
-    answer = typer.prompt(f"{question} [{yes[0]}/{no[0].upper()}]", default="", show_default=False)
+    out.print(f"{question} [{yes[0]}/{no[0].upper()}]: ", end="", markup=False)
+    answer = sys.stdin.readline() if sys.stdin else ""
+    if not answer:
+        raise LamakitError("nobody has answered; --yes does it without asking")
     if answer.strip().lower() not in ("y", "yes", yes[0], yes):
         raise typer.Abort
 

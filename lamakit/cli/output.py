@@ -16,20 +16,23 @@ class Output(io.TextIOWrapper):
     def write(self, text: str, /) -> int:
         try:
             return super().write(text)
-        except BrokenPipeError:
-            self._write_nowhere()
+        except OSError as error:
+            self._give_up(error)
             return len(text)
 
     def flush(self) -> None:
         try:
             super().flush()
-        except BrokenPipeError:
-            self._write_nowhere()
+        except OSError as error:
+            self._give_up(error)
 
-    def _write_nowhere(self) -> None:
+    def _give_up(self, error: OSError) -> None:
+        """From now on write nowhere. Raises what is more than a reader who has gone: a full disk, once."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, self.fileno())
         os.close(nowhere)
+        if not isinstance(error, BrokenPipeError):
+            raise error
 
 
 def in_ascii(error: UnicodeError) -> tuple[str, int]:

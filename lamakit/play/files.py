@@ -1,9 +1,11 @@
 """Saved matches: a log as JSON, with a digest that shows whether the file was cut or edited."""
 
+import errno
 import hashlib
 import json
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -23,19 +25,45 @@ def log_text(log: dict[str, Any], **beside: Any) -> str:
 def write_whole(text: str, path: str | PathLike[str], mode: int = 0o666) -> None:
     """Write so that a reader finds the old file or the new one, never half a file; and nothing is left beside it.
 
-    Raises LamakitError if that can't be done.
+    What is no file, such as a device or a pipe, is written to. Raises LamakitError if that can't be done.
     """
     target = _path(path)
-    fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
-    try:
-        try:
-            fresh.touch(mode)
+    with _told(target):
+        if target.exists() and not target.is_file():
+            target.write_text(text, encoding="utf-8")
+            return
+        with _fresh(target, mode) as fresh:
             fresh.write_text(text, encoding="utf-8")
             fresh.replace(target)
-        except BaseException:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise
+
+
+def check_writable(path: str | PathLike[str]) -> None:
+    """Before long work whose result is to be written: raises LamakitError if that can't be done there."""
+    target = _path(path)
+    with _told(target):
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not target.exists() or target.is_file():
+            with _fresh(target, 0o600):
+                pass
+
+
+@contextmanager
+def _fresh(target: Path, mode: int) -> Iterator[Path]:
+    """An empty file beside the target, which is gone afterwards, if not in the target's place."""
+    fresh = target.with_name(f".{target.name}.{os.getpid()}.new")
+    try:
+        fresh.touch(mode)
+        yield fresh
+    finally:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+
+
+@contextmanager
+def _told(target: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise LamakitError(
             "{name} can't be written: {error}; name another place", quoted(target.name), _why(error)
@@ -72,7 +100,7 @@ def _path(given: object) -> Path:
     except (TypeError, ValueError):
         raise LamakitError("{given} is not a path; write the name of a file", quoted(given)) from None
     if not path.name or "\0" in str(path):
-        raise LamakitError("{given} is not the name of a file", quoted(given))
+        raise LamakitError("{given} is not the name of a file", quoted(os.fspath(given)))
     return path
 
 

@@ -1,13 +1,15 @@
 """Matches saved to a file of one's own: whole or refused in one line, and nothing is left behind."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import lamakit
+from lamakit.errors import LamakitError
 from lamakit.play import abrakadabrien
-from lamakit.play.files import read_text
+from lamakit.play.files import check_writable, read_text, write_whole
 from lamakit.simulation.arena import MEASURED, Tournament
 
 
@@ -70,3 +72,28 @@ def test_a_saved_match_may_begin_with_a_byte_order_mark(tmp_path):
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
     assert lamakit.load(file).position == match.position
     assert read_text(file.read_text(encoding="utf-8"), "m.json")["match"] == match.log
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_what_is_no_file_is_written_to_and_stays(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as pool:
+        read = pool.submit(pipe.read_text)
+        write_whole("all of it", pipe)
+        assert read.result(30) == "all of it"
+    assert pipe.is_fifo()
+    check_writable(pipe)
+    assert [file.name for file in tmp_path.iterdir()] == ["pipe"]
+
+
+def test_a_place_is_tried_and_left_as_it_was(tmp_path):
+    kept, new = tmp_path / "kept", tmp_path / "new"
+    kept.write_text("kept")
+    for path in (kept, new):
+        check_writable(path)
+    assert kept.read_text() == "kept"
+    assert [file.name for file in tmp_path.iterdir()] == ["kept"]
+    for wrong in (tmp_path, kept / "below", tmp_path / "nowhere" / "file"):
+        with pytest.raises(LamakitError, match="can't be written"):
+            check_writable(wrong)
