@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import shutil
 import sqlite3
 import time
@@ -25,7 +26,13 @@ ROOM = 256 * 1024  # bytes; with less, what fails on a disk fails for want of ro
 DENIED = (errno.EACCES, errno.EPERM, errno.EROFS)
 UNSURE = ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")  # what SQLite also says of a full disk
 MOUNTS = Path("/proc/self/mounts")
-NETWORKS = ("nfs", "cifs", "smb", "9p", "afs", "ceph", "lustre", "gluster", "fuse.", "vboxsf", "ncpfs")
+OWN = (  # file systems of this computer's own disks and memory; in any other somebody may write from elsewhere
+    "aufs", "bcachefs", "btrfs", "ecryptfs", "exfat", "ext2", "ext3", "ext4", "f2fs", "fuse.gocryptfs", "fuseblk",
+    "hfs", "hfsplus", "jfs", "msdos", "nilfs2", "ntfs", "ntfs3", "overlay", "ramfs", "reiserfs", "rootfs", "tmpfs",
+    "ufs", "vfat", "xfs", "zfs",
+)  # fmt: skip
+VOLUMES = "/Volumes"  # on a Mac: disks of the network, and others
+REMOTE = 4  # GetDriveType: a drive of the network
 Answer = TypeVar("Answer")
 
 
@@ -195,13 +202,31 @@ class SqliteRecords(SqlRecords):
 
 def bears_a_log(folder: Path) -> bool:
     """Whether all who write here share their memory: on a network's file system they may not."""
+    place = folder.resolve()
     try:
         lines = MOUNTS.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
-        return not str(folder.absolute()).startswith(r"\\")
-    mounts = [(parts[1].replace(r"\040", " "), parts[2]) for line in lines if len(parts := line.split()) > 2]
-    around = [(point, kind) for point, kind in mounts if folder.resolve().is_relative_to(point)]
-    return not max(around, default=("", ""), key=lambda mount: len(mount[0]))[1].startswith(NETWORKS)
+        return not (_is_remote_drive(place) or place.is_relative_to(VOLUMES))
+    mounts = [(_unescaped(parts[1]), parts[2]) for line in lines if len(parts := line.split()) > 2]
+    around = sorted((mount for mount in mounts if place.is_relative_to(mount[0])), key=lambda mount: len(mount[0]))
+    return not around or around[-1][1] in OWN  # of two at one place the later one
+
+
+def _unescaped(point: str) -> str:
+    """A place with spaces and the like, which /proc/self/mounts writes as octal numbers."""
+    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), point)
+
+
+def _is_remote_drive(place: Path) -> bool:
+    """Whether it is a share, or a drive that stands for one."""
+    drive = place.drive
+    return drive.startswith("\\\\") or (os.name == "nt" and _drive_type(f"{drive}\\") == REMOTE)
+
+
+def _drive_type(root: str) -> int:
+    import ctypes
+
+    return int(ctypes.windll.kernel32.GetDriveTypeW(root))  # type: ignore[attr-defined]
 
 
 def _is_full(path: Path) -> bool:

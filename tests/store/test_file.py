@@ -104,6 +104,31 @@ def test_a_log_is_written_ahead_unless_the_file_system_is_a_network_s(file, fold
     assert Progress().done("base") == {"draw"}
 
 
+NETWORK = "nfs nfs4 cifs smb3 smbfs 9p afs ceph lustre glusterfs fuse.sshfs fuse.rclone vboxsf vmhgfs gpfs beegfs davfs"
+NETWORK += (
+    " virtiofs fuse.glusterfs fuse.davfs2 drvfs prl_fs orangefs pvfs2 ocfs2 gfs2 fuse.mfs autofs fuse.s3fs unheard"
+)
+
+
+@pytest.mark.parametrize(
+    "kind", [*NETWORK.split(), "ext4", "btrfs", "xfs", "zfs", "overlay", "tmpfs", "f2fs", "fuseblk"]
+)
+def test_which_file_systems_are_this_computer_s_own(tmp_path, monkeypatch, kind):
+    place = tmp_path / "our store"
+    mounts = tmp_path / "mounts"
+    point = str(place).replace(" ", r"\040")
+    mounts.write_text(f"disk / ext4 rw 0 0\nauto {point} autofs rw 0 0\nfrom {point} {kind} rw 0 0\n")
+    monkeypatch.setattr(file_module, "MOUNTS", mounts)
+    assert file_module.bears_a_log(place / "below") == (kind not in NETWORK.split())
+    assert file_module.bears_a_log(tmp_path)
+
+
+def test_where_no_mounts_are_listed_a_mac_s_volumes_may_be_the_network_s(tmp_path, monkeypatch):
+    monkeypatch.setattr(file_module, "MOUNTS", tmp_path / "none")
+    assert not file_module.bears_a_log(Path("/Volumes/school/store"))
+    assert file_module.bears_a_log(tmp_path)
+
+
 def test_what_could_not_be_saved_is_when_the_process_ends(folder):
     code = """
 import pathlib, sys
