@@ -100,7 +100,7 @@ def _path(given: object) -> Path:
     except (TypeError, ValueError):
         raise LamakitError("{given} is not a path; write the name of a file", quoted(given)) from None
     if not path.name or "\0" in str(path):
-        raise LamakitError("{given} is not the name of a file", quoted(os.fspath(given)))
+        raise LamakitError("{given} is not the name of a file", quoted(str(path)))
     return path
 
 
