@@ -1,6 +1,7 @@
 """Commands for lessons: the list, a teacher's own, worksheets."""
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -148,6 +149,7 @@ def worksheet(
     copies: Annotated[int, typer.Option(min=1, max=200, help="How many sheets; each has numbers of its own.")] = 1,
     level: Annotated[str, typer.Option(help="How large the numbers are: small, game or general.")] = "game",
     folder: Annotated[Path, typer.Option(help="Where the files go.")] = Path(),
+    paper: Annotated[str, typer.Option(help="a4 or letter.", show_default="that of your locale")] = "",
     language: Language = "",
 ) -> None:
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
@@ -160,9 +162,14 @@ def worksheet(
             if what == "puzzles"
             else worksheets.worksheet(lesson, seed, copies, level)
         )
-        files = worksheets.write(sheets, folder)
+        files = worksheets.write(sheets, folder, paper)
+        missing = worksheets.Signs(sheets.data()).missing
     for written in files:
         out.print(f"{written}", markup=False)
+    if missing:
+        signs = " ".join(missing)
+        said = _("No font here has these signs, so the PDF has empty boxes in their place: {signs}", signs=signs)
+        print(f"lamakit: {said}", file=sys.stderr)
 
 
 def take_lessons(folder: Path | None) -> None:

@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from typer.testing import CliRunner
 
+from lamakit.cli import app
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.levels import Level
@@ -11,6 +13,7 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.worksheets import worksheet, write
+from lamakit.lessons.worksheets.paper import Paper, Signs, missing, paper_of
 from lamakit.lessons.worksheets.printing import html, pages_to_add, pdf
 
 every_lesson = pytest.mark.parametrize("name", [each.plan.name for each in lessons()])
@@ -129,6 +132,64 @@ def test_four_files_are_written_into_a_new_folder(tmp_path):
         "11_draws-4-key.pdf",
     ]
     assert all(path.stat().st_size > 1000 for path in written)
+
+
+def test_the_paper_is_that_of_the_country_or_the_one_that_is_asked_for(tmp_path):
+    for paper, size in (("a4", rb"595.27\d* 841.88\d*"), ("letter", rb"612 792")):
+        written = write(worksheet("11", seed=4, copies=2), tmp_path / paper, paper)
+        for page in (path.read_text(encoding="utf-8") for path in written if path.suffix == ".html"):
+            assert f"size: {'letter' if paper == 'letter' else 'A4'};" in page
+        for page in (path.read_bytes() for path in written if path.suffix == ".pdf"):
+            assert set(re.findall(rb"/MediaBox ?\[0 0 ([^]]*)\]", page)) == set(re.findall(size, page)) != set()
+    with pytest.raises(LamakitError, match="paper='a5': expected a4 / letter"):
+        write(worksheet("11"), tmp_path, "a5")
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_copies_have_as_many_pages_on_either_paper(paper):
+    data = worksheet("draws", seed=4, copies=3).data()
+    assert int(re.search(rb"/Count (\d+)", pdf(data, with_key=False, paper=paper))[1]) % 2 == 0
+    assert len(pages_to_add(data, paper)) == 3
+
+
+@pytest.mark.parametrize(
+    ("environment", "paper"),
+    [
+        ({"LANG": "en_US.UTF-8"}, "letter"),
+        ({"LANG": "en_GB.UTF-8"}, "a4"),
+        ({"LANG": "de_DE.UTF-8", "LC_PAPER": "en_CA.UTF-8"}, "letter"),
+        ({"LANG": "en_US.UTF-8", "LC_PAPER": "pl_PL.UTF-8"}, "a4"),
+        ({"LC_ALL": "es_MX", "LC_PAPER": "pl_PL.UTF-8"}, "letter"),
+        ({"LC_ALL": "", "LANG": "fr_CA@euro"}, "letter"),
+        ({"LANG": "C.UTF-8"}, "a4"),
+        ({"LANG": "POSIX"}, "a4"),
+        ({"LANG": "de"}, "a4"),
+        ({"LANG": "en_AU"}, "a4"),
+    ],
+)
+def test_the_locale_says_which_paper(environment, paper):
+    assert paper_of(environment=environment) == paper
+    assert paper_of("a4", environment) == Paper.A4
+
+
+def test_signs_without_a_glyph_are_found_one_by_one():
+    ours = "Zażółć gęślą jaźń; Äpfel, ½ · 3 − 2 ≤ 5 ≈ 4 … “x” → ✓"
+    assert missing(tuple(sorted(set(ours) - {" "})), with_typst_s_fonts=True) in ((), ("✓",))
+    assert missing(("Ł", "李", "→", "한", "🦙", "≠"), with_typst_s_fonts=True) == ("李", "한", "🦙")
+    assert Signs({"name": ["Ola \u200d\ufe0f\n", {"ü": "ß"}]}).missing == ()
+
+
+@pytest.mark.parametrize("name", ["Ola", "李 𓀀 🦙"])
+def test_signs_that_no_font_has_are_told(name, tmp_path, monkeypatch, capsys):
+    text = (OWN / "first_draw.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.md").write_text(re.sub('title = "[^"]*"', f'title = "{name}"', text, count=1), encoding="utf-8")
+    found = CliRunner().invoke(app, ["worksheet", "mine.md", "--paper", "letter"])
+    signs = Signs(name).missing
+    said = "No font here has these signs, so the PDF has empty boxes in their place: " + " ".join(signs)
+    assert found.exit_code == 0
+    assert (said in found.output) == bool(signs)
+    assert set(signs) <= set("李𓀀🦙")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import typst
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.lessons.worksheets.paper import Paper, Signs, paper_of
 from lamakit.lessons.worksheets.puzzles import PuzzleSheet
 from lamakit.lessons.worksheets.sheets import Worksheet
 from lamakit.play.validation import validated
@@ -18,17 +19,18 @@ KINDS = {"": False, "-key": True}  # what the files' names end in, and whether t
 
 
 @validated
-def write(sheets: Worksheet | PuzzleSheet, folder: Path) -> list[Path]:
+def write(sheets: Worksheet | PuzzleSheet, folder: Path, paper: str = "") -> list[Path]:
     """Write the sheets and the key into the folder, which is made if need be; returns the files.
 
-    All are printed before the first is written, so that an interrupt leaves nothing behind. Raises LamakitError if the
-    folder can't be written.
+    `paper` is a4 or letter; without it, that of the locale. All are printed before the first is written, so that an
+    interrupt leaves nothing behind. Raises LamakitError if the folder can't be written, or there is no such paper.
     """
+    size = paper_of(paper)
     with _beside(folder) as fresh:
         data, files = sheets.data(), dict[str, bytes]()
         for ending, with_key in KINDS.items():
-            files[f"{sheets.stem}{ending}.html"] = html(data, with_key).encode()
-            files[f"{sheets.stem}{ending}.pdf"] = pdf(data, with_key)
+            files[f"{sheets.stem}{ending}.html"] = html(data, with_key, size).encode()
+            files[f"{sheets.stem}{ending}.pdf"] = pdf(data, with_key, size)
         try:
             for name, content in files.items():
                 (Path(fresh) / name).write_bytes(content)
@@ -48,7 +50,7 @@ def _beside(folder: Path) -> TemporaryDirectory[str]:
         ) from None
 
 
-def html(data: dict[str, object], with_key: bool) -> str:
+def html(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> str:
     """The sheets, or their key, as one page that needs nothing else."""
     templates = Environment(
         loader=PackageLoader("lamakit.lessons", "worksheets"),
@@ -58,25 +60,28 @@ def html(data: dict[str, object], with_key: bool) -> str:
         lstrip_blocks=True,
     )
     name = "key.html.j2" if with_key else "sheet.html.j2"
-    return drawn_once(templates.get_template(name).render(data))
+    return drawn_once(templates.get_template(name).render(data, paper=paper))
 
 
-def pdf(data: dict[str, object], with_key: bool) -> bytes:
-    """The same as a PDF of A4 pages."""
+def pdf(data: dict[str, object], with_key: bool, paper: Paper = Paper.A4) -> bytes:
+    """The same as a PDF."""
     template = (files("lamakit.lessons.worksheets") / ("key.typ" if with_key else "sheet.typ")).read_bytes()
-    pads = [] if with_key else pages_to_add(data)
-    found: bytes = typst.compile(template, sys_inputs=_inputs(data, pads), ignore_system_fonts=True)
+    pads = [] if with_key else pages_to_add(data, paper)
+    found: bytes = typst.compile(
+        template, sys_inputs=_inputs(data, pads, paper), ignore_system_fonts=Signs(data).are_ours
+    )
     return found
 
 
-def pages_to_add(data: dict[str, object]) -> list[int]:
+def pages_to_add(data: dict[str, object], paper: Paper = Paper.A4) -> list[int]:
     """How many empty pages follow each copy, so that all have the same even number of them."""
     template = (files("lamakit.lessons.worksheets") / "sheet.typ").read_bytes()
-    marks = typst.query(template, "<mark>", field="value", sys_inputs=_inputs(data, []), ignore_system_fonts=True)
+    inputs, are_ours = _inputs(data, [], paper), Signs(data).are_ours
+    marks = typst.query(template, "<mark>", field="value", sys_inputs=inputs, ignore_system_fonts=are_ours)
     pages = [end - begin + 1 for begin, end in json.loads(marks)]
     most = max(pages)
     return [most + most % 2 - each for each in pages]
 
 
-def _inputs(data: dict[str, object], pads: list[int]) -> dict[str, str]:
-    return {"data": json.dumps(data), "pads": json.dumps(pads)}
+def _inputs(data: dict[str, object], pads: list[int], paper: Paper) -> dict[str, str]:
+    return {"paper": paper.typst, "data": json.dumps(data), "pads": json.dumps(pads)}
