@@ -6,6 +6,7 @@ answers with the number, a tab and one of the actions. Other lines are nobody's 
 does no harm. What it says on its standard error is shown.
 """
 
+import errno
 import os
 import shlex
 import signal
@@ -40,12 +41,12 @@ def fallback(seen: Observation) -> str:
 def command_of(given: str, is_windows: bool = os.name == "nt") -> str | list[str]:
     """What is to be started, without `cmd:`; Windows takes a command apart itself, and has backslashes in its paths.
 
-    Raises ValueError if it is none.
+    Raises FileNotFoundError if it is none, ValueError if a quotation mark is open.
     """
     text = given.removeprefix(PREFIX).strip()
     found = text if is_windows else shlex.split(text)
     if not found:
-        raise ValueError("there is no command")
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     return found
 
 
