@@ -4,7 +4,6 @@ import os
 import shlex
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -123,26 +122,15 @@ def test_a_slow_start_is_no_late_decision(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no sh")
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
-    inner = command(tmp_path, READY + "import os\nprint(1, os.getpid(), sep=chr(9), flush=True)\nsys.stdin.read()\n")
-    seen: list[int] = []
-    bot = Program(f"cmd:sh -c {shlex.quote(inner.removeprefix('cmd:') + '; true')}", seconds=20)
-    bot.choose(SimpleNamespace(position="", legal_actions=Takes(seen)))
-    assert psutil.pid_exists(seen[0])
+    note = f"import os, pathlib\npathlib.Path({str(tmp_path / 'pid')!r}).write_text(str(os.getpid()))\n"
+    inner = command(tmp_path, note + LOOP + ANSWER.format("'L'")).removeprefix("cmd:")
+    bot = Program(f"cmd:sh -c {shlex.quote(f'{inner}; true')}", seconds=20)
+    assert bot.choose(SEEN) == "L"
+    process = psutil.Process(int((tmp_path / "pid").read_text()))
+    assert process.is_running()
     bot.close()
-    gone, alive = psutil.wait_procs([psutil.Process(pid) for pid in seen if psutil.pid_exists(pid)], timeout=10)
-    assert all(process.status() == psutil.STATUS_ZOMBIE for process in alive), (gone, alive)
-
-
-class Takes(list):
-    """Legal actions that keep the number of the process that answered."""
-
-    def __init__(self, seen: list[int]) -> None:
-        super().__init__(["quit"])
-        self._seen = seen
-
-    def __contains__(self, action: object) -> bool:
-        self._seen.append(int(str(action)))
-        return True
+    _gone, alive = psutil.wait_procs([process], timeout=10)
+    assert all(each.status() == psutil.STATUS_ZOMBIE for each in alive)
 
 
 @pytest.mark.parametrize(
