@@ -266,7 +266,7 @@ class Deep(Own):
         (Deep, "'Deep' failed: TypeError .* missing 1 required positional argument: 'depth'"),
         (3, "3 is not a player; expected a name, a bot with choose"),
         (lambda seen, actions, words: actions[0], "is not a player; expected a name, a bot with choose"),
-        ("no_such:Own", "'no_such:Own': ModuleNotFoundError No module named 'no_such'; expected module:name"),
+        ("no_such:Own", "'no_such:Own': No module named 'no_such'; expected module:name"),
         (f"{__name__}:Owm", "has no attribute 'Owm'; expected module:name"),
         (f"{__name__}:NAMES", "is not a player; expected a name"),
         (":", "':': ValueError invalid format"),
