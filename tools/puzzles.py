@@ -1,6 +1,7 @@
 """Finds the puzzles: `python -m tools.puzzles` plays matches, and adds to `coach/puzzles_*.jsonl`.
 
-It can be stopped and goes on from what is there. Boxes may be named after the command.
+It can be stopped and goes on from what is there. Boxes may be named after the command. With `--again` it judges those
+that are there once more first, as the coach has changed, and drops what is no puzzle any longer.
 
 A decision becomes a puzzle if three choices or more are sensible and none is hopeless; if one is better than every
 other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether the others play like `sharp`
@@ -45,7 +46,7 @@ VARIANTS = {
 Rows = dict[str, list[int]]
 WANTED = 300  # puzzles of a box
 ALIKE, ALIKE_WITH_CARDS = 0.15, 0.08  # the largest share with one best action and slip, without and with cards
-MOST, MOST_OF_THEME = {"quit": 0.15}, 0.4  # the largest share of a theme
+MOST_OF_THEME = 0.4  # the largest share of a theme
 FIRST = 20  # added to how many there are, of which these are the shares
 SENSIBLE = 0.5  # a choice that wins so large a share of what the best one wins
 FEWEST = 3  # sensible choices; so whoever rolls or passes has no puzzle
@@ -148,9 +149,10 @@ def bot(level: str, box: str, seed: int) -> Bot:
 
 
 def answers(level: str, seen: LlamaObservation) -> Counter[str]:
-    """The choices of a level there, so many times."""
+    """The choices of a level there, so many times; chance is another one for each position."""
     box = find_variant(seen.variant).box
-    return Counter(bot(level, box, seed).choose(seen) for seed in range(TRIES))
+    seeds = [zlib.crc32(f"{seen.position} {number}".encode()) for number in range(TRIES)]
+    return Counter(bot(level, box, seed).choose(seen) for seed in seeds)
 
 
 def slip_at(seen: LlamaObservation, best: Sequence[str]) -> str:
@@ -172,16 +174,22 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
     slip = slip_at(seen, best)
     if not slip or not is_wanted(kind_of(seen, best, slip)):
         return None
-    rows = rows_of(seen, MOST_WORLDS, SEEDS)
-    if same_as_best(rows) != best or not is_clear(rows, ERRORS, LEAST) or not has_choice(seen, rows):
-        return None
-    if not holds_otherwise(seen, best):
+    if not (rows := certain_rows(seen, best)):
         return None
     second = next(action for action in rows if action not in best)
     played = played_gap(seen, best[0], (second, slip))
-    if not played:
-        return None
-    chosen = {level: answers(level, seen) for level in LEVELS}
+    return made(seen, rows, slip, rounded(played)) if played else None
+
+
+def certain_rows(seen: LlamaObservation, best: Sequence[str]) -> Rows:
+    """The worth of each action in many worlds; empty if these are not clearly the best ones, or nothing is to choose."""
+    rows = rows_of(seen, MOST_WORLDS, SEEDS)
+    is_best = set(same_as_best(rows)) == set(best) and is_clear(rows, ERRORS, LEAST)
+    return rows if is_best and has_choice(seen, rows) and holds_otherwise(seen, best) else {}
+
+
+def made(seen: LlamaObservation, rows: Rows, slip: str, played: tuple[float, float]) -> Puzzle:
+    best, chosen = same_as_best(rows), {level: answers(level, seen) for level in LEVELS}
     return Puzzle(
         id_of(seen.position),
         seen.position,
@@ -190,9 +198,16 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
         slip,
         {action: rounded(Worth.of(row)) for action, row in rows.items()},
         *rounded(narrowest(rows)),
-        rounded(played),
+        played,
         {key: round(1 - sum(each[action] for action in best) / TRIES, 2) for key, each in chosen.items()},
     )
+
+
+def again(one: Puzzle) -> Puzzle | None:
+    """A puzzle as it is judged now; None if it is none any more."""
+    seen = LlamaObservation.of(one.seen)
+    rows = certain_rows(seen, one.best)
+    return made(seen, rows, one.slip, one.played) if rows else None
 
 
 def id_of(position: str) -> str:
@@ -213,7 +228,7 @@ def known_theme(seen: LlamaObservation) -> str:
 
 def _theme_of_turn(seen: LlamaObservation, best: str, slip: str) -> str:
     cards = [action for action in (best, slip) if action in seen.codes]
-    if not cards:
+    if "quit" in (best, slip) or not cards:
         return "quit"
     if len(cards) == 1:
         return "circle" if best in cards else "wait"
@@ -259,7 +274,7 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
 
     def has_room(theme: str) -> bool:
         of_theme = sum(number for (other, *_actions), number in alike.items() if other == theme)
-        return of_theme < MOST.get(theme, MOST_OF_THEME) * (len(kept) + FIRST)
+        return of_theme < MOST_OF_THEME * (len(kept) + FIRST)
 
     def is_wanted(kind: Kind) -> bool:
         theme, *actions = kind
@@ -283,20 +298,34 @@ def found_in(box: str, known: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    given = reader("puzzles", __doc__, FOLDER, VARIANTS, wanted=WANTED).parse_args(arguments)
+    options = reader("puzzles", __doc__, FOLDER, VARIANTS, wanted=WANTED)
+    options.add_argument("--again", action="store_true", help="judge what is there once more first")
+    given = options.parse_args(arguments)
     for box in given.boxes:
         path = given.into / FILES[box]
         known = read(path)
+        if given.again:
+            known = [found for one in known if (found := again(one))]
+            write(path, known)
+            print(box, len(known), "stand", flush=True)
         for number, found in enumerate(found_in(box, known, given.wanted), len(known) + 1):
             append(path, found)
             print(box, number, found.theme, flush=True)
 
 
 def append(path: Path, one: Puzzle) -> None:
-    """Add a line; only Abrakadabrien's have goals."""
-    told = {name: value for name, value in asdict(one).items() if value != {}}
     with path.open("a", encoding="utf-8") as file:
-        file.write(f"{json.dumps(told, ensure_ascii=False)}\n")
+        file.write(line_of(one))
+
+
+def write(path: Path, all_of_them: Sequence[Puzzle]) -> None:
+    path.write_text("".join(map(line_of, all_of_them)), encoding="utf-8")
+
+
+def line_of(one: Puzzle) -> str:
+    """Only Abrakadabrien's have goals."""
+    told = {name: value for name, value in asdict(one).items() if value != {}}
+    return f"{json.dumps(told, ensure_ascii=False)}\n"
 
 
 def read(path: Path) -> list[Puzzle]:

@@ -22,7 +22,7 @@ def expansions(game: str) -> dict[str, str]:
     (['lama20', 'drama', 'each-llama'], ['lama20', 'each-llama'])
     """
     variant = find_variant(game)
-    return {name: OVERLAYS[name] for name in BOXES[variant.box].overlays if _goes_with(variant.name, name)}
+    return {name: OVERLAYS[name].summary for name in BOXES[variant.box].overlays if _goes_with(variant.name, name)}
 
 
 def _goes_with(variant: str, expansion: str) -> bool:

@@ -25,7 +25,7 @@ from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import texts
 from lamakit.views.llama.puzzles import THEME_WORDS
-from tools.puzzles import FIRST, HOPELESS, MOST, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
+from tools.puzzles import FIRST, HOPELESS, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
 
 EVERY = list(puzzles().values())
 
@@ -46,7 +46,7 @@ def test_no_theme_and_no_pair_of_answers_prevails(box: str) -> None:
     themes = Counter(one.theme for one in found)
     pairs = Counter((one.theme, *sorted(one.best), one.slip) for one in found)
     for theme, number in themes.items():
-        assert number < MOST.get(theme, MOST_OF_THEME) * (len(found) + FIRST) + 1, theme
+        assert number < MOST_OF_THEME * (len(found) + FIRST) + 1, theme
     assert pairs.most_common(1)[0][1] <= len(found) / 4
 
 
