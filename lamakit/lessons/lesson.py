@@ -7,10 +7,11 @@ from typing import NamedTuple, Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.variant import call_in
 from lamakit.lessons.documents.document import Document, name_of
 from lamakit.lessons.documents.layout import laid_out
-from lamakit.lessons.documents.reading import Block, Source
-from lamakit.lessons.documents.variant import call_in
+from lamakit.lessons.documents.reading import Source
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.families import tables_of

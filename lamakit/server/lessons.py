@@ -11,9 +11,9 @@ from typing import Any
 from markupsafe import Markup
 from tornado.web import HTTPError
 
+from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.documents.layout import laid_out
-from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.lesson_page import LessonPage, unstyled

@@ -1,9 +1,9 @@
 """Every lesson there is, found by itself, and what it has to teach."""
 
 from lamakit.games import find_variant
+from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.catalogue import tutorials
 from lamakit.lessons.documents.layout import laid_out
-from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.step import Step

@@ -10,7 +10,7 @@ from math import comb
 
 import pytest
 
-from lamakit.lessons.documents.telling import sum_in
+from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots

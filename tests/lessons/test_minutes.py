@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.catalogue import lessons, tutorials
-from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.lesson import Lesson
 
 FOLDER = Path(__file__).parents[2] / "notebooks"

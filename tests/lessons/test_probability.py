@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.documents.notebooks import notebook_of
-from lamakit.lessons.documents.telling import sum_in
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.practice import Practice
 from lamakit.lessons.engine.values import Given, Unit

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.documents.folder import lesson_of, lessons_of, written
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.notebooks import notebook_of
-from lamakit.lessons.documents.reading import Block
 from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.engine.values import Unit

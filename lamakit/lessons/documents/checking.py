@@ -8,14 +8,17 @@ from functools import cache, partial
 from itertools import chain
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.blocks.block import Block, DocumentError, Field, Prose
+from lamakit.lessons.blocks.exercise import HINTS, Exercise
+from lamakit.lessons.blocks.predict import About, Predict
+from lamakit.lessons.blocks.telling import formula_in, fraction_in, number_in, sum_in
+from lamakit.lessons.blocks.variant import DRAWN, Variant, pair
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.exercises import MISTAKE, answer_of, choices_of, chosen, unit_of, wrongs
 from lamakit.lessons.documents.layout import filled_prose
-from lamakit.lessons.documents.reading import ABOUT, ASKING, DRAWN, HINTS, Block, DocumentError, Field, Prose, Source
+from lamakit.lessons.documents.reading import Source
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.documents.tasks import task
-from lamakit.lessons.documents.telling import formula_in, fraction_in, number_in, sum_in
-from lamakit.lessons.documents.variant import Variant, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.judged import error_told
 from lamakit.lessons.engine.letters import Formula
@@ -29,7 +32,8 @@ from lamakit.play.match import Match
 from lamakit.texts import Later
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
-RECKONED = (*ASKING, "predict")  # kinds of blocks whose lines can be looked at one by one
+RECKONED = (Exercise, Predict)  # kinds of blocks whose lines can be looked at one by one
+DRAWN_KEYS = {key.name for key in DRAWN}
 SUMS = ("answer", "least", "most")
 COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
 
@@ -49,7 +53,7 @@ def troubles(source: Source) -> list[DocumentError]:
 
 def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
-    if block.kind in ABOUT and block.name not in document.courses:
+    if isinstance(block, About) and block.name not in document.courses:
         yield DocumentError("{kind}: {why}", block.kind, _no_prediction(block.name), line=block.line)
         return
     alone = [error for error in map(partial(_alone, document, block), block.fields) if error]
@@ -117,10 +121,10 @@ def _try_drill(document: Document, block: Block, drill: Drill) -> None:
 
 def _alone(document: Document, block: Block, field: Field) -> DocumentError | None:
     """The error in one field of an exercise, if any, whatever is wrong with the others."""
-    if block.kind not in RECKONED:
+    if not isinstance(block, RECKONED):
         return None
     block = block.at(field.level)
-    before = [each for each in block.drawn if each.line <= field.line or field.key not in DRAWN]
+    before = [each for each in block.draws if each.line <= field.line or field.key not in DRAWN_KEYS]
     try:
         drawn = Variant(before, Lots(0), field.level, {**document.known, "answer": Fraction(0)})
         choices = {} if block.kind == "predict" else choices_of(block, drawn)
@@ -132,7 +136,7 @@ def _alone(document: Document, block: Block, field: Field) -> DocumentError | No
             wrong, text = pair(field, MISTAKE)
             wrongs(field, wrong, drawn, choices)
             drawn.filled(field, text)
-        elif field.key == "words" or field.key not in (*DRAWN, *SUMS, "mistakes"):
+        elif field.key == "words" or field.key not in (*DRAWN_KEYS, *SUMS, "mistakes"):
             drawn.text(field)
     except DocumentError as error:
         is_told = field.key != "words" or isinstance(

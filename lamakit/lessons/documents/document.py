@@ -10,13 +10,15 @@ from threading import RLock
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
+from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.predict import About
+from lamakit.lessons.blocks.variant import Variant, at
 from lamakit.lessons.documents.exercises import drill
 from lamakit.lessons.documents.predictions import Course, Trying, courses
-from lamakit.lessons.documents.reading import ABOUT, FILE, Block, Source, read
+from lamakit.lessons.documents.reading import FILE, Source, read
 from lamakit.lessons.documents.shows import shown
 from lamakit.lessons.documents.steps import alone, drawn, step
 from lamakit.lessons.documents.tasks import task
-from lamakit.lessons.documents.variant import Variant, at
 from lamakit.lessons.engine.hands_on import Hands
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Plan, number_of
@@ -171,7 +173,7 @@ class Document:
     @property
     def _parts(self) -> Sequence[Block]:
         parts = filter(self.is_part, self.source.blocks)
-        return [block for block in parts if block.kind not in (*ABOUT, "show")]
+        return [block for block in parts if not isinstance(block, About) and block.kind != "show"]
 
     def seed_of(self, block: Block) -> int:
         """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import partial
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.documents.reading import Block, Field
-from lamakit.lessons.documents.variant import DRAW, Variant, at, pair
+from lamakit.lessons.blocks.block import Block, Field
+from lamakit.lessons.blocks.variant import DRAW, Variant, at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.letters import Formula
@@ -60,7 +60,7 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
 
 def _problem(block: Block, bundles: Bundles, known: Names, lots: Lots, level: Level = Level.GAME) -> Problem:
     block = block.at(level)
-    drawn, unit = Variant(block.drawn, lots, level, known), unit_of(block)
+    drawn, unit = Variant(block.draws, lots, level, known), unit_of(block)
     choices = choices_of(block, drawn)
     right = drawn.counting(block, "answer")
     answer, worked = answer_of(right, drawn, choices)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, error_line, quoted
+from lamakit.lessons.blocks.block import DocumentError
 from lamakit.lessons.documents.checking import troubles
 from lamakit.lessons.documents.document import SHARED, our_stems
-from lamakit.lessons.documents.reading import DocumentError, read
+from lamakit.lessons.documents.reading import read
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.texts import language

@@ -6,9 +6,9 @@
 import re
 from collections.abc import Iterator
 
+from lamakit.lessons.blocks.block import Block, Field, Prose
+from lamakit.lessons.blocks.variant import Variant
 from lamakit.lessons.documents.document import Document
-from lamakit.lessons.documents.reading import Block, Field, Prose
-from lamakit.lessons.documents.variant import Variant
 from lamakit.lessons.engine.lots import Lots
 
 HEADING, FENCE = re.compile(r"#{2,3} "), "```"

@@ -7,8 +7,9 @@ from keyword import iskeyword
 from pathlib import PurePath
 from typing import Any
 
+from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.exercise import Exercise
 from lamakit.lessons.documents.layout import laid_out
-from lamakit.lessons.documents.reading import ASKING, Block
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson, call_of
@@ -73,7 +74,7 @@ def _cell(lesson: Lesson, block: Block) -> str:
     if block.kind == "your-turn":
         written = task(block)
         return f"{written.start}{source}.check({written.function})"
-    if block.kind in ASKING:
+    if isinstance(block, Exercise):
         return _assigned("ticket" if block.kind == "ticket" else block.name, source)
     return source
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 
+from lamakit.lessons.blocks.block import Block, DocumentError
+from lamakit.lessons.blocks.predict import About
+from lamakit.lessons.blocks.variant import Variant, at, called_by, pair
 from lamakit.lessons.documents.exercises import answer_of, check_share, choices_of, unit_of
-from lamakit.lessons.documents.reading import ABOUT, Block, DocumentError
-from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
 from lamakit.lessons.engine.hands_on import Hands, HandsOn, Trial, Tries, Try, dealing
@@ -33,7 +34,7 @@ class Course:
     @cached_property
     def drawn(self) -> Variant:
         """Its numbers are drawn once and for all."""
-        return Variant(self.block.drawn, Lots(0))
+        return Variant(self.block.draws, Lots(0))
 
     def predicted(self) -> Predicted:
         """With choices the answer is the number that they are about."""
@@ -165,7 +166,7 @@ def courses(blocks: list[Block]) -> dict[str, Course]:
     """The predictions by name, each with what belongs to it."""
     return {
         block.name: Course(
-            block, {each.kind: each for each in blocks if each.kind in ABOUT and each.name == block.name}
+            block, {each.kind: each for each in blocks if isinstance(each, About) and each.name == block.name}
         )
         for block in blocks
         if block.kind == "predict"

@@ -3,13 +3,14 @@
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN
+from lamakit.errors import quoted
+from lamakit.lessons.blocks import KINDS
+from lamakit.lessons.blocks.block import LEVELS, Block, DocumentError, Field, Prose
 from lamakit.lessons.heads import MARK
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later, deferred
@@ -20,61 +21,6 @@ OVER = END, "#"  # what a line begins with that can't be part of a block
 NAME, FILE = re.compile(r"[a-z][a-z0-9-]{0,39}|[A-Z]"), re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 FIELD = re.compile(r"(?P<key>[a-z]+(?: [a-z]+)?):(?: +(?P<value>.*))?")
 WHEN = re.compile(r"(.*?) +\| +when +(.+)", re.DOTALL)
-LEVELS = ("small", "general")
-DRAWN = {"position", "number", "let", "draw", "pick", "words", "until", "letters"}
-NAMED = {"number", "let", "pick", "words", "choice"}  # of which a level has its own by name
-COMMON = {"title", "question", "unit", "choice", *DRAWN}
-SAID = {"question", "choice", "answer", "hint", "solution", "mistake", "mistakes"}
-EXERCISE = COMMON | SAID | {"seed"}
-QUESTION = {"title", "task", "rules", "question", "after", "choose", "tick", "choice", "answer", "rule", "hint", "why"}
-HANDS_ON = {"task", "position", "let", "trial", "counts", "say", "otherwise", "unit", "enough", "seed"}
-KEYS = {
-    "predict": COMMON | {"answer", "least", "most"},
-    "hands-on": HANDS_ON | {"press", "tally", "tends"},
-    "simulate": {"trial", "counts", "trials", "seed", "most", "let"},
-    "compute": {"solution"},
-    "gap": {"less", "more", "near", "choice"},
-    "show": {"of", "sum", "unit", "picture", "part", "words", "say", "waits", "like", "tell"},
-    "exercise": EXERCISE | {"again"},
-    "ticket": EXERCISE,
-    "your-turn": {"title", "kind", "task", "start", "solution", "hint", "given", "truth", "mistake", "law", "figure"},
-    "step": {"title", "rules", "task", "position", "names", "moves", "goal", "draws", "then", "hint", "why", "remark"}
-    | {"ruling"},
-    "question": QUESTION | {"position", "mistake", "ruling"},
-    "quiz": QUESTION | DRAWN | {"mistake", "seed"},
-    "round": {"game", "seed", "points", "stage"},
-    "mistakes": {"let", "mistake", "sum"},
-}
-NEEDED = {
-    "predict": ("question", "answer"),
-    "hands-on": ("task", "trial", "counts"),
-    "simulate": ("trial", "counts"),
-    "compute": ("solution",),
-    "exercise": ("title", "question", "answer", "solution"),
-    "ticket": ("title", "question", "answer", "solution"),
-    "your-turn": ("title", "task", "start", "solution", "given"),
-    "step": ("title", "task", "position", "moves", "hint"),
-    "question": ("question", "answer", "hint", "why"),
-    "quiz": ("title", "task", "question", "answer", "hint", "why"),
-    "round": ("game",),
-}
-ABOUT = ("compute", "gap", "simulate")  # blocks that belong to a prediction, and have its name
-ONCE = {**dict.fromkeys(("predict", *ABOUT), PREDICTION), "hands-on": TABLE, "ticket": TICKET, "round": ROUND}
-CONDITIONAL = SAID - {"choice"} | {"words", "say", "tally", "task", "rule", "rules", "after"}  # may end in | when …
-CODE = {("your-turn", "start"), ("your-turn", "solution")}
-ASKING = {"exercise", "ticket"}
-HINTS = 3  # of an exercise
-HINTED = deferred("{count} hints; expected {wanted}, each a line {line}: …")
-SEVERAL = NAMED | {"until", "position", "hint", "mistake", "mistakes", "remark", "say", "law"}
-FENCE = re.compile(rf"```\s*({'|'.join(KEYS)})(?![\w-])\s*(.*?)\s*")
-
-
-class DocumentError(LamakitError):
-    """An error in a line of a file; `line` is its number."""
-
-    def __init__(self, message: object, *values: object, line: int) -> None:
-        super().__init__(message, *values)
-        self.line = line
 
 
 class Troubles(list[DocumentError]):
@@ -82,75 +28,6 @@ class Troubles(list[DocumentError]):
 
     def wrong(self, message: str, *values: object, line: int) -> None:
         self.append(DocumentError(message, *values, line=line))
-
-
-class Field(NamedTuple):
-    """A line of a block: `level` is "small", "general" or empty; it counts only `when` this holds, if it says so."""
-
-    line: int
-    key: str
-    value: str
-    level: str = ""
-    when: str = ""
-
-    def wrong(self, message: str, *values: object) -> DocumentError:
-        return DocumentError("{key}: {why}", self.key, Later(message, *values), line=self.line)
-
-    def unlike(self, expected: str, *values: object) -> DocumentError:
-        """The error that its value should be something else."""
-        return self.wrong("{given}: expected {wanted}", quoted(self.value), Later(expected, *values))
-
-
-@dataclass(frozen=True)
-class Block:
-    """A prediction, an exercise or a step, as written."""
-
-    line: int
-    kind: str
-    name: str
-    fields: Sequence[Field]
-
-    @property
-    def part(self) -> str:
-        """Its name among the parts of the lesson, under which it is remembered."""
-        return {"ticket": TICKET, "your-turn": f"{TURN}{self.name}", "quiz": QUIZ}.get(self.kind, self.name)
-
-    def all(self, *keys: str) -> list[Field]:
-        """Every field of these keys."""
-        return [found for found in self.fields if found.key in keys]
-
-    def at(self, level: str = "") -> "Block":
-        """As it is on a level: its own lines replace those of the same name; with letters it draws no others."""
-        own = {_what(field) for field in self.fields if level and field.level == level}
-        left_out = DRAWN | {"mistake", "mistakes"} if ("letters", "") in own else set()
-
-        def counts(field: Field) -> bool:
-            return field.level == level if field.level else _what(field) not in own and field.key not in left_out
-
-        return replace(self, fields=list(filter(counts, self.fields)))
-
-    @property
-    def drawn(self) -> list[Field]:
-        """The lines that draw something, in order."""
-        return [field for field in self.fields if field.key in DRAWN]
-
-    def one(self, key: str) -> Field:
-        """The field of this key, with an empty value if it is left out."""
-        found = self.all(key)
-        return found[0] if found else Field(self.line, key, "")
-
-
-def _what(field: Field) -> tuple[str, str]:
-    """The kind of a line, and perhaps the thing of this name."""
-    name = field.value.partition(" | ")[0].partition(" from ")[0]
-    return field.key, name if field.key in NAMED else ""
-
-
-class Prose(NamedTuple):
-    """Markdown between blocks, and the line in which it begins."""
-
-    line: int
-    text: str
 
 
 @dataclass(frozen=True)
@@ -188,13 +65,11 @@ def read(path: Path) -> Source:
     if not troubles and not blocks:
         troubles.wrong("there is nothing to do in it; expected a block such as ```exercise name", line=len(lines))
     names = set[str]()
-    steps = {block.name for block in blocks if block.kind == "step"}
-    for block in (block for block in blocks if block.kind not in ABOUT):
-        is_aside = block.kind == "quiz" or (block.kind == "question" and block.name in steps)
-        name = f"{block.kind} {block.name}" if is_aside else block.part
+    for block in blocks:
+        name = block.identity(blocks)
         if name in names:
             troubles.wrong("the name {name} is given twice; each part has its own", quoted(block.name), line=block.line)
-        names.add(name)
+        names |= {name} - {""}
     return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
 
 
@@ -265,8 +140,9 @@ def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int
 
 def _parts(lines: Sequence[str], begin: int, troubles: Troubles) -> Iterator[Prose | Block]:
     text, number = list[str](), begin
+    fence = re.compile(rf"```\s*({'|'.join(KINDS)})(?![\w-])\s*(.*?)\s*")
     while number < len(lines):
-        opening = FENCE.fullmatch(lines[number].rstrip())
+        opening = fence.fullmatch(lines[number].rstrip())
         if not opening:
             troubles += _meant(lines[number], number + 1)
             text.append(lines[number])
@@ -283,7 +159,7 @@ def _parts(lines: Sequence[str], begin: int, troubles: Troubles) -> Iterator[Pro
                 )
             else:
                 troubles.wrong("the block is not closed; expected a line ``` below it", line=first + 1)
-        yield _block(lines, first, end, opening[1], opening[2], troubles)
+        yield _block(lines, first, end, KINDS[opening[1]], opening[2], troubles)
         number = end + closed
     yield from _prose(text, number)
 
@@ -298,19 +174,19 @@ def _prose(lines: list[str], end: int) -> Iterator[Prose]:
 def _meant(line: str, number: int) -> Iterator[DocumentError]:
     """The error of a fence that is nearly one of ours."""
     if found := re.match(r"```\s*([A-Za-z]+)", line):
-        for near in get_close_matches(found[1].lower(), KEYS, 1, 0.7):
+        for near in get_close_matches(found[1].lower(), KINDS, 1, 0.7):
             yield DocumentError(
                 "{kind} is not a kind of block; did you mean {other}?", quoted(found[1]), quoted(near), line=number
             )
 
 
-def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, troubles: Troubles) -> Block:
-    name = name or ONCE.get(kind, "")
+def _block(lines: Sequence[str], first: int, end: int, kind: type[Block], name: str, troubles: Troubles) -> Block:
+    name = name or kind.usual_name
     if not NAME.fullmatch(name):
         troubles.wrong(
             "the name {name} of the {kind}: expected small letters, digits and -, such as ```{kind} one-card",
             quoted(name),
-            kind,
+            kind.kind,
             line=first + 1,
         )
     fields = list[Field]()
@@ -320,7 +196,8 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
         if not line.strip() and not fields:
             continue
         if fields and (line.startswith("  ") or not line.strip()):
-            added = "\n" + line[2:].rstrip() if (kind, fields[-1].key) in CODE else " " + line.strip()
+            key = kind.key(fields[-1].key)
+            added = "\n" + line[2:].rstrip() if key and key.is_code else " " + line.strip()
             fields[-1] = fields[-1]._replace(value=(fields[-1].value + added).lstrip().rstrip(" "))
         elif not found:
             given = quoted(line.strip())
@@ -329,55 +206,39 @@ def _block(lines: Sequence[str], first: int, end: int, kind: str, name: str, tro
             )
         else:
             _add(fields, kind, number + 1, found["key"], (found["value"] or "").strip(), troubles)
-    fields = [_conditional(field) for field in fields]
-    troubles += _missing(kind, fields, first + 1)
-    return Block(first + 1, kind, name, fields)
+    block = kind(first + 1, name, [_conditional(kind, field) for field in fields])
+    troubles += block.missing()
+    return block
 
 
-def _missing(kind: str, fields: Sequence[Field], line: int) -> Iterator[DocumentError]:
-    """The lines that a block needs and hasn't; one that comes again has them in its own lesson."""
-    if any(each.key == "again" for each in fields):
-        return
-    for key in NEEDED.get(kind, ()):
-        if not any(each.key == key and each.value for each in fields):
-            yield DocumentError("{key} is missing in this {kind}; write a line {key}: …", key, kind, line=line)
-    if kind in ASKING:
-        yield from _hints_missing(fields, line)
-
-
-def _hints_missing(fields: Sequence[Field], line: int) -> Iterator[DocumentError]:
-    """The levels that have another number of hints."""
-    hinted = [each for each in fields if each.key == "hint"]
-    for level in ("", *dict.fromkeys(each.level for each in hinted if each.level)):
-        hints = [each for each in hinted if each.level == level]
-        if len(hints) != HINTS and not any(each.when for each in hints):
-            yield DocumentError(HINTED, len(hints), HINTS, f"{level} hint".strip(), line=line)
-
-
-def _conditional(field: Field) -> Field:
-    found = WHEN.fullmatch(field.value) if field.key in CONDITIONAL else None
+def _conditional(kind: type[Block], field: Field) -> Field:
+    key = kind.key(field.key)
+    found = WHEN.fullmatch(field.value) if key and key.when else None
     return field._replace(value=found[1], when=found[2]) if found else field
 
 
-def _add(fields: list[Field], kind: str, line: int, written: str, value: str, troubles: Troubles) -> None:
-    level, _space, key = written.rpartition(" ")
-    if key not in KEYS[kind]:
-        known = sorted(KEYS[kind])
-        hint = nearest_hint(key, known, Later("known are {names}", ", ".join(known)))
-        troubles.wrong("{key} is not known in this {kind}; {hint}", quoted(written), kind, hint, line=line)
-    elif level and (level not in LEVELS or key not in DRAWN | SAID or kind not in ASKING):
-        own = ", ".join(sorted(DRAWN | SAID))
+def _add(fields: list[Field], kind: type[Block], line: int, written: str, value: str, troubles: Troubles) -> None:
+    level, _space, name = written.rpartition(" ")
+    key = kind.key(name)
+    if key is None:
+        known = sorted(key.name for key in kind.keys)
+        hint = nearest_hint(name, known, Later("known are {names}", ", ".join(known)))
+        troubles.wrong("{key} is not known in this {kind}; {hint}", quoted(written), kind.kind, hint, line=line)
+    elif level and (level not in LEVELS or not key.level or not kind.has_levels):
+        own = ", ".join(
+            sorted({key.name for each in KINDS.values() if each.has_levels for key in each.keys if key.level})
+        )
         troubles.wrong(
             "{key}: only what an exercise draws and says ({own}) may be small or general",
             quoted(written),
             own,
             line=line,
         )
-    elif not value and (kind, key) not in CODE:
+    elif not value and not key.is_code:
         troubles.wrong("{key} is empty; write something behind the colon, or leave the line out", written, line=line)
-    elif key not in SEVERAL | CONDITIONAL and any(each.key == key and each.level == level for each in fields):
-        troubles.wrong("{key} is given twice in this {kind}", key, kind, line=line)
-    elif key in ("seed", "trials") and not (value.isascii() and value.isdigit()):
-        troubles.wrong("{key}: {value}: expected a whole number such as 11", key, quoted(value[:40]), line=line)
+    elif not key.many and any(each.key == name and each.level == level for each in fields):
+        troubles.wrong("{key} is given twice in this {kind}", name, kind.kind, line=line)
+    elif key.is_whole and not (value.isascii() and value.isdigit()):
+        troubles.wrong("{key}: {value}: expected a whole number such as 11", name, quoted(value[:40]), line=line)
     else:
-        fields.append(Field(line, key, value, level))
+        fields.append(Field(line, name, value, level))

@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.blocks.block import Block, DocumentError, Field
+from lamakit.lessons.blocks.variant import Variant, at, called_by, pair
 from lamakit.lessons.documents.exercises import answer_of, wrongs
-from lamakit.lessons.documents.reading import Block, DocumentError, Field
-from lamakit.lessons.documents.variant import Variant, at, called_by, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots
@@ -65,7 +65,7 @@ def alone(block: Block) -> Step:
 
 def drawn(block: Block, lots: Lots) -> Step:
     """A question of the quiz: the learner sits where somebody decides."""
-    found = Variant(block.drawn, lots)
+    found = Variant(block.draws, lots)
     with at(block.one("position")):
         match = Match.from_position(found.position)
     you, count = match.current_player or 0, match.num_players

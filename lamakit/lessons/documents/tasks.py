@@ -12,8 +12,9 @@ from types import CodeType
 from typing import Any
 
 from lamakit.errors import LamakitError, one_line, quoted
-from lamakit.lessons.documents.reading import HINTED, HINTS, Block, DocumentError, Field
-from lamakit.lessons.documents.variant import at, pair
+from lamakit.lessons.blocks.block import Block, DocumentError, Field
+from lamakit.lessons.blocks.exercise import HINTED, HINTS
+from lamakit.lessons.blocks.variant import at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.sums import Named, looked_up

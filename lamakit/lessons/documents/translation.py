@@ -4,13 +4,9 @@ import re
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from lamakit.lessons.documents.reading import Block, DocumentError, Field, Source
+from lamakit.lessons.blocks.block import Block, DocumentError, Field, Text
+from lamakit.lessons.documents.reading import Source
 
-WORDS = {  # keys of lines that are prose, with places for values
-    *("title", "question", "task", "hint", "why", "say", "otherwise", "less", "more", "near", "ruling", "tally"),
-    *("press", "solution", "tell", "of"),
-}
-PAIRS = {"mistake", "remark", "choice", "words", "law"}  # an expression, a stroke, prose
 PLACE = re.compile(r"\{([^{}]*)\}")
 WRITTEN = re.compile(r'"[^"]*(?<!\d)[^\W\dA-Z_][^"]*"|:[^)]*$|\.[a-z]+')  # words, a form, how a card is named
 NAME = re.compile(r'"[^"]*"|[A-Za-z]\w*')
@@ -51,10 +47,10 @@ def _fields(own: Block, wanted: Block) -> Iterator[DocumentError]:
 
 def expression(block: Block, field: Field) -> str:
     """The part of a line that is the same in every language."""
-    if field.key in PAIRS:
+    key = block.key(field.key)
+    if key and key.text == Text.SECOND:
         return field.value.partition(" | ")[0]
-    is_prose = field.key in WORDS and (block.kind, field.key) != ("your-turn", "solution")
-    return "" if is_prose else field.value
+    return "" if key and key.text == Text.ALL else field.value
 
 
 def places(field: Field) -> set[str]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.documents.reading import Block, DocumentError, Field
+from lamakit.lessons.blocks.block import Block, DocumentError, Field, Key, Text
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.families import names_of
@@ -34,6 +34,34 @@ LETTERED = deferred("{given!r}: expected a letter other than C and its span, suc
 POINTS, MOST_ALIKE = 5, 50  # of a question in letters, and so many tries that they differ
 
 Made = TypeVar("Made")
+
+
+def by_itself(_block: Block, field: Field, drawn: "Variant") -> str:
+    """Fills a line's text."""
+    return drawn.text(field)
+
+
+DRAWN = (
+    Key("position", "one line of text, as one seat sees it", many=True, level=True, draws=True),
+    Key("draw", "a situation that is played or dealt at random", level=True, draws=True),
+    Key("pick", "one thing of a list", many=True, level=True, draws=True, is_named=True),
+    Key("number", "a whole number", many=True, level=True, draws=True, is_named=True),
+    Key("let", "a name for a value", many=True, level=True, draws=True, is_named=True),
+    Key(
+        "words",
+        "a piece of a sentence",
+        many=True,
+        when=True,
+        level=True,
+        draws=True,
+        is_named=True,
+        text=Text.SECOND,
+        tried=by_itself,
+    ),
+    Key("until", "draws again until this holds", many=True, level=True, draws=True),
+    Key("letters", "what letters may stand for", level=True, draws=True),
+)
+POSITION, _DRAW, _PICK, _NUMBER, LET, WORDS, *_ = DRAWN
 
 
 @contextmanager
