@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import NamedTuple, Self, TypeVar
+from typing import Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.block import Block, Call
+from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.variant import call_in
 from lamakit.lessons.documents.document import Document, name_of
 from lamakit.lessons.documents.layout import laid_out
@@ -39,19 +40,11 @@ from lamakit.texts import Later, _
 
 LEVEL = "level"  # the note that keeps which one was chosen last
 TRIALS = 1000  # of a simulation that says nothing else
-SEEDED = ("exercise", "ticket", "hands-on", "simulate", "quiz", "round")
-NAMELESS = ("hands-on", "ticket", "quiz", "round")  # of which a lesson has one
+SEEDED = ("hands-on", "simulate", "quiz", "round")
+NAMELESS = ("hands-on", "quiz", "round")  # of which a lesson has one
 
 Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
-
-
-class Call(NamedTuple):
-    """The call of a lesson's method with which a notebook's cell, or a page, shows a block."""
-
-    method: Callable[..., object]
-    given: Sequence[object]
-    options: Mapping[str, object]
 
 
 class Lesson(Helpful):
@@ -93,7 +86,8 @@ class Lesson(Helpful):
 
     def _shown(self, block: Block) -> object:
         call = call_of(self, block)
-        return call.method(self, *call.given, **call.options)
+        method: Callable[..., object] = getattr(self, call.method)
+        return method(*call.given, **call.options)
 
     # --- the parts, in their order
 
@@ -219,7 +213,7 @@ class Lesson(Helpful):
 
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
-        block = named(name, {block.name: block for block in self.document.of_kind("show")}, Later("part"))
+        block = named(name, {block.name: block for block in self.document.of_kind(Show)}, Later("part"))
         value, waits = self.document.shown(block), self.document.with_its_model(block).one("waits").value
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
@@ -331,8 +325,10 @@ def _among_questions(quiz: Exercise) -> list[Dot]:
 
 def call_of(lesson: Lesson, block: Block) -> Call:
     """How the lesson shows a block."""
+    if block.method:
+        return block.call(lesson.document)
     if block.all("tell"):
-        return Call(Lesson.tell, call_in(block.one("tell")), {})
+        return Call("tell", call_in(block.one("tell")), {})
     given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
     options: dict[str, object] = {"seed": lesson.document.seed_of(block)} if block.kind in SEEDED else {}
     if block.kind == "simulate":
@@ -341,18 +337,16 @@ def call_of(lesson: Lesson, block: Block) -> Call:
     return Call(METHODS[block.kind], given, options)
 
 
-METHODS: Mapping[str, Callable[..., object]] = {  # by the kind of the block that each shows
-    "predict": Lesson.predict,
-    "hands-on": Lesson.hands_on,
-    "simulate": Lesson.simulate,
-    "compute": Lesson.exact,
-    "gap": Lesson.gap,
-    "show": Lesson.show,
-    "exercise": Lesson.exercise,
-    "ticket": Lesson.exit_ticket,
-    "your-turn": Lesson.your_turn,
-    "step": Lesson.step,
-    "question": Lesson.step,
-    "quiz": Lesson.quiz,
-    "round": Lesson.whole_round,
+METHODS: Mapping[str, str] = {  # by the kind of the block that each shows
+    "predict": "predict",
+    "hands-on": "hands_on",
+    "simulate": "simulate",
+    "compute": "exact",
+    "gap": "gap",
+    "show": "show",
+    "your-turn": "your_turn",
+    "step": "step",
+    "question": "step",
+    "quiz": "quiz",
+    "round": "whole_round",
 }

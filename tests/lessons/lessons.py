@@ -2,6 +2,7 @@
 
 from lamakit.games import find_variant
 from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.exercise import Exercise, Ticket
 from lamakit.lessons.catalogue import tutorials
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.engine.attempt import Attempt
@@ -48,9 +49,9 @@ def places(lesson: Lesson) -> dict[str, int]:
 
 def problems(lesson: Lesson) -> dict[str, Problem]:
     """The exercises and the ticket as they are first shown."""
-    document, exercises = lesson.document, lesson.document.of_kind("exercise")
+    document, exercises = lesson.document, lesson.document.of_kind(Exercise)
     found = {block.name: lesson.exercise(block.name, seed=document.seed_of(block)).problem for block in exercises}
-    (ticket,) = document.of_kind("ticket")
+    (ticket,) = document.of_kind(Ticket)
     return {**found, ticket.part: lesson.exit_ticket(seed=document.seed_of(ticket)).problem}
 
 

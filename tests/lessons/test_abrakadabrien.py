@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 
+from lamakit.lessons.blocks.step import Quiz
 from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
@@ -16,7 +17,7 @@ from tests.lessons.lessons import AREA_LESSONS, STEPS, begun, right, text_of
 MAKERS = {
     f"{name}/{block.name}": partial(drawn, block)
     for name, lesson in AREA_LESSONS.items()
-    for block in lesson.document.of_kind("quiz")
+    for block in lesson.document.of_kind(Quiz)
 }
 SEEDS = range(60)
 AREA_STEPS = [name for name in STEPS if name.partition("/")[0] in AREA_LESSONS]

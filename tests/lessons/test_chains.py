@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import accumulate, permutations, product
 
+from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.engine.hands_on import LINES, Tries, Try
 from lamakit.lessons.situations.llama.bot_matches import equal_players
@@ -87,4 +88,4 @@ def test_a_chain_that_may_go_back_is_over_after_six_tosses_on_average():
 
 
 def block(name):
-    return next(each for each in LESSONS["match_length"].document.of_kind("show") if each.name == name)
+    return next(each for each in LESSONS["match_length"].document.of_kind(Show) if each.name == name)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.documents.document import our_stems
 from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.heads import in_language
@@ -123,7 +124,7 @@ def test_a_tutorial_is_its_visitors(name: str, data_folder: Path) -> None:
 def test_what_is_the_same_for_everybody_is_made_once() -> None:
     """What answers a page is each page's own."""
     document = lesson_of("12_playable").document
-    shown = [(document.shown(block), document.shown(block)) for block in document.of_kind("show")]
+    shown = [(document.shown(block), document.shown(block)) for block in document.of_kind(Show)]
     assert all((one is other) == (not isinstance(getattr(one, "piece", one), Panel)) for one, other in shown)
     chart = Chart({"data": []})
     (first, _), (second, _) = come([lambda: chart]), come([lambda: chart])

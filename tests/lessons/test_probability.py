@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.documents.notebooks import notebook_of
@@ -367,7 +368,7 @@ def test_neither_prose_nor_shelf_names_the_answer_that_the_cells_show(name):
 
 
 def test_figures_that_only_have_to_be_divided_wait_too():
-    (block,) = (block for block in LESSONS["beliefs"].document.of_kind("show") if block.name == "of-a-thousand")
+    (block,) = (block for block in LESSONS["beliefs"].document.of_kind(Show) if block.name == "of-a-thousand")
     assert block.one("waits").value == "prediction"
 
 

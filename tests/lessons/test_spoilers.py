@@ -73,7 +73,7 @@ def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
     for block in lesson.document.source.blocks:
         if lesson.document.is_part(block) and block.kind not in (*LATER, "mistakes"):
             call = call_of(lesson, block)
-            yield block, said_of(call.method(lesson, *call.given, **call.options))
+            yield block, said_of(getattr(lesson, call.method)(*call.given, **call.options))
 
 
 def said_of(value: Any) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lamakit.lessons.blocks.mistakes import Mistakes
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.folder import files, numbered_files, our_lesson
 from lamakit.lessons.documents.reading import read
@@ -89,7 +90,7 @@ def test_shared_mistakes_are_in_the_language_of_the_lesson_and_not_of_who_opens_
     said = {}
     for name in ("de", "en"):
         with speaking("de"):
-            bundle = Document(read(CONTENT / name / "11_draws.md")).bundles["miscounts"]
+            bundle = Document(read(CONTENT / name / "11_draws.md")).of_bundles(Mistakes)["miscounts"]
         said[name] = bundle.all("mistake")[0].value.partition(" | ")[2]
     assert said == {
         "de": "Du hast Karten als ungesehen gezählt, die du siehst.",

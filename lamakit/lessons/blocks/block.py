@@ -98,10 +98,13 @@ class Surroundings(Protocol):
     def blocks(self) -> Sequence["Block"]: ...
 
     @property
-    def bundles(self) -> Mapping[str, "Block"]:
-        """The blocks of shared mistakes by name, those of every document too."""
+    def known(self) -> Mapping[str, object]:
+        """The names that are there before a block draws any."""
 
     def of_kind(self, kind: type[Kind]) -> list[Kind]: ...
+
+    def of_bundles(self, kind: type[Kind]) -> Mapping[str, Kind]:
+        """Its blocks of this kind by name, and those that every document may use."""
 
     def filled(self) -> Iterator[Prose]:
         """The texts between the blocks with their values."""
@@ -111,8 +114,8 @@ class Surroundings(Protocol):
 
     def seed_of(self, block: "Block") -> int: ...
 
-    def other(self, stem: str) -> "Surroundings":
-        """Another document of ours, in the language in use; raises LamakitError if there is none."""
+    def other(self, stem: str) -> "Surroundings | None":
+        """Another document of ours, in the language in use."""
 
 
 KINDS: dict[str, type["Block"]] = {}  # by their names

@@ -1,69 +1,137 @@
-"""An exercise, and the exit ticket."""
+"""An exercise, and the exit ticket: variants, their answers, hints and known mistakes."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
+from functools import cache, partial
+from itertools import chain
+from keyword import iskeyword
 from typing import ClassVar, Self
 
-from lamakit.lessons.blocks.block import Block, DocumentError, Field, Key, Text
-from lamakit.lessons.blocks.variant import DRAWN
-from lamakit.lessons.engine.plan import TICKET
-from lamakit.texts import deferred
+from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.blocks.answers import (
+    ANSWER,
+    CHOICE,
+    HINT,
+    MISTAKE,
+    MISTAKEN,
+    QUESTION,
+    SEED,
+    SOLUTION,
+    TITLE,
+    UNIT,
+    answer_of,
+    check_share,
+    choices_of,
+    unit_of,
+    wrongs,
+)
+from lamakit.lessons.blocks.block import DocumentError, Field, Key, Surroundings
+from lamakit.lessons.blocks.mistakes import Mistakes
+from lamakit.lessons.blocks.telling import formula_in, fraction_in, number_in, refuse, sum_in
+from lamakit.lessons.blocks.variant import DRAW, DRAWN, Drawing, Variant, at, pair
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.drawing import ways_of
+from lamakit.lessons.engine.letters import Formula
+from lamakit.lessons.engine.levels import Level
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import TICKET, Plan
+from lamakit.lessons.engine.problem import Drill, Problem, Slip
+from lamakit.lessons.engine.sums import Names, looked_up, number_of
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.situations import SITUATIONS
+from lamakit.texts import Later, _, deferred
 
 HINTS = 3  # of an exercise
 HINTED = deferred("{count} hints; expected {wanted}, each a line {line}: …")
-MISTAKEN = ("mistake", "mistakes")
+BUNDLE = re.compile(r"([a-z][\w-]*) of (.+?)(?: in (.+))?")
+TRIED = 8  # variants of each level that are looked at
+COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
+Bundles = Mapping[str, Mistakes]
 
-TITLE = Key("title", "what stands above it", needed=True, text=Text.ALL)
-QUESTION = Key("question", needed=True, many=True, when=True, level=True, text=Text.ALL)
-UNIT = Key("unit", "`probability` if it is left out, `points` or `count`")
-CHOICE = Key("choice", "a key and its words", many=True, level=True, is_named=True, text=Text.SECOND)
-ANSWER = Key("answer", needed=True, many=True, when=True, level=True)
-HINT = Key("hint", "three of them", many=True, when=True, level=True, text=Text.ALL)
-SOLUTION = Key("solution", needed=True, many=True, when=True, level=True, text=Text.ALL)
-MISTAKE = Key("mistake", "a wrong answer, and what is said of it", many=True, when=True, level=True, text=Text.SECOND)
-SEED = Key("seed", "of the first numbers; without it they come of its name", is_whole=True)
-SAID = (
-    TITLE,
-    QUESTION,
-    UNIT,
-    CHOICE,
-    ANSWER,
-    HINT,
-    SOLUTION,
-    MISTAKE,
-    Key("mistakes", "a bundle of them", many=True, when=True, level=True),
-    SEED,
-)
+BUNDLED = Key("mistakes", "a bundle of them", many=True, when=True, level=True)
+LINES = (*DRAWN, TITLE, QUESTION, UNIT, CHOICE, ANSWER, HINT, SOLUTION, MISTAKE, BUNDLED, SEED)
 
 
-class Exercise(Block):
+class Exercise(Drawing):
     kind = "exercise"
     help = "a question with three hints and a solution, with new numbers as often as one likes"
-    keys: ClassVar[Sequence[Key]] = (
-        *DRAWN,
-        *SAID,
-        Key("again", "an exercise of another lesson, such as `11_draws one-card`"),
-    )
+    keys: ClassVar[Sequence[Key]] = (*LINES, Key("again", "the exercise of another lesson"))
+    method = "exercise"
+    is_seeded = True
+    asks = True
     has_levels = True
 
     def at(self, level: str) -> Self:
         """As it is on a level: its own lines replace those of the same name; with letters it draws no others."""
         own = {self._what(field) for field in self.fields if level and field.level == level}
-        has_letters = ("letters", "") in own
+        left_out = {MISTAKE.name, BUNDLED.name, *(key.name for key in DRAWN)} if ("letters", "") in own else ()
 
         def counts(field: Field) -> bool:
-            if field.level:
-                return field.level == level
-            is_left_out = has_letters and (field.key in MISTAKEN or field in self.draws)
-            return self._what(field) not in own and not is_left_out
+            return field.level == level if field.level else self._what(field) not in own and field.key not in left_out
 
         return replace(self, fields=list(filter(counts, self.fields)))
 
     def _what(self, field: Field) -> tuple[str, str]:
         """The kind of a line, and perhaps the thing of this name."""
-        name = field.value.partition(" | ")[0].partition(" from ")[0]
-        key = self.key(field.key)
+        key, name = self.key(field.key), field.value.partition(" | ")[0].partition(" from ")[0]
         return field.key, name if key and key.is_named else ""
+
+    # --- what it is
+
+    def drill(self, around: Surroundings) -> Drill:
+        """The exercise, on every level that its lines or its situation have."""
+        if self.all("again"):
+            return self._again(around)
+        levels = [level for level in Level if level == Level.GAME or self._has(level)]
+        make = partial(self._problem, around.of_bundles(Mistakes), around.known)
+        return Drill(self.name, self.one("title").value, make, levels, bool(self.at("general").all("letters")))
+
+    def _again(self, around: Surroundings) -> Drill:
+        """An exercise of another lesson of ours, `again: 11_draws one-card`, with a name of its own."""
+        field = self.one("again")
+        stem, _space, name = field.value.partition(" ")
+        with at(field):
+            other = around.other(stem)
+            if other is None:
+                raise LamakitError(
+                    "{value!r}: expected a lesson and its exercise, such as 11_draws one-card", field.value[:60]
+                )
+            known = {each.name: each for each in other.of_kind(Exercise) if not each.all("again")}
+            found = looked_up(name, known).drill(other)
+        return replace(found, name=self.name, title=self.one("title").value or found.title)
+
+    def _has(self, level: Level) -> bool:
+        drawn = [DRAW.fullmatch(field.value) for field in self.all("draw")]
+        situations = [SITUATIONS.get(found[1]) for found in drawn if found]
+        return any(field.level == level for field in self.fields) or any(ways_of(one, level) for one in situations)
+
+    def _problem(self, bundles: Bundles, known: Names, lots: Lots, level: Level = Level.GAME) -> Problem:
+        block = self.at(level)
+        drawn, unit = Variant(block.draws, lots, level, known), unit_of(block)
+        choices = choices_of(block, drawn)
+        right = drawn.counting(block, "answer")
+        answer, worked = answer_of(right, drawn, choices)
+        check_share(right, unit, answer)
+        drawn.names = {**drawn.names, "answer": answer}
+        return Problem(
+            text=drawn.text(drawn.counting(block, "question")),
+            unit=unit,
+            choices=choices,
+            position=drawn.position,
+            letters=drawn.letters,
+            answer=answer,
+            hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
+            solution=drawn.text(drawn.counting(block, "solution")),
+            slips=[
+                *(slip for field in block.fields for slip in _slips(field, drawn, choices, bundles)),
+                *(slip for bundle in bundles.values() for slip in bundle.of_shape(drawn, worked)),
+            ],
+            sum=worked,
+        )
+
+    # --- whether it is as it should be
 
     def missing(self) -> Iterator[DocumentError]:
         """One that comes again has its lines in its own lesson."""
@@ -78,10 +146,149 @@ class Exercise(Block):
             if len(hints) != HINTS and not any(each.when for each in hints):
                 yield DocumentError(HINTED, len(hints), HINTS, f"{level} hint".strip(), line=self.line)
 
+    def check(self, around: Surroundings) -> None:
+        drill = self.drill(around)
+        if self.all("again"):
+            return
+        tried = {level: [drill.drawn(Lots(seed), level) for seed in range(TRIED)] for level in drill.levels}
+        for level, problems in tried.items():
+            self.at(level)._try_out(problems)
+        for field in self.all("mistake"):
+            _check_possible(field, list(chain.from_iterable(tried.values())))
+        self._try_above(around, drill.drawn(Lots(around.seed_of(self))))
+
+    def _try_out(self, problems: Sequence[Problem]) -> None:
+        """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""
+        for problem in problems:
+            if len(problem.hints) != HINTS:
+                raise DocumentError(
+                    "{count} hints in a variant; expected {wanted}", len(problem.hints), HINTS, line=self.line
+                )
+        for field in self.all("hint"):
+            given = [(problem, hint) for problem in problems for hint in problem.hints if _is_of(hint, field.value)]
+            told = sum(_tells(problem, hint) for problem, hint in given)
+            if told > 1 and 2 * told >= len(given):  # once is chance
+                raise field.wrong("it gives the answer away; leave that to the solution")
+        if all(_names_it(problem, problem.text) for problem in problems):
+            raise self.one("question").wrong("the answer stands in it, in every variant")
+        for field in self.all("mistake"):
+            _check_mistake(field, problems)
+
+    def _try_above(self, around: Surroundings, problem: Problem) -> None:
+        """Refuses prose above that names the answer to the first variant, unless many things have that."""
+        right = problem.right
+        if isinstance(right, Fraction) and max(right.numerator, right.denominator) > COMMON_PART:
+            for part in around.filled():
+                if part.line < self.line:
+                    why = Later("that is the answer to the first variant of {name}", quoted(self.name))
+                    refuse(part, partial(fraction_in, right=right), why)
+
+    # --- where it stands
+
+    def heading(self, plan: Plan) -> str:
+        return _(plan.asking[self.part].title)
+
+    def cell(self, call: str) -> str:
+        """Given a name, under which cells of one's own can answer it."""
+        variable = self._variable
+        variable += "_" * iskeyword(variable)
+        return f"{variable} = {call}\n{variable}"
+
+    @property
+    def _variable(self) -> str:
+        return self.name.replace("-", "_")
+
 
 class Ticket(Exercise):
     kind = "ticket"
     help = "the last exercise of a lesson"
-    keys = (*DRAWN, *SAID)
+    keys = LINES
     usual_name = TICKET
     is_only = True
+    method = "exit_ticket"
+
+    def heading(self, plan: Plan) -> str:
+        return _("Exit ticket")
+
+    @property
+    def _variable(self) -> str:
+        return self.kind
+
+
+# --- mistakes
+
+
+def _slips(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
+    """The wrong answers of a line, if it has any in this variant."""
+    if field.key == "mistake" and drawn.holds(field):
+        wrong, overlooked = pair(field, MISTAKEN)
+        yield from (Slip(answer, drawn.filled(field, overlooked)) for answer in wrongs(field, wrong, drawn, choices))
+    elif field.key == "mistakes" and drawn.holds(field):
+        yield from _bundled(field, drawn, bundles)
+
+
+def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
+    """The mistakes of a bundle that can be made in this variant, with the answer `asked(hits, all)`."""
+    found = BUNDLE.fullmatch(field.value)
+    if not found or found[1] not in bundles:
+        known = Later("known are {names}", ", ".join(bundles)) if bundles else Later("there is none")
+        raise field.unlike("one such as miscounts of card; {known}", known)
+    formula, before = found[3] or "hits / all", drawn.names
+
+    def asked(hits: object, of: object) -> Fraction:
+        return number_of(expressions.read(formula).part({**before, "hits": hits, "all": of}))
+
+    yield from bundles[found[1]].slips({**before, "these": drawn.any_value(field, found[2]), "asked": asked})
+
+
+# --- what a text tells, and what can be a mistake
+
+
+def _names_it(problem: Problem, text: str) -> bool:
+    """Whether a fraction that is the answer stands in a text, in one of its forms."""
+    return isinstance(problem.right, Fraction) and bool(number_in(text, problem.right, problem.unit))
+
+
+def _tells(problem: Problem, hint: str) -> bool:
+    right = problem.right
+    if isinstance(right, Formula):
+        return bool(problem.letters and formula_in(hint, right, problem.letters))
+    return isinstance(right, Fraction) and bool(
+        sum_in(hint, right) or number_in(hint, right, problem.unit, ratios=False)
+    )
+
+
+def _is_of(told: str, said: str) -> bool:
+    """Whether a text may be the one of a line, with values in its places."""
+    return bool(_pattern(said).fullmatch(told))
+
+
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    return re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
+
+
+def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:
+    """The wrong answers of a line, by its sentence."""
+    said = pair(field, MISTAKEN)[1]
+    return [(problem, slip) for problem in problems for slip in problem.slips if _is_of(slip.overlooked, said)]
+
+
+def _check_mistake(field: Field, problems: Sequence[Problem]) -> None:
+    """A mistake that is always the right answer, or whose sentence tells it, is none."""
+    slips = _slips_of(field, problems)
+    if slips and all(slip.answer == problem.right for problem, slip in slips):
+        raise field.wrong("that is the right answer ({answer})", slips[0][0].told(slips[0][0].right))
+    if slips and all(_names_it(problem, slip.overlooked) for problem, slip in slips):
+        raise field.wrong("what is said of it gives the answer away")
+
+
+def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
+    """One that nobody can give on any level is none either."""
+    slips = _slips_of(field, problems)
+    if slips and all(_is_impossible(problem, slip) for problem, slip in slips):
+        raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
+
+
+def _is_impossible(problem: Problem, slip: Slip) -> bool:
+    return problem.unit == Unit.SHARE and isinstance(slip.answer, Fraction) and not 0 <= slip.answer <= 1

@@ -1,7 +1,7 @@
 """What is tried by hand, at a table or at the press of a button."""
 
+from lamakit.lessons.blocks.answers import SEED, UNIT
 from lamakit.lessons.blocks.block import Block, Key, Text
-from lamakit.lessons.blocks.exercise import SEED, UNIT
 from lamakit.lessons.blocks.predict import COUNTS, TRIAL
 from lamakit.lessons.blocks.variant import LET, POSITION
 from lamakit.lessons.engine.plan import TABLE

@@ -1,11 +1,68 @@
 """A bundle of mistakes that many exercises share."""
 
-from lamakit.lessons.blocks.block import Block, Key
-from lamakit.lessons.blocks.exercise import MISTAKE
-from lamakit.lessons.blocks.variant import LET
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lamakit.errors import LamakitError
+from lamakit.lessons.blocks.answers import MISTAKE
+from lamakit.lessons.blocks.block import Block, Field, Key
+from lamakit.lessons.blocks.variant import LET, Variant, pair
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.mistakes import Worked, reshaped
+from lamakit.lessons.engine.problem import Slip
+from lamakit.lessons.engine.sums import Names, Node, number_of
+from lamakit.texts import deferred
 
 
 class Mistakes(Block):
     kind = "mistakes"
     help = "nothing: a bundle of mistakes for exercises"
     keys = (LET, MISTAKE, Key("sum", "the shape of the sums that they belong to"))
+
+    def is_shown(self, blocks: object) -> bool:
+        return False
+
+    def slips(self, known: Names) -> Iterator[Slip]:
+        """Those that can be made in a variant, which knows `these` cards and how much is `asked(hits, all)`."""
+        inner = Variant([], Lots(0), known=known)
+        for line in self.fields:
+            if line.key == "let":
+                name, expression = pair(line, "left | unseen(these)")
+                inner.names = {**inner.names, name: inner.any_value(line, expression)}
+            elif inner.holds(line):
+                yield from _possible(inner, line)
+
+    def of_shape(self, drawn: Variant, worked: Worked | None) -> Iterator[Slip]:
+        """Those about every sum of some shape, if the answer comes of one."""
+        if not self.all("sum") or not worked or drawn.letters:
+            return
+        shape = expressions.read(self.one("sum").value)
+        for line in self.all("mistake"):
+            wrong, overlooked = pair(line, deferred("n * p | Adding counts twice."))
+            for node in expressions.read_several(wrong):
+
+                def value(names: Names, line: Field = line, node: Node = node) -> Fraction:
+                    inner = Variant([], Lots(0), known=names)
+                    if not inner.holds(line):
+                        raise LamakitError("it makes no sense here")
+                    return number_of(node.part(inner.names))
+
+                try:
+                    found = reshaped(worked, shape, value)
+                except LamakitError:
+                    continue
+                if found is not None:
+                    yield Slip(found, overlooked)
+
+
+def _possible(inner: Variant, line: Field) -> Iterator[Slip]:
+    """Of so few cards some sums make no sense."""
+    wrong, overlooked = pair(
+        line, deferred("asked(copies(these), copies) | That is the chance before anybody has seen a card.")
+    )
+    for node in expressions.read_several(wrong):
+        try:
+            yield Slip(number_of(node.part(inner.names)), inner.filled(line, overlooked))
+        except LamakitError:
+            continue

@@ -2,16 +2,25 @@
 
 from collections.abc import Sequence
 
-from lamakit.lessons.blocks.block import Block, Key, Text
-from lamakit.lessons.blocks.exercise import ANSWER, CHOICE, QUESTION, SEED, SOLUTION, TITLE, UNIT
-from lamakit.lessons.blocks.variant import DRAWN, LET
+from lamakit.lessons.blocks.answers import ANSWER, CHOICE, QUESTION, SEED, SOLUTION, TITLE, UNIT, answer_of
+from lamakit.lessons.blocks.block import Block, Field, Key, Text
+from lamakit.lessons.blocks.variant import DRAWN, LET, Drawing, Variant
 from lamakit.lessons.engine.plan import PREDICTION
 
 TRIAL = Key("trial", "what is tried", needed=True)
 COUNTS = Key("counts", "what of it", needed=True)
 
 
-class Predict(Block):
+def _number(block: Block, field: Field, drawn: Variant) -> None:
+    if drawn.first(block.all(field.key)) is field:
+        answer_of(field, drawn, {})
+
+
+def _label(_block: Block, field: Field, drawn: Variant) -> None:
+    drawn.text(field)
+
+
+class Predict(Drawing):
     kind = "predict"
     help = "a question, whose answer is locked once; a page hides the rest until then"
     keys = (
@@ -19,10 +28,10 @@ class Predict(Block):
         TITLE.again(help="what is predicted", needed=False),
         QUESTION,
         UNIT,
-        CHOICE.again(help="what can be chosen; `answer` is then the number that the choices are about"),
-        ANSWER,
-        Key("least", "the least that can be answered"),
-        Key("most", "the most"),
+        CHOICE.again(tried=_label, help="what can be chosen; `answer` is then the number that the choices are about"),
+        ANSWER.again(tried=_number),
+        Key("least", "the least that can be answered", tried=_number),
+        Key("most", "the most", tried=_number),
     )
     usual_name = PREDICTION
 

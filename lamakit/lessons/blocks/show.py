@@ -1,7 +1,7 @@
 """A block that shows something: a sum worked out, or a table, a chart or a picture to move that Python draws."""
 
+from lamakit.lessons.blocks.answers import UNIT
 from lamakit.lessons.blocks.block import Block, Key, Text
-from lamakit.lessons.blocks.exercise import UNIT
 from lamakit.lessons.blocks.variant import WORDS
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from lamakit.lessons.blocks.answers import ANSWER, CHOICE, HINT, MISTAKE, QUESTION, SEED, TITLE
 from lamakit.lessons.blocks.block import Block, Key, Text
-from lamakit.lessons.blocks.exercise import ANSWER, CHOICE, HINT, MISTAKE, QUESTION, SEED, TITLE
 from lamakit.lessons.blocks.variant import DRAWN, POSITION
 from lamakit.lessons.engine.plan import QUIZ
 

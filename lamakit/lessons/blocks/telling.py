@@ -1,18 +1,27 @@
 """Answers that stand in a text, found by their values: whatever its language, nothing is made of its words."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from lamakit.errors import LamakitError
+from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.blocks.block import DocumentError, Prose
 from lamakit.lessons.engine.letters import Formula, Letters
 from lamakit.lessons.engine.values import Fit, Given, Unit, readings
+from lamakit.texts import Later
 
 ALONE, ENDS = r"(?<![\w.,/])", r"(?![\w/]|[.,]\d)"
 NUMBER = re.compile(rf"{ALONE}(?:\d+/\d+|\d+[.,]\d+(?:\s?%)?|\d+\s?%){ENDS}")
 RATIO = r"(?: [^\W\d_]+){1,2} "  # 3 of 12, 3 out of 12, 3 von 12, 3 z 12
 SIGNS = r"C\([^()]*\)|[\d()%+−*·×÷/^⁰¹²³⁴-⁹!\s-]|(?<=\d)[.,](?=\d)"  # of a sum
 A_LETTER = r"|(?<![^\W\d_{0}])[{0}](?![^\W\d_{0}(])"
+
+
+def refuse(part: Prose, finds: Callable[[str], str], why: Later) -> None:
+    """Raises DocumentError, with the line of a text in which something is found."""
+    for number, line in enumerate(part.text.split("\n"), part.line):
+        if form := finds(line):
+            raise DocumentError("{form}: {why}; leave it to what is shown afterwards", quoted(form), why, line=number)
 
 
 def number_in(text: str, right: Fraction, unit: Unit, ratios: bool = True) -> str:

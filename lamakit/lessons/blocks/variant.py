@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.blocks.block import Block, DocumentError, Field, Key, Text
+from lamakit.lessons.blocks.block import Block, DocumentError, Field, Key, Surroundings, Text
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.sums import Names, Node, Part, looked_up, number_of
+from lamakit.lessons.engine.sums import Names, Node, Part, UnknownName, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, deferred
@@ -36,8 +36,7 @@ POINTS, MOST_ALIKE = 5, 50  # of a question in letters, and so many tries that t
 Made = TypeVar("Made")
 
 
-def by_itself(_block: Block, field: Field, drawn: "Variant") -> str:
-    """Fills a line's text."""
+def _text(_block: Block, field: Field, drawn: "Variant") -> str:
     return drawn.text(field)
 
 
@@ -56,7 +55,7 @@ DRAWN = (
         draws=True,
         is_named=True,
         text=Text.SECOND,
-        tried=by_itself,
+        tried=_text,
     ),
     Key("until", "draws again until this holds", many=True, level=True, draws=True),
     Key("letters", "what letters may stand for", level=True, draws=True),
@@ -269,6 +268,26 @@ class Variant:
 
     def text(self, field: Field) -> str:
         return self.filled(field, field.value)
+
+
+class Drawing(Block):
+    """A block that draws something, and whose lines can be tried one by one."""
+
+    def lines_wrong(self, around: Surroundings) -> Iterator[DocumentError]:
+        yield from filter(None, (self._line_wrong(field, around.known) for field in self.fields))
+
+    def _line_wrong(self, field: Field, known: Names) -> DocumentError | None:
+        key, block = self.key(field.key), self.at(field.level)
+        assert key
+        before = [each for each in block.draws if each.line <= field.line or not key.draws]
+        try:
+            drawn = Variant(before, Lots(0), field.level, {**known, "answer": Fraction(0)})
+            if tried := key.tried or (_text if key.text == Text.ALL else None):
+                tried(block, field, drawn)
+        except DocumentError as error:
+            makes_no_sense = key == WORDS and not isinstance(error.__cause__, UnknownName)  # where it doesn't count
+            return None if makes_no_sense or error.line != field.line else error
+        return None
 
 
 def call_in(field: Field) -> list[object]:

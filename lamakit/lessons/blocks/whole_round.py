@@ -1,7 +1,7 @@
 """A whole round against a bot."""
 
+from lamakit.lessons.blocks.answers import SEED
 from lamakit.lessons.blocks.block import Block, Key
-from lamakit.lessons.blocks.exercise import SEED
 from lamakit.lessons.engine.plan import ROUND
 
 

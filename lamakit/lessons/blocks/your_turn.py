@@ -1,7 +1,7 @@
 """A function for one's own code to write. Its Python is what learners write, or might write."""
 
+from lamakit.lessons.blocks.answers import HINT, MISTAKE, TITLE
 from lamakit.lessons.blocks.block import Block, Key, Text
-from lamakit.lessons.blocks.exercise import HINT, MISTAKE, TITLE
 from lamakit.lessons.engine.plan import TURN
 
 

@@ -2,18 +2,24 @@
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property, partial
 from pathlib import Path
 from threading import RLock
+from typing import Any
 
-from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.block import Block, DocumentError, Field, Kind, Prose
+from lamakit.lessons.blocks.exercise import Exercise, Ticket
+from lamakit.lessons.blocks.hands_on import HandsOn
 from lamakit.lessons.blocks.predict import About
+from lamakit.lessons.blocks.show import Show
+from lamakit.lessons.blocks.step import Question, Quiz, Step
 from lamakit.lessons.blocks.variant import Variant, at
-from lamakit.lessons.documents.exercises import drill
+from lamakit.lessons.blocks.whole_round import Round
+from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.predictions import Course, Trying, courses
 from lamakit.lessons.documents.reading import FILE, Source, read
 from lamakit.lessons.documents.shows import shown
@@ -22,8 +28,7 @@ from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.hands_on import Hands
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Plan, number_of
-from lamakit.lessons.engine.problem import Drill
-from lamakit.lessons.engine.step import Step
+from lamakit.lessons.engine.step import Step as StepAtTable
 from lamakit.lessons.engine.sums import Names, looked_up
 from lamakit.lessons.engine.whole_round import Opening
 from lamakit.lessons.heads import OWN, in_language, is_ours
@@ -32,6 +37,7 @@ from lamakit.play.match import Match, new_match
 from lamakit.texts import language
 
 SHARED = "mistakes"
+LITERAL = re.compile(r"(\$\$.*?\$\$|\$[^$\n]+\$|```.*?```|`[^`\n]*`)", re.DOTALL)  # formulas and code stay as they are
 RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 SEEDS, HUNDRED = 1000, 100
@@ -50,15 +56,18 @@ def name_of(stem: str) -> str:
     return KEPT.get(stem, stem.partition("_")[2] if number_of(stem) in RULES else stem)
 
 
-def shared(path: Path) -> Mapping[str, Block]:
-    """The bundles of mistakes that every document may use, in the language of the one at this path."""
+def _shared(path: Path) -> Source:
+    """The blocks that every document may use, in the language of the one at this path."""
     beside = path.parent / f"{SHARED}.md"
-    return _bundles(beside if is_ours(path) and beside.is_file() else OWN / f"{SHARED}.md")
+    return _read(beside if is_ours(path) and beside.is_file() else OWN / f"{SHARED}.md")
 
 
-@cache
-def _bundles(path: Path) -> Mapping[str, Block]:
-    return {block.name: block for block in read(path).blocks if block.kind == "mistakes"}
+_read = cache(read)
+
+
+def _filled(drawn: Variant, piece: str, line: int) -> str:
+    lines = piece.split("\n")
+    return "\n".join(drawn.filled(Field(line + place, "prose", text), text) for place, text in enumerate(lines))
 
 
 class Document:
@@ -68,10 +77,6 @@ class Document:
         self.source = source
         self._shown: dict[str, object] = {}
         self._one_at_a_time = RLock()
-        self.bundles = {
-            **shared(source.path),
-            **{block.name: block for block in source.blocks if block.kind == "mistakes"},
-        }
 
     @cached_property
     def courses(self) -> dict[str, Course]:
@@ -87,29 +92,64 @@ class Document:
         """The names for exercises: `first`, with those of the first prediction."""
         return {"first": self.first.drawn.names} if self.first else {}
 
-    def of_kind(self, *kinds: str) -> list[Block]:
-        return [block for block in self.source.blocks if block.kind in kinds]
+    @property
+    def head(self) -> Mapping[str, Any]:
+        return self.source.head
 
-    def drill(self, block: Block) -> Drill:
-        return again(block) if block.all("again") else drill(block, self.bundles, self.known)
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return self.source.blocks
+
+    def of_kind(self, kind: type[Kind]) -> list[Kind]:
+        return [block for block in self.blocks if type(block) is kind]
+
+    def of_bundles(self, kind: type[Kind]) -> Mapping[str, Kind]:
+        """Its blocks of this kind by name, and those that every document may use."""
+        found = [*_shared(self.source.path).blocks, *self.blocks]
+        return {block.name: block for block in found if type(block) is kind}
+
+    def other(self, stem: str) -> "Document | None":
+        """Another document of ours, in the language in use."""
+        is_there = FILE.fullmatch(stem) and in_language(stem).exists()
+        return _of_ours(in_language(stem), language()) if is_there else None
+
+    def filled(self) -> Iterator[Prose]:
+        """The texts between the blocks with their values; without those that can't be filled."""
+        for part in self.source.parts:
+            if not isinstance(part, Block):
+                with suppress(DocumentError):  # which is told where prose is looked at
+                    yield part._replace(text=self.filled_prose(part))
+
+    def filled_prose(self, prose: Prose) -> str:
+        """The text with its values; raises DocumentError with the line of one that can't be computed."""
+        drawn = self.first.drawn if self.first else Variant([], Lots(0))
+        found, line = list[str](), prose.line
+        for piece in LITERAL.split(prose.text):
+            found.append(piece if LITERAL.fullmatch(piece) else _filled(drawn, piece, line))
+            line += piece.count("\n")
+        return "".join(found)
 
     def hands(self, block: Block) -> Hands:
         return Trying(block, self.first).hands
 
-    def step(self, block: Block) -> Step:
+    def step(self, block: Block) -> StepAtTable:
         made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
-        return replace(made, chapter=self._chapters.get(block.name, ""))
+        return replace(made, chapter=self.chapter_of(block))
 
     @property
     def _asked(self) -> dict[str, Block]:
-        return {block.name: block for block in self.of_kind("question")}
+        return {block.name: block for block in self.of_kind(Question)}
 
     def asked_of(self, block: Block) -> Block:
         """The block of a step's question."""
         return self._asked[block.name]
 
     def _is_asked_of_a_step(self, block: Block) -> bool:
-        return block.kind == "question" and any(block.name == each.name for each in self.of_kind("step"))
+        return block.kind == "question" and any(block.name == each.name for each in self.of_kind(Step))
+
+    def chapter_of(self, block: Block) -> str:
+        """The heading above a step or question, without its number."""
+        return self._chapters.get(block.name, "")
 
     @cached_property
     def _chapters(self) -> dict[str, str]:
@@ -125,7 +165,7 @@ class Document:
     def is_part(self, block: Block) -> bool:
         """Whether it has a place of its own on a page: a step has its question, and a quiz all of its own."""
         aside = block.kind == "mistakes" or self._is_asked_of_a_step(block)
-        return not aside and (block.kind != "quiz" or block is self.of_kind("quiz")[0])
+        return not aside and (block.kind != "quiz" or block is self.of_kind(Quiz)[0])
 
     def shown(self, block: Block) -> object:
         """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
@@ -143,14 +183,14 @@ class Document:
         if not like.value:
             return block
         with at(like):
-            model = looked_up(like.value, {each.name: each for each in self.of_kind("show")})
+            model = looked_up(like.value, {each.name: each for each in self.of_kind(Show)})
         own = {field.key for field in block.fields}
         return replace(block, fields=[*block.fields, *(field for field in model.fields if field.key not in own)])
 
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
-        whole = self.of_kind("round")
+        whole = self.of_kind(Round)
         return Plan(
             notebook=self.source.name,
             title=str(head["title"]),
@@ -159,12 +199,14 @@ class Document:
             needs=list(head.get("needs", [])),
             goals=list(head.get("goals", [])),
             predicted={name: course.predicted() for name, course in self.courses.items()},
-            drills=[self.drill(block) for block in self.of_kind("exercise")],
-            ticket=next((self.drill(block) for block in self.of_kind("ticket")), None),
-            hands=next(map(self.hands, self.of_kind("hands-on")), None),
-            turns=[task(block) for block in self.of_kind("your-turn")],
-            steps=[self.step(block) for block in self.of_kind("step", "question") if self.is_part(block)],
-            quiz=[partial(drawn, block) for block in self.of_kind("quiz")],
+            drills=[block.drill(self) for block in self.of_kind(Exercise)],
+            ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),
+            hands=next(map(self.hands, self.of_kind(HandsOn)), None),
+            turns=[task(block) for block in self.of_kind(YourTurn)],
+            steps=[
+                self.step(block) for block in self.blocks if isinstance(block, Step | Question) and self.is_part(block)
+            ],
+            quiz=[partial(drawn, block) for block in self.of_kind(Quiz)],
             variant=next((game_of(block) for block in whole), ""),
             opening=next((opening_of(block) for block in whole), None),
             order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],
@@ -179,7 +221,7 @@ class Document:
         """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""
         if block.all("seed"):
             return int(block.one("seed").value)
-        asking = self.of_kind("exercise", "ticket")
+        asking = [block for block in self.blocks if isinstance(block, Exercise)]
         if not number_of(self.source.name):
             return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
         return self.plan.number * HUNDRED + asking.index(block) + 1 if block in asking else self.plan.number
@@ -193,21 +235,6 @@ def is_live(value: object) -> bool:
 @cache
 def _of_ours(path: Path, _language: str) -> Document:
     return Document(read(path))
-
-
-def again(block: Block) -> Drill:
-    """An exercise of another lesson of ours, `again: 11_draws one-card`, with a name of its own."""
-    field = block.one("again")
-    stem, _space, name = field.value.partition(" ")
-    with at(field):
-        if not FILE.fullmatch(stem) or not in_language(stem).exists():
-            raise LamakitError(
-                "{value!r}: expected a lesson and its exercise, such as 11_draws one-card", field.value[:60]
-            )
-        other = _of_ours(in_language(stem), language())
-        known = {each.name: each for each in other.of_kind("exercise") if not each.all("again")}
-        found = other.drill(looked_up(name, known))
-    return replace(found, name=block.name, title=block.one("title").value or found.title)
 
 
 def game_of(block: Block) -> str:

@@ -6,10 +6,8 @@
 import re
 from collections.abc import Iterator
 
-from lamakit.lessons.blocks.block import Block, Field, Prose
-from lamakit.lessons.blocks.variant import Variant
+from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.documents.document import Document
-from lamakit.lessons.engine.lots import Lots
 
 HEADING, FENCE = re.compile(r"#{2,3} "), "```"
 
@@ -43,7 +41,7 @@ def _title(document: Document) -> str:
 def _texts(document: Document) -> Iterator[str | Block]:
     for part in document.source.parts:
         if not isinstance(part, Block):
-            yield from _by_heading(filled_prose(document, part))
+            yield from _by_heading(document.filled_prose(part))
         elif document.is_part(part):
             yield part
 
@@ -58,21 +56,3 @@ def _by_heading(text: str) -> Iterator[str]:
         is_code ^= line.startswith(FENCE)
         found.append(line)
     yield "\n".join(found).strip()
-
-
-LITERAL = re.compile(r"(\$\$.*?\$\$|\$[^$\n]+\$|```.*?```|`[^`\n]*`)", re.DOTALL)  # formulas and code stay as they are
-
-
-def filled_prose(document: Document, prose: Prose) -> str:
-    """The text with its values; raises DocumentError with the line of one that can't be computed."""
-    drawn = document.first.drawn if document.first else Variant([], Lots(0))
-    found, line = list[str](), prose.line
-    for piece in LITERAL.split(prose.text):
-        found.append(piece if LITERAL.fullmatch(piece) else _filled(drawn, piece, line))
-        line += piece.count("\n")
-    return "".join(found)
-
-
-def _filled(drawn: Variant, piece: str, line: int) -> str:
-    lines = piece.split("\n")
-    return "\n".join(drawn.filled(Field(line + place, "prose", text), text) for place, text in enumerate(lines))

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Iterable, Iterator
 from itertools import repeat
-from keyword import iskeyword
 from pathlib import PurePath
 from typing import Any
 
 from lamakit.lessons.blocks.block import Block
-from lamakit.lessons.blocks.exercise import Exercise
+from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
@@ -37,7 +36,7 @@ def notebook_of(lesson: Lesson, path: PurePath | None = None, outputs: Iterable[
 
 def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Iterator[Cell]:
     document = lesson.document
-    needs_more = any("comb(" in block.one("solution").value for block in document.of_kind("your-turn"))
+    needs_more = any("comb(" in block.one("solution").value for block in document.of_kind(YourTurn))
     introduction, *parts = laid_out(document)
     yield _markdown(f"{introduction}\n\n{_run_all()}")
     yield _code(f"from lamakit.lessons.shells.written import lesson_of\n{_spoken()}lesson = lesson_of({where!r})")
@@ -70,24 +69,15 @@ def _cell(lesson: Lesson, block: Block) -> str:
     """The source of the cell that shows a block."""
     call = call_of(lesson, block)
     given = [*map(_literal, call.given), *(f"{key}={value!r}" for key, value in call.options.items())]
-    source = f"lesson.{call.method.__name__}({', '.join(given)})"
+    source = f"lesson.{call.method}({', '.join(given)})"
     if block.kind == "your-turn":
         written = task(block)
         return f"{written.start}{source}.check({written.function})"
-    if isinstance(block, Exercise):
-        return _assigned("ticket" if block.kind == "ticket" else block.name, source)
-    return source
+    return block.cell(source)
 
 
 def _literal(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else repr(value)
-
-
-def _assigned(name: str, source: str) -> str:
-    """Given a name, under which cells of one's own can answer it."""
-    variable = name.replace("-", "_")
-    variable += "_" * iskeyword(variable)
-    return f"{variable} = {source}\n{variable}"
 
 
 def _markdown(text: str) -> Cell:

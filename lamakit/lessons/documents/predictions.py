@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 
+from lamakit.lessons.blocks.answers import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.blocks.block import Block, DocumentError
 from lamakit.lessons.blocks.predict import About
 from lamakit.lessons.blocks.variant import Variant, at, called_by, pair
-from lamakit.lessons.documents.exercises import answer_of, check_share, choices_of, unit_of
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
 from lamakit.lessons.engine.hands_on import Hands, HandsOn, Trial, Tries, Try, dealing

@@ -1,9 +1,9 @@
 """A block that shows something: a sum worked out, or a table, a chart or a picture to move that Python draws."""
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.blocks.answers import unit_of
 from lamakit.lessons.blocks.block import Block, DocumentError, Field
 from lamakit.lessons.blocks.variant import Variant, at, called_by, pair
-from lamakit.lessons.documents.exercises import unit_of
 from lamakit.lessons.engine.said import Said, worked
 from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint

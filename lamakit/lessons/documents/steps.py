@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.lessons.blocks.answers import answer_of, wrongs
 from lamakit.lessons.blocks.block import Block, DocumentError, Field
 from lamakit.lessons.blocks.variant import Variant, at, called_by, pair
-from lamakit.lessons.documents.exercises import answer_of, wrongs
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots

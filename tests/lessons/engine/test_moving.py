@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from lamakit import odds
+from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.moving import Moving, Shown, Slider
 from lamakit.lessons.lesson import Lesson
@@ -24,7 +25,7 @@ def of_document(name: str, block_name: str) -> Callable[[], Moving]:
     def made() -> Moving:
         shown = lesson(name)
         assert isinstance(shown, Lesson)
-        (block,) = (block for block in shown.document.of_kind("show") if block.name == block_name)
+        (block,) = (block for block in shown.document.of_kind(Show) if block.name == block_name)
         value = shown.document.shown(block)
         assert isinstance(value, Moving)
         return value
