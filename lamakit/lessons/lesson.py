@@ -39,9 +39,8 @@ from lamakit.store.progress import Note, Progress
 from lamakit.texts import Later, _
 
 LEVEL = "level"  # the note that keeps which one was chosen last
-TRIALS = 1000  # of a simulation that says nothing else
-SEEDED = ("hands-on", "simulate", "quiz", "round")
-NAMELESS = ("hands-on", "quiz", "round")  # of which a lesson has one
+SEEDED = ("quiz", "round")
+NAMELESS = ("quiz", "round")  # of which a lesson has one
 
 Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
@@ -331,18 +330,10 @@ def call_of(lesson: Lesson, block: Block) -> Call:
         return Call("tell", call_in(block.one("tell")), {})
     given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
     options: dict[str, object] = {"seed": lesson.document.seed_of(block)} if block.kind in SEEDED else {}
-    if block.kind == "simulate":
-        name = {"name": block.name} if given else {}
-        given, options = [], {"trials": int(block.one("trials").value or TRIALS), **options, **name}
     return Call(METHODS[block.kind], given, options)
 
 
 METHODS: Mapping[str, str] = {  # by the kind of the block that each shows
-    "predict": "predict",
-    "hands-on": "hands_on",
-    "simulate": "simulate",
-    "compute": "exact",
-    "gap": "gap",
     "show": "show",
     "your-turn": "your_turn",
     "step": "step",

@@ -25,7 +25,7 @@ from lamakit.store.progress import Progress
 from lamakit.widgets.kernel import outputs as outputs_of
 from tests.lessons.test_probability import in_words
 
-WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.document.courses]
+WITH_PREDICTION = [each.stem for each in (*lessons(), *lessons_of(written())) if each.plan.predicted]
 MANY = 8  # characters by which a number is known, whatever follows
 LATER = ("exercise", "ticket", "your-turn")  # whose own numbers may happen to be the same
 
@@ -35,8 +35,8 @@ every_lesson = pytest.mark.parametrize("stem", WITH_PREDICTION)
 def answers(lesson: Lesson) -> dict[str, list[str]]:
     """The written forms of the answer to each prediction."""
     found = {}
-    for name, course in lesson.document.courses.items():
-        experiment = course.predicted().experiment
+    for name, predicted in lesson.plan.predicted.items():
+        experiment = predicted.experiment
         found[name] = forms(experiment.exact, experiment.unit)
     return found
 

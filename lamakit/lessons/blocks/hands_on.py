@@ -1,10 +1,21 @@
 """What is tried by hand, at a table or at the press of a button."""
 
-from lamakit.lessons.blocks.answers import SEED, UNIT
-from lamakit.lessons.blocks.block import Block, Key, Text
-from lamakit.lessons.blocks.predict import COUNTS, TRIAL
-from lamakit.lessons.blocks.variant import LET, POSITION
-from lamakit.lessons.engine.plan import TABLE
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from lamakit.lessons.blocks.answers import SEED, UNIT, unit_of
+from lamakit.lessons.blocks.block import Block, Key, Surroundings, Text
+from lamakit.lessons.blocks.predict import COUNTS, TRIAL, Predict, counted, first_of
+from lamakit.lessons.blocks.variant import LET, POSITION, Variant, called_by
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.hands_on import Hands, HandsOn as Table, Trial, Tries, Try, dealing
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import TABLE, Plan
+from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.situations import TRIALS, TRIED
+from lamakit.texts import _
 
 
 class HandsOn(Block):
@@ -27,3 +38,78 @@ class HandsOn(Block):
     )
     usual_name = TABLE
     is_only = True
+    method = "hands_on"
+    is_seeded = True
+
+    def hands(self, around: Surroundings) -> Hands:
+        return _Trying(self, first_of(around)).hands
+
+    def check(self, around: Surroundings) -> None:
+        self.hands(around)
+
+    def heading(self, plan: Plan) -> str:
+        return _("Hands on")
+
+
+class _Trying:
+    """The block beside the first prediction."""
+
+    def __init__(self, block: HandsOn, first: Predict | None) -> None:
+        self.block, self._first = block, first
+        known = first.drawn.names if first else None
+        self._drawn = Variant(block.all("position", "let"), Lots(0), known=known)
+        self._counts = expressions.read(block.one("counts").value)
+
+    @property
+    def hands(self) -> Hands:
+        tends = self.block.all("tends")
+        tends_to = self._drawn.value(tends[0], tends[0].value) if tends else None
+        return Hands(self._unit, tends_to, self._at_a_button() if self.block.all("press") else self._at_a_table())
+
+    def _at_a_table(self) -> Callable[[str, int, Callable[[], None]], Table]:
+        tried = called_by(self.block.one("trial"), TRIALS, self._drawn)
+        position = self._drawn.position or (self._first.drawn.position if self._first else "")
+        trial = Trial(
+            self.block.one("task").value,
+            tried.over,
+            lambda match: self._outcome(tried.came(match)),
+            tried.deal or partial(dealing, position),
+            self._unit,
+            **self._enough,
+        )
+        return lambda title, seed, solved: Table(title, trial, seed, solved)
+
+    def _at_a_button(self) -> Callable[[str, int, Callable[[], None]], Tries]:
+        tried = called_by(self.block.one("trial"), TRIED, self._drawn)
+
+        def tally(results: Sequence[int]) -> str:
+            return self._line(self._there({"results": tuple(map(Fraction, results))}), "tally")
+
+        def begin(title: str, seed: int, solved: Callable[[], None]) -> Tries:
+            task, press = self.block.one("task").value, self.block.one("press").value
+            return Tries(
+                title, task, press, lambda number: self._outcome(tried(seed, number)), tally, solved, **self._enough
+            )
+
+        return begin
+
+    @property
+    def _unit(self) -> Unit:
+        return unit_of(self.block if self.block.all("unit") or not self._first else self._first)
+
+    @property
+    def _enough(self) -> dict[str, int]:
+        return {line.key: int(self._drawn.value(line, line.value)) for line in self.block.all("enough")}
+
+    def _there(self, came: Names) -> Variant:
+        return self._drawn.with_names({**self._drawn.names, **came})
+
+    def _line(self, there: Variant, key: str) -> str:
+        line = there.first(self.block.all(key))
+        return there.text(line) if line else ""
+
+    def _outcome(self, came: Names | None) -> Try:
+        if came is None:
+            return Try(None, self._drawn.text(self.block.one("otherwise")))
+        there = self._there(came)
+        return Try(int(counted(self._counts.part(there.names))), self._line(there, "say"))

@@ -1,14 +1,44 @@
 """A prediction, and the blocks that belong to it: simulated, computed, and the gap in the end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property, partial
+from itertools import chain
+from typing import TypeVar
 
-from lamakit.lessons.blocks.answers import ANSWER, CHOICE, QUESTION, SEED, SOLUTION, TITLE, UNIT, answer_of
-from lamakit.lessons.blocks.block import Block, Field, Key, Text
-from lamakit.lessons.blocks.variant import DRAWN, LET, Drawing, Variant
-from lamakit.lessons.engine.plan import PREDICTION
+from lamakit.errors import quoted
+from lamakit.lessons.blocks.answers import (
+    ANSWER,
+    CHOICE,
+    QUESTION,
+    SEED,
+    SOLUTION,
+    TITLE,
+    UNIT,
+    answer_of,
+    check_share,
+    choices_of,
+    unit_of,
+)
+from lamakit.lessons.blocks.block import Block, Call, DocumentError, Field, Key, Prose, Surroundings, Text
+from lamakit.lessons.blocks.telling import number_in, refuse
+from lamakit.lessons.blocks.variant import DRAWN, LET, Drawing, Variant, at, called_by, pair
+from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
+from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
+from lamakit.lessons.engine.problem import Guess
+from lamakit.lessons.engine.sums import Names, Part, number_of
+from lamakit.lessons.engine.values import Unit
+from lamakit.lessons.situations import BATCHES, SIMULATED
+from lamakit.play.observation import Observation
+from lamakit.texts import Later, _, deferred
 
+SIDES = ("less", "more", "near")
+TRIALS = 1000  # of a simulation that says nothing else
 TRIAL = Key("trial", "what is tried", needed=True)
 COUNTS = Key("counts", "what of it", needed=True)
+Belonging = TypeVar("Belonging", bound="About")
 
 
 def _number(block: Block, field: Field, drawn: Variant) -> None:
@@ -34,6 +64,73 @@ class Predict(Drawing):
         Key("most", "the most", tried=_number),
     )
     usual_name = PREDICTION
+    method = "predict"
+    asks = True
+
+    @cached_property
+    def drawn(self) -> Variant:
+        """Its numbers are drawn once and for all."""
+        return Variant(self.draws, Lots(0))
+
+    def predicted(self, around: Surroundings) -> Predicted:
+        """With choices the answer is the number that they are about."""
+        drawn, unit, field = self.drawn, unit_of(self), self.one("answer")
+        exact = answer_of(field, drawn, {})[0]
+        assert isinstance(exact, Fraction)
+        check_share(field, unit, exact)
+        choices, possible = choices_of(self, drawn), self._possible()
+        asked = drawn.text(self.one("question"))
+        of = Unit.SHARE if choices else unit
+        guess = Guess(asked, unit=of, position=drawn.position, choices=choices, possible=possible)
+        simulated, computed = self._own(around, Simulate), self._own(around, Compute)
+        gap = self._own(around, Gap)
+        experiment = Experiment(
+            self.one("title").value,
+            simulated.run(drawn) if simulated else nothing,
+            exact,
+            computed.solution(drawn) if computed else "",
+            unit,
+            **(simulated.most(drawn) if simulated else {}),
+        )
+        return Predicted(self.name, guess, experiment, gap.sides(drawn) if gap else dict.fromkeys(SIDES, ""))
+
+    def _own(self, around: Surroundings, kind: type[Belonging]) -> Belonging | None:
+        """The last block of a kind that belongs to it."""
+        return next((block for block in reversed(around.of_kind(kind)) if block.name == self.name), None)
+
+    def _possible(self) -> tuple[int, int] | None:
+        found = [field for key in ("least", "most") for field in self.all(key)]
+        if len(found) == 1:
+            raise DocumentError("least and most go together; write both lines, or none", line=self.line)
+        low, high = (int(self.drawn.value(field, field.value)) for field in found) if found else (0, 0)
+        return (low, high) if found else None
+
+    def check(self, around: Surroundings) -> None:
+        experiment = self.predicted(around).experiment
+        finds = partial(number_in, right=experiment.exact, unit=experiment.unit)
+        for part in chain([_told_before(around.head)], around.filled()):
+            refuse(part, finds, Later("that is the answer to the prediction {name}", quoted(self.name)))
+
+    def heading(self, plan: Plan) -> str:
+        return _("Prediction") if self.name == PREDICTION else _(plan.predicted[self.name].experiment.what)
+
+
+def _told_before(head: Mapping[str, str]) -> Prose:
+    """The head, which the shelf shows before the lesson is opened."""
+    return Prose(1, "; ".join([head.get("title", ""), head.get("question", ""), *head.get("goals", [])]))
+
+
+def no_prediction(name: str) -> Later:
+    return Later("there is no prediction {name} in this lesson", quoted(name))
+
+
+def is_predicted(name: str, around: Surroundings) -> bool:
+    return any(block.name == name for block in around.of_kind(Predict))
+
+
+def first_of(around: Surroundings) -> Predict | None:
+    """The first prediction, whose position the prose speaks of."""
+    return next(iter(around.of_kind(Predict)), None)
 
 
 class About(Block):
@@ -44,17 +141,57 @@ class About(Block):
     def identity(self, blocks: Sequence[Block]) -> str:
         return ""
 
+    def lines_wrong(self, around: Surroundings) -> Iterator[DocumentError]:
+        if not is_predicted(self.name, around):
+            yield DocumentError("{kind}: {why}", self.kind, no_prediction(self.name), line=self.line)
+
 
 class Simulate(About):
     kind = "simulate"
     help = "the same many times, with a 95% band"
     keys = (TRIAL, COUNTS, LET, Key("trials", "how many", is_whole=True), Key("most", "as many as one can have"), SEED)
+    method = "simulate"
+    is_seeded = True
+
+    def call(self, around: Surroundings) -> Call:
+        call = super().call(around)
+        options = {"trials": int(self.one("trials").value or TRIALS), **call.options}
+        return Call(self.method, [], options | ({"name": self.name} if call.given else {}))
+
+    def most(self, drawn: Variant) -> dict[str, int]:
+        return {field.key: int(drawn.value(field, field.value)) for field in self.all("most")}
+
+    def run(self, drawn: Variant) -> Callable[[int, int], Sequence[float]]:
+        """Trials from a seed: what the lines count, where these numbers were drawn."""
+        trial, counts = self.one("trial"), self.one("counts")
+        with at(counts):
+            node = expressions.read(counts.value)
+            known = Variant(self.all("let"), Lots(0), known=drawn.names).names
+
+        def count(came: Names) -> float:
+            return counted(node.part({**known, **came}))
+
+        if trial.value.partition("(")[0] in BATCHES:
+            batch = called_by(trial, BATCHES, drawn)
+            return lambda trials, seed: [count(came) for came in batch(trials, seed)]
+        seen = Observation.from_position(drawn.position) if drawn.position else None
+        draw = called_by(trial, SIMULATED, drawn, seen)
+        return by_trials(lambda words: count(draw(words)))
+
+
+def counted(part: Part) -> float:
+    """A number as it is; a condition is 1 if it holds, and 0 if not."""
+    return int(part.value) if isinstance(part.value, bool) else float(number_of(part))
 
 
 class Compute(About):
     kind = "compute"
     help = "the exact value"
     keys = (SOLUTION.again(help="a line of it"),)
+    method = "exact"
+
+    def solution(self, drawn: Variant) -> str:
+        return "\n".join(drawn.text(field) for field in self.all("solution"))
 
 
 class Gap(About):
@@ -66,3 +203,8 @@ class Gap(About):
         Key("near", text=Text.ALL),
         CHOICE.again(help="instead of them, one for each choice"),
     )
+    method = "gap"
+
+    def sides(self, drawn: Variant) -> Mapping[str, str]:
+        by_choice = dict(pair(field, deferred("more | It is not more likely.")) for field in self.all("choice"))
+        return by_choice or {side: drawn.text(self.one(side)) for side in SIDES}

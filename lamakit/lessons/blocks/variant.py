@@ -274,14 +274,14 @@ class Drawing(Block):
     """A block that draws something, and whose lines can be tried one by one."""
 
     def lines_wrong(self, around: Surroundings) -> Iterator[DocumentError]:
-        yield from filter(None, (self._line_wrong(field, around.known) for field in self.fields))
+        yield from filter(None, (self._line_wrong(field, around) for field in self.fields))
 
-    def _line_wrong(self, field: Field, known: Names) -> DocumentError | None:
+    def _line_wrong(self, field: Field, around: Surroundings) -> DocumentError | None:
         key, block = self.key(field.key), self.at(field.level)
         assert key
         before = [each for each in block.draws if each.line <= field.line or not key.draws]
         try:
-            drawn = Variant(before, Lots(0), field.level, {**known, "answer": Fraction(0)})
+            drawn = Variant(before, Lots(0), field.level, {**around.known, "answer": Fraction(0)})
             if tried := key.tried or (_text if key.text == Text.ALL else None):
                 tried(block, field, drawn)
         except DocumentError as error:

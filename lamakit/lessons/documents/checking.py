@@ -1,16 +1,12 @@
 """Errors in a document, line by line: those in reading it, and those that only show when it is tried out."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import chain
 
-from lamakit.errors import LamakitError, quoted
+from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.answers import MISTAKEN, chosen
-from lamakit.lessons.blocks.block import Block, DocumentError, Prose
-from lamakit.lessons.blocks.exercise import Exercise
-from lamakit.lessons.blocks.predict import About, Predict
-from lamakit.lessons.blocks.telling import number_in, refuse
-from lamakit.lessons.blocks.variant import DRAWN, pair
+from lamakit.lessons.blocks.block import Block, DocumentError
+from lamakit.lessons.blocks.predict import is_predicted, no_prediction
+from lamakit.lessons.blocks.variant import pair
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.reading import Source
 from lamakit.lessons.documents.steps import drawn
@@ -21,13 +17,8 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.play.match import Match
-from lamakit.texts import Later
 
 TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
-RECKONED = (Exercise, Predict)  # kinds of blocks whose lines can be looked at one by one
-DRAWN_KEYS = {key.name for key in DRAWN}
-SUMS = ("answer", "least", "most")
-COMMON_PART = 30  # a fraction with no larger number in it may stand for other things, too
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -45,16 +36,13 @@ def troubles(source: Source) -> list[DocumentError]:
 
 def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[DocumentError]:
     """The fields of a block by themselves, and then, if they can be read, the whole of it several times."""
-    if isinstance(block, About) and block.name not in document.courses:
-        yield DocumentError("{kind}: {why}", block.kind, _no_prediction(block.name), line=block.line)
-        return
     alone = list(block.lines_wrong(document))
     yield from alone
     if alone or is_broken:
         return
     waits = block.one("waits")
-    if waits.value and waits.value not in document.courses:
-        yield waits.wrong("{why}", _no_prediction(waits.value))
+    if waits.value and not is_predicted(waits.value, document):
+        yield waits.wrong("{why}", no_prediction(waits.value))
         return
     try:
         _try(document, block)
@@ -64,17 +52,9 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
         yield DocumentError("{kind}: {why}", block.kind, error, line=block.line)
 
 
-def _no_prediction(name: str) -> Later:
-    return Later("there is no prediction {name} in this lesson", quoted(name))
-
-
 def _try(document: Document, block: Block) -> None:
     """The whole of a block, several times if it draws something."""
     match block.kind:
-        case "predict":
-            _try_prediction(document, block.name)
-        case "hands-on":
-            document.hands(block)
         case "your-turn":
             _try_code(block, task(block))
         case "step" | "question" if document.is_part(block):
@@ -87,23 +67,10 @@ def _try(document: Document, block: Block) -> None:
             block.check(document)
 
 
-def _try_prediction(document: Document, name: str) -> None:
-    experiment = document.courses[name].predicted().experiment
-    finds = partial(number_in, right=experiment.exact, unit=experiment.unit)
-    for part in chain(_head(document), document.filled()):
-        refuse(part, finds, Later("that is the answer to the prediction {name}", quoted(name)))
-
-
 def _try_step(document: Document, block: Block) -> None:
     step = document.step(block)
     if step.question:
         _try_questions(document.asked_of(block), [step])
-
-
-def _head(document: Document) -> Iterator[Prose]:
-    """The head, which the shelf shows before the lesson is opened."""
-    head = document.source.head
-    yield Prose(1, "; ".join([head.get("title", ""), head.get("question", ""), *head.get("goals", [])]))
 
 
 def _try_code(block: Block, task: Task) -> None:

@@ -14,18 +14,16 @@ from lamakit.games import find_variant
 from lamakit.lessons.blocks.block import Block, DocumentError, Field, Kind, Prose
 from lamakit.lessons.blocks.exercise import Exercise, Ticket
 from lamakit.lessons.blocks.hands_on import HandsOn
-from lamakit.lessons.blocks.predict import About
+from lamakit.lessons.blocks.predict import About, Predict, first_of
 from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.step import Question, Quiz, Step
 from lamakit.lessons.blocks.variant import Variant, at
 from lamakit.lessons.blocks.whole_round import Round
 from lamakit.lessons.blocks.your_turn import YourTurn
-from lamakit.lessons.documents.predictions import Course, Trying, courses
 from lamakit.lessons.documents.reading import FILE, Source, read
 from lamakit.lessons.documents.shows import shown
 from lamakit.lessons.documents.steps import alone, drawn, step
 from lamakit.lessons.documents.tasks import task
-from lamakit.lessons.engine.hands_on import Hands
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Plan, number_of
 from lamakit.lessons.engine.step import Step as StepAtTable
@@ -78,19 +76,17 @@ class Document:
         self._shown: dict[str, object] = {}
         self._one_at_a_time = RLock()
 
-    @cached_property
-    def courses(self) -> dict[str, Course]:
-        return courses(self.source.blocks)
-
-    @property
-    def first(self) -> Course | None:
-        """The first prediction, whose position the prose speaks of."""
-        return next(iter(self.courses.values()), None)
-
     @property
     def known(self) -> Names:
         """The names for exercises: `first`, with those of the first prediction."""
-        return {"first": self.first.drawn.names} if self.first else {}
+        first = first_of(self)
+        return {"first": first.drawn.names} if first else {}
+
+    @property
+    def _drawn(self) -> Variant:
+        """What the prose speaks of."""
+        first = first_of(self)
+        return first.drawn if first else Variant([], Lots(0))
 
     @property
     def head(self) -> Mapping[str, Any]:
@@ -122,15 +118,11 @@ class Document:
 
     def filled_prose(self, prose: Prose) -> str:
         """The text with its values; raises DocumentError with the line of one that can't be computed."""
-        drawn = self.first.drawn if self.first else Variant([], Lots(0))
-        found, line = list[str](), prose.line
+        drawn, found, line = self._drawn, list[str](), prose.line
         for piece in LITERAL.split(prose.text):
             found.append(piece if LITERAL.fullmatch(piece) else _filled(drawn, piece, line))
             line += piece.count("\n")
         return "".join(found)
-
-    def hands(self, block: Block) -> Hands:
-        return Trying(block, self.first).hands
 
     def step(self, block: Block) -> StepAtTable:
         made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
@@ -171,7 +163,7 @@ class Document:
         """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
         with self._one_at_a_time:
             if block.name not in self._shown:
-                value = shown(self.with_its_model(block), self.first.drawn if self.first else Variant([], Lots(0)))
+                value = shown(self.with_its_model(block), self._drawn)
                 if is_live(value):
                     return value
                 self._shown[block.name] = value
@@ -198,10 +190,10 @@ class Document:
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),
             goals=list(head.get("goals", [])),
-            predicted={name: course.predicted() for name, course in self.courses.items()},
+            predicted={block.name: block.predicted(self) for block in self.of_kind(Predict)},
             drills=[block.drill(self) for block in self.of_kind(Exercise)],
             ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),
-            hands=next(map(self.hands, self.of_kind(HandsOn)), None),
+            hands=next((block.hands(self) for block in self.of_kind(HandsOn)), None),
             turns=[task(block) for block in self.of_kind(YourTurn)],
             steps=[
                 self.step(block) for block in self.blocks if isinstance(block, Step | Question) and self.is_part(block)
