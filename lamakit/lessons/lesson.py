@@ -8,8 +8,7 @@ from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.block import Block, Call
-from lamakit.lessons.blocks.show import Show
-from lamakit.lessons.blocks.variant import call_in
+from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.documents.document import Document, name_of
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import Source
@@ -39,8 +38,8 @@ from lamakit.store.progress import Note, Progress
 from lamakit.texts import Later, _
 
 LEVEL = "level"  # the note that keeps which one was chosen last
-SEEDED = ("quiz", "round")
-NAMELESS = ("quiz", "round")  # of which a lesson has one
+SEEDED = ("quiz",)
+NAMELESS = ("quiz",)  # of which a lesson has one
 
 Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
@@ -212,8 +211,9 @@ class Lesson(Helpful):
 
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
-        block = named(name, {block.name: block for block in self.document.of_kind(Show)}, Later("part"))
-        value, waits = self.document.shown(block), self.document.with_its_model(block).one("waits").value
+        showing = {block.name: block for block in self.document.blocks if isinstance(block, Showing)}
+        block = named(name, showing, Later("part"))
+        value, waits = self.document.shown(block), block.waits(self.document)
         return self._showing(OnceLocked(self._prediction(waits), value)) if waits else value
 
     def tell(self, name: str, *given: object) -> object:
@@ -326,18 +326,13 @@ def call_of(lesson: Lesson, block: Block) -> Call:
     """How the lesson shows a block."""
     if block.method:
         return block.call(lesson.document)
-    if block.all("tell"):
-        return Call("tell", call_in(block.one("tell")), {})
     given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
     options: dict[str, object] = {"seed": lesson.document.seed_of(block)} if block.kind in SEEDED else {}
     return Call(METHODS[block.kind], given, options)
 
 
 METHODS: Mapping[str, str] = {  # by the kind of the block that each shows
-    "show": "show",
-    "your-turn": "your_turn",
     "step": "step",
     "question": "step",
     "quiz": "quiz",
-    "round": "whole_round",
 }

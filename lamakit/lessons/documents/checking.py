@@ -5,20 +5,16 @@ from collections.abc import Iterator, Sequence
 from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.answers import MISTAKEN, chosen
 from lamakit.lessons.blocks.block import Block, DocumentError
-from lamakit.lessons.blocks.predict import is_predicted, no_prediction
 from lamakit.lessons.blocks.variant import pair
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.reading import Source
 from lamakit.lessons.documents.steps import drawn
-from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.judged import error_told
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import Step
-from lamakit.lessons.engine.task import Task
 from lamakit.play.match import Match
 
-TRIED, CALLED = 8, 40  # variants of each level, and calls of a function, that are looked at
+TRIED = 8  # tables of a question that are looked at
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -40,10 +36,6 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
     yield from alone
     if alone or is_broken:
         return
-    waits = block.one("waits")
-    if waits.value and not is_predicted(waits.value, document):
-        yield waits.wrong("{why}", no_prediction(waits.value))
-        return
     try:
         _try(document, block)
     except DocumentError as error:
@@ -55,14 +47,10 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
 def _try(document: Document, block: Block) -> None:
     """The whole of a block, several times if it draws something."""
     match block.kind:
-        case "your-turn":
-            _try_code(block, task(block))
         case "step" | "question" if document.is_part(block):
             _try_step(document, block)
         case "quiz":
             _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
-        case "show":
-            document.shown(block)
         case _:
             block.check(document)
 
@@ -71,24 +59,6 @@ def _try_step(document: Document, block: Block) -> None:
     step = document.step(block)
     if step.question:
         _try_questions(document.asked_of(block), [step])
-
-
-def _try_code(block: Block, task: Task) -> None:
-    """The solution runs, and no mistake gives the same."""
-    lots = Lots(0)
-    calls = [task.draw(lots) for _call in range(CALLED)]
-    try:
-        right = [task.solution(*given) for given in calls]
-    except Exception as error:
-        raise block.one("solution").wrong("{error}", error_told(error)) from None
-    for field, wrong in zip(block.all("mistake"), task.wrong, strict=True):
-        try:
-            if [wrong.way(*given) for given in calls] == right:
-                raise field.wrong("that gives the same as the solution")
-        except DocumentError:
-            raise
-        except Exception as error:
-            raise field.wrong("{error}", error_told(error)) from None
 
 
 def _try_questions(block: Block, made: Sequence[Step]) -> None:

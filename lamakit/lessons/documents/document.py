@@ -10,28 +10,23 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from lamakit.games import find_variant
 from lamakit.lessons.blocks.block import Block, DocumentError, Field, Kind, Prose
 from lamakit.lessons.blocks.exercise import Exercise, Ticket
 from lamakit.lessons.blocks.hands_on import HandsOn
 from lamakit.lessons.blocks.predict import About, Predict, first_of
-from lamakit.lessons.blocks.show import Show
+from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.blocks.step import Question, Quiz, Step
-from lamakit.lessons.blocks.variant import Variant, at
+from lamakit.lessons.blocks.variant import Variant
 from lamakit.lessons.blocks.whole_round import Round
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.reading import FILE, Source, read
-from lamakit.lessons.documents.shows import shown
 from lamakit.lessons.documents.steps import alone, drawn, step
-from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Plan, number_of
 from lamakit.lessons.engine.step import Step as StepAtTable
-from lamakit.lessons.engine.sums import Names, looked_up
-from lamakit.lessons.engine.whole_round import Opening
+from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
-from lamakit.play.match import Match, new_match
 from lamakit.texts import language
 
 SHARED = "mistakes"
@@ -159,30 +154,20 @@ class Document:
         aside = block.kind == "mistakes" or self._is_asked_of_a_step(block)
         return not aside and (block.kind != "quiz" or block is self.of_kind(Quiz)[0])
 
-    def shown(self, block: Block) -> object:
+    def shown(self, block: Showing) -> object:
         """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
         with self._one_at_a_time:
             if block.name not in self._shown:
-                value = shown(self.with_its_model(block), self._drawn)
+                value = block.value(self)
                 if is_live(value):
                     return value
                 self._shown[block.name] = value
             return self._shown[block.name]
 
-    def with_its_model(self, block: Block) -> Block:
-        """With what it doesn't say itself from the block that it is `like`."""
-        like = block.one("like")
-        if not like.value:
-            return block
-        with at(like):
-            model = looked_up(like.value, {each.name: each for each in self.of_kind(Show)})
-        own = {field.key for field in block.fields}
-        return replace(block, fields=[*block.fields, *(field for field in model.fields if field.key not in own)])
-
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
-        whole = self.of_kind(Round)
+        whole = next(iter(self.of_kind(Round)), None)
         return Plan(
             notebook=self.source.name,
             title=str(head["title"]),
@@ -194,20 +179,20 @@ class Document:
             drills=[block.drill(self) for block in self.of_kind(Exercise)],
             ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),
             hands=next((block.hands(self) for block in self.of_kind(HandsOn)), None),
-            turns=[task(block) for block in self.of_kind(YourTurn)],
+            turns=[block.task() for block in self.of_kind(YourTurn)],
             steps=[
                 self.step(block) for block in self.blocks if isinstance(block, Step | Question) and self.is_part(block)
             ],
             quiz=[partial(drawn, block) for block in self.of_kind(Quiz)],
-            variant=next((game_of(block) for block in whole), ""),
-            opening=next((opening_of(block) for block in whole), None),
+            variant=whole.variant() if whole else "",
+            opening=whole.opening() if whole else None,
             order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],
         )
 
     @property
     def _parts(self) -> Sequence[Block]:
         parts = filter(self.is_part, self.source.blocks)
-        return [block for block in parts if not isinstance(block, About) and block.kind != "show"]
+        return [block for block in parts if not isinstance(block, About) and not isinstance(block, Showing)]
 
     def seed_of(self, block: Block) -> int:
         """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""
@@ -227,28 +212,3 @@ def is_live(value: object) -> bool:
 @cache
 def _of_ours(path: Path, _language: str) -> Document:
     return Document(read(path))
-
-
-def game_of(block: Block) -> str:
-    """The variant of a whole round."""
-    game = block.one("game")
-    with at(game):
-        find_variant(game.value)
-    return game.value
-
-
-def opening_of(block: Block) -> Opening | None:
-    """A whole round's opening: points from earlier rounds, tokens on the stage; None if everybody has nothing."""
-    points, stage = block.one("points"), block.one("stage")
-    if not points.value and not stage.value:
-        return None
-
-    def opened(position: str) -> str:
-        given = iter(points.value.split(",") if points.value else ())
-        begun = re.sub(r":\d+", lambda held: f":{next(given, held[0][1:]).strip()}", position)
-        return f"{begun} | stage {stage.value}" if stage.value else begun
-
-    game = block.one("game").value
-    with at(points if points.value else stage):
-        Match.from_position(opened(new_match(game, players=2, seed=1).position))
-    return opened

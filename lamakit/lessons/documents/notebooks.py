@@ -9,7 +9,6 @@ from typing import Any
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.layout import laid_out
-from lamakit.lessons.documents.tasks import task
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson, call_of
 from lamakit.texts import _, language
@@ -47,7 +46,7 @@ def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Itera
             case None:
                 yield _code("lesson.progress()", next(outputs))
             case Block():
-                if part.kind == "your-turn" and needs_more:
+                if isinstance(part, YourTurn) and needs_more:
                     needs_more = False
                     yield _code(GIVEN.strip())
                 yield _code(_cell(lesson, part), next(outputs))
@@ -70,9 +69,6 @@ def _cell(lesson: Lesson, block: Block) -> str:
     call = call_of(lesson, block)
     given = [*map(_literal, call.given), *(f"{key}={value!r}" for key, value in call.options.items())]
     source = f"lesson.{call.method}({', '.join(given)})"
-    if block.kind == "your-turn":
-        written = task(block)
-        return f"{written.start}{source}.check({written.function})"
     return block.cell(source)
 
 
