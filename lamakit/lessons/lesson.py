@@ -1,20 +1,19 @@
 """A lesson from a document, ours or a teacher's: its parts, and what the learner has done."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.blocks.block import Block, Call
+from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.documents.document import Document, name_of
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.documents.reading import Source
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
-from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
@@ -38,8 +37,6 @@ from lamakit.store.progress import Note, Progress
 from lamakit.texts import Later, _
 
 LEVEL = "level"  # the note that keeps which one was chosen last
-SEEDED = ("quiz",)
-NAMELESS = ("quiz",)  # of which a lesson has one
 
 Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
@@ -83,7 +80,7 @@ class Lesson(Helpful):
         return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
 
     def _shown(self, block: Block) -> object:
-        call = call_of(self, block)
+        call = block.call(self.document)
         method: Callable[..., object] = getattr(self, call.method)
         return method(*call.given, **call.options)
 
@@ -228,28 +225,13 @@ class Lesson(Helpful):
 
     @property
     def parts(self) -> dict[str, str]:
-        plan = self.plan
-        predictions = {
-            name: _("Prediction") if name == PREDICTION else _(found.experiment.what)
-            for name, found in plan.predicted.items()
-        }
-        table = {TABLE: _("Hands on")} if plan.hands else {}
-        steps = {step.name: _(step.title) for step in plan.steps}
-        quiz = {QUIZ: _("Quiz")} if plan.quiz else {}
-        whole = {ROUND: _(tables_of(plan.variant).whole.title)} if plan.variant else {}
-        drills = {drill.name: _(drill.title) for drill in plan.drills}
-        ticket = {TICKET: _("Exit ticket")} if plan.ticket else {}
-        found = {**predictions, **table, **steps, **drills, **self._turns, **ticket, **quiz, **whole}
-        return {name: found[name] for name in plan.order if name in found} if plan.order else found
+        """What can be done here, in its order: the names of the parts, and what each is called."""
+        named = ((block, block.heading(self.plan)) for block in self.document.parts)
+        return {block.part: heading for block, heading in named if heading and self._counts(block)}
 
-    @property
-    def _turns(self) -> dict[str, str]:
+    def _counts(self, block: Block) -> bool:
         """Where nobody can write code, only what has been done elsewhere counts."""
-        if not self.plan.turns:
-            return {}
-        done, writes = self.done, place() != Place.ELSEWHERE
-        turns = {TURN + task.name: _("Your turn: {title}", title=_(task.title)) for task in self.plan.turns}
-        return {part: title for part, title in turns.items() if writes or part in done}
+        return not block.takes_cells or place() != Place.ELSEWHERE or block.part in self.done
 
     @property
     def done(self) -> frozenset[str]:
@@ -320,19 +302,3 @@ def _among_questions(quiz: Exercise) -> list[Dot]:
         {"title": _(attempt.step.title), "done": attempt.is_right, "here": number == quiz.place, "left": False}
         for number, attempt in enumerate(quiz.attempts)
     ]
-
-
-def call_of(lesson: Lesson, block: Block) -> Call:
-    """How the lesson shows a block."""
-    if block.method:
-        return block.call(lesson.document)
-    given = [] if block.kind in NAMELESS or block.name == PREDICTION else [block.name]
-    options: dict[str, object] = {"seed": lesson.document.seed_of(block)} if block.kind in SEEDED else {}
-    return Call(METHODS[block.kind], given, options)
-
-
-METHODS: Mapping[str, str] = {  # by the kind of the block that each shows
-    "step": "step",
-    "question": "step",
-    "quiz": "quiz",
-}

@@ -31,7 +31,6 @@ from lamakit.texts import _, language
 from lamakit.texts.catalogues import SOURCE
 
 HEADING, TITLE = re.compile("<h[23]"), re.compile(r"^# (.+)", re.MULTILINE)
-SCREENS = ("predict", "exercise", "ticket", "step", "question", "quiz")  # a screen ends behind such a block
 WITHOUT_CODE = "remove-input"  # the tag of a cell of which only the outputs are for readers
 PONG: Ready = {"ping": ({"kind": "pong"}, [])}  # a page may ask whether anybody is there while a block computes
 
@@ -102,7 +101,7 @@ def shown_of(lesson: Lesson | Bad) -> list[dict[str, object]]:
     if isinstance(lesson, Bad):
         return placed([lesson.said])
     parts = laid_out(lesson.document)
-    return placed(part if isinstance(part, str) else isinstance(part, Block) and part.kind in SCREENS for part in parts)
+    return placed(part if isinstance(part, str) else isinstance(part, Block) and part.asks for part in parts)
 
 
 class SavedNotebook:

@@ -2,12 +2,10 @@
 
 import re
 from dataclasses import replace
-from functools import partial
 
 import pytest
 
 from lamakit.lessons.blocks.step import Quiz
-from lamakit.lessons.documents.steps import drawn
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.step import Step, own_actions
@@ -15,7 +13,7 @@ from lamakit.lessons.engine.verdict import Status
 from tests.lessons.lessons import AREA_LESSONS, STEPS, begun, right, text_of
 
 MAKERS = {
-    f"{name}/{block.name}": partial(drawn, block)
+    f"{name}/{block.name}": block.step
     for name, lesson in AREA_LESSONS.items()
     for block in lesson.document.of_kind(Quiz)
 }

@@ -17,7 +17,7 @@ from lamakit.lessons.engine.finding import Finding
 from lamakit.lessons.engine.shown import Shown
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.heads import OWN
-from lamakit.lessons.lesson import Lesson, call_of
+from lamakit.lessons.lesson import Lesson
 from lamakit.pages.components import Column, Component, Html, InteractiveComponent
 from lamakit.pages.lesson_page import PAGE, LessonPage
 from lamakit.server.lessons import LessonDocument
@@ -72,7 +72,7 @@ def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
     """Everything that a notebook would save of a cell for each block."""
     for block in lesson.document.source.blocks:
         if lesson.document.is_part(block) and block.kind not in (*LATER, "mistakes"):
-            call = call_of(lesson, block)
+            call = block.call(lesson.document)
             yield block, said_of(getattr(lesson, call.method)(*call.given, **call.options))
 
 

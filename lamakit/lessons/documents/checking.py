@@ -1,20 +1,11 @@
 """Errors in a document, line by line: those in reading it, and those that only show when it is tried out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.blocks.answers import MISTAKEN, chosen
 from lamakit.lessons.blocks.block import Block, DocumentError
-from lamakit.lessons.blocks.variant import pair
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.reading import Source
-from lamakit.lessons.documents.steps import drawn
-from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.step import Step
-from lamakit.play.match import Match
-
-TRIED = 8  # tables of a question that are looked at
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -37,53 +28,11 @@ def _troubles(document: Document, block: Block, is_broken: bool) -> Iterator[Doc
     if alone or is_broken:
         return
     try:
-        _try(document, block)
+        block.check(document)
     except DocumentError as error:
         yield error
     except LamakitError as error:
         yield DocumentError("{kind}: {why}", block.kind, error, line=block.line)
-
-
-def _try(document: Document, block: Block) -> None:
-    """The whole of a block, several times if it draws something."""
-    match block.kind:
-        case "step" | "question" if document.is_part(block):
-            _try_step(document, block)
-        case "quiz":
-            _try_questions(block, [drawn(block, Lots(seed)) for seed in range(TRIED)])
-        case _:
-            block.check(document)
-
-
-def _try_step(document: Document, block: Block) -> None:
-    step = document.step(block)
-    if step.question:
-        _try_questions(document.asked_of(block), [step])
-
-
-def _try_questions(block: Block, made: Sequence[Step]) -> None:
-    """Answers and mistakes can be chosen, and no mistake is always right."""
-    problems = [step.question.about(_asked_about(step)) for step in made if step.question]
-    for problem in problems:
-        right = problem.right
-        for key in [right] if isinstance(right, str) else right if isinstance(right, frozenset) else ():
-            chosen(block.one("answer"), key, problem.choices)
-    for field in block.all("mistake"):
-        said = pair(field, MISTAKEN)[1]
-        slips = [(slip, problem) for problem in problems for slip in problem.slips if slip.overlooked == said]
-        for slip, problem in slips:
-            if problem.choices:
-                chosen(field, str(slip.answer), problem.choices)
-        if slips and all(slip.answer == problem.right for slip, problem in slips):
-            raise field.wrong("that is the right answer")
-
-
-def _asked_about(step: Step) -> Match:
-    attempt = Attempt(step)
-    if step.question and not step.question.first:
-        for move in step.moves:
-            attempt.play(move)
-    return attempt.asked_about
 
 
 def _in_prose(document: Document) -> Iterator[DocumentError]:

@@ -4,8 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -13,17 +12,15 @@ from typing import Any
 from lamakit.lessons.blocks.block import Block, DocumentError, Field, Kind, Prose
 from lamakit.lessons.blocks.exercise import Exercise, Ticket
 from lamakit.lessons.blocks.hands_on import HandsOn
-from lamakit.lessons.blocks.predict import About, Predict, first_of
+from lamakit.lessons.blocks.predict import Predict, first_of
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.blocks.step import Question, Quiz, Step
 from lamakit.lessons.blocks.variant import Variant
 from lamakit.lessons.blocks.whole_round import Round
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.reading import FILE, Source, read
-from lamakit.lessons.documents.steps import alone, drawn, step
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.plan import TABLE, Plan, number_of
-from lamakit.lessons.engine.step import Step as StepAtTable
+from lamakit.lessons.engine.plan import Plan, number_of
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
@@ -119,21 +116,6 @@ class Document:
             line += piece.count("\n")
         return "".join(found)
 
-    def step(self, block: Block) -> StepAtTable:
-        made = alone(block) if block.kind == "question" else step(block, self._asked.get(block.name))
-        return replace(made, chapter=self.chapter_of(block))
-
-    @property
-    def _asked(self) -> dict[str, Block]:
-        return {block.name: block for block in self.of_kind(Question)}
-
-    def asked_of(self, block: Block) -> Block:
-        """The block of a step's question."""
-        return self._asked[block.name]
-
-    def _is_asked_of_a_step(self, block: Block) -> bool:
-        return block.kind == "question" and any(block.name == each.name for each in self.of_kind(Step))
-
     def chapter_of(self, block: Block) -> str:
         """The heading above a step or question, without its number."""
         return self._chapters.get(block.name, "")
@@ -143,16 +125,16 @@ class Document:
         """The heading above every step, without its number."""
         chapter, found = "", dict[str, str]()
         for part in self.source.parts:
-            if isinstance(part, Block) and part.kind in ("step", "question"):
+            if isinstance(part, Step | Question):
                 found[part.name] = chapter
             elif not isinstance(part, Block):
                 chapter = next(reversed(CHAPTER.findall(part.text)), chapter)
         return found
 
-    def is_part(self, block: Block) -> bool:
-        """Whether it has a place of its own on a page: a step has its question, and a quiz all of its own."""
-        aside = block.kind == "mistakes" or self._is_asked_of_a_step(block)
-        return not aside and (block.kind != "quiz" or block is self.of_kind(Quiz)[0])
+    @cached_property
+    def parts(self) -> Sequence[Block]:
+        """The blocks that have a place of their own on a page."""
+        return [block for block in self.blocks if block.is_shown(self.blocks)]
 
     def shown(self, block: Showing) -> object:
         """The value of a block that draws or computes something, made once for everybody unless it answers a page."""
@@ -180,19 +162,11 @@ class Document:
             ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),
             hands=next((block.hands(self) for block in self.of_kind(HandsOn)), None),
             turns=[block.task() for block in self.of_kind(YourTurn)],
-            steps=[
-                self.step(block) for block in self.blocks if isinstance(block, Step | Question) and self.is_part(block)
-            ],
-            quiz=[partial(drawn, block) for block in self.of_kind(Quiz)],
+            steps=[block.step(self) for block in self.parts if isinstance(block, Step | Question)],
+            quiz=[block.step for block in self.of_kind(Quiz)],
             variant=whole.variant() if whole else "",
             opening=whole.opening() if whole else None,
-            order=[TABLE if block.kind == "hands-on" else block.part for block in self._parts],
         )
-
-    @property
-    def _parts(self) -> Sequence[Block]:
-        parts = filter(self.is_part, self.source.blocks)
-        return [block for block in parts if not isinstance(block, About) and not isinstance(block, Showing)]
 
     def seed_of(self, block: Block) -> int:
         """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""

@@ -42,7 +42,7 @@ def _texts(document: Document) -> Iterator[str | Block]:
     for part in document.source.parts:
         if not isinstance(part, Block):
             yield from _by_heading(document.filled_prose(part))
-        elif document.is_part(part):
+        elif part in document.parts:
             yield part
 
 

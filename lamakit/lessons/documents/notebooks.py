@@ -10,7 +10,7 @@ from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.engine.task import GIVEN
-from lamakit.lessons.lesson import Lesson, call_of
+from lamakit.lessons.lesson import Lesson
 from lamakit.texts import _, language
 from lamakit.texts.catalogues import SOURCE
 
@@ -66,7 +66,7 @@ def _spoken() -> str:
 
 def _cell(lesson: Lesson, block: Block) -> str:
     """The source of the cell that shows a block."""
-    call = call_of(lesson, block)
+    call = block.call(lesson.document)
     given = [*map(_literal, call.given), *(f"{key}={value!r}" for key, value in call.options.items())]
     source = f"lesson.{call.method}({', '.join(given)})"
     return block.cell(source)

@@ -47,10 +47,7 @@ class Predicted:
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """A lesson's subject and its parts; `notebook` is the stem of its file.
-
-    `order` are the names of all parts as they follow each other.
-    """
+    """A lesson's subject and its parts; `notebook` is the stem of its file."""
 
     notebook: str
     title: str
@@ -67,7 +64,6 @@ class Plan:
     quiz: Sequence[Maker] = ()
     variant: str = ""  # of which a whole round is played against a bot, if one is
     opening: Opening | None = None
-    order: Sequence[str] = ()
 
     @property
     def first(self) -> Predicted | None:
