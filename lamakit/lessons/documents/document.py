@@ -30,7 +30,7 @@ SHARED = "mistakes"
 LITERAL = re.compile(r"(\$\$.*?\$\$|\$[^$\n]+\$|```.*?```|`[^`\n]*`)", re.DOTALL)  # formulas and code stay as they are
 RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
-SEEDS, HUNDRED = 1000, 100
+SEEDS = 1000  # of first variants
 CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
 
 
@@ -169,13 +169,16 @@ class Document:
         )
 
     def seed_of(self, block: Block) -> int:
-        """The first variant that a block shows, the same everywhere: as it says, by the lesson, or by its name."""
+        """The first variant that a block shows, the same everywhere and wherever it stands: as it says, or by its name.
+
+        Blocks of which a lesson in the row has just one begin with the lesson's number.
+        """
         if block.all("seed"):
             return int(block.one("seed").value)
-        asking = [block for block in self.blocks if isinstance(block, Exercise)]
-        if not number_of(self.source.name):
-            return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
-        return self.plan.number * HUNDRED + asking.index(block) + 1 if block in asking else self.plan.number
+        number = number_of(self.source.name)
+        if number and not isinstance(block, Exercise):
+            return number
+        return int(hashlib.sha256(block.name.encode()).hexdigest(), 16) % SEEDS
 
 
 def is_live(value: object) -> bool:
