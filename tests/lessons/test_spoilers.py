@@ -70,8 +70,8 @@ def given_away(text: str, lesson: Lesson) -> list[tuple[str, str]]:
 
 def outputs(lesson: Lesson) -> Iterator[tuple[Block, str]]:
     """Everything that a notebook would save of a cell for each block."""
-    for block in lesson.document.source.blocks:
-        if lesson.document.is_part(block) and block.kind not in (*LATER, "mistakes"):
+    for block in lesson.document.parts:
+        if block.kind not in LATER:
             call = block.call(lesson.document)
             yield block, said_of(getattr(lesson, call.method)(*call.given, **call.options))
 

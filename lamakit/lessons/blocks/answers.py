@@ -110,4 +110,4 @@ MISTAKE = Key(
     text=Text.SECOND,
     tried=_mistake,
 )
-SEED = Key("seed", "of the first numbers", is_whole=True)
+SEED = Key("seed", "of the first numbers; without it they come of the name", is_whole=True)
