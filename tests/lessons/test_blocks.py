@@ -9,7 +9,6 @@ import pytest
 from lamakit.lessons.blocks import KINDS
 from lamakit.lessons.blocks.block import Key, Text
 from lamakit.lessons.blocks.exercise import Exercise
-from lamakit.lessons.blocks.reference import table
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.documents.checking import troubles
 from lamakit.lessons.documents.document import Document
@@ -20,7 +19,7 @@ from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.heads import CONTENT
 from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced
-from tools.lesson_reference import REFERENCE, written
+from tools.lesson_reference import REFERENCE, table, written
 
 DICE = ["```dice-told two", "faces: 2 5", "say: They show {sum}.", "say: Again.", "```"]
 
