@@ -1,4 +1,4 @@
-"""Writes the table of all blocks into docs/lesson_reference.md, from what each says of itself and of its lines."""
+"""Writes the table of all blocks into docs/lesson_reference.md, as their classes describe them and their lines."""
 
 from pathlib import Path
 
