@@ -182,7 +182,7 @@ def puzzle_at(seen: LlamaObservation, is_wanted: Callable[[Kind], bool] = lambda
 
 
 def certain_rows(seen: LlamaObservation, best: Sequence[str]) -> Rows:
-    """The worth of each action in many worlds; empty if these are not clearly the best ones, or nothing is to choose."""
+    """The worth of each action in many worlds; empty if these are not clearly best, or nothing is left to choose."""
     rows = rows_of(seen, MOST_WORLDS, SEEDS)
     is_best = set(same_as_best(rows)) == set(best) and is_clear(rows, ERRORS, LEAST)
     return rows if is_best and has_choice(seen, rows) and holds_otherwise(seen, best) else {}

@@ -25,7 +25,7 @@ from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import texts
 from lamakit.views.llama.puzzles import THEME_WORDS
-from tools.puzzles import FIRST, HOPELESS, MOST_OF_THEME, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
+from tools.puzzles import HOPELESS, PLAYED_ERRORS, SENSIBLE, id_of, theme_of
 
 EVERY = list(puzzles().values())
 
@@ -35,7 +35,7 @@ def test_there_are_many_for_each_game_on_several_themes() -> None:
     for one in EVERY:
         themes.setdefault(one.box, set()).add(one.theme)
     assert set(counts) == set(BOXES)
-    assert min(counts[box] for box in LLAMA) >= 300
+    assert min(counts[box] for box in LLAMA) >= 250
     assert counts["abrakadabrien"] >= 100
     assert min(len(themes[box]) for box in LLAMA) >= 3
 
@@ -46,7 +46,7 @@ def test_no_theme_and_no_pair_of_answers_prevails(box: str) -> None:
     themes = Counter(one.theme for one in found)
     pairs = Counter((one.theme, *sorted(one.best), one.slip) for one in found)
     for theme, number in themes.items():
-        assert number < MOST_OF_THEME * (len(found) + FIRST) + 1, theme
+        assert number <= len(found) / 2, theme
     assert pairs.most_common(1)[0][1] <= len(found) / 4
 
 
@@ -79,8 +79,15 @@ def test_each_is_what_it_says(box: str) -> None:
         assert all(one.worth[action] == one.worth[one.answer] for action in one.best)
         others = [value for action, (value, _error) in one.worth.items() if not one.is_right(action)]
         assert max(others) <= one.worth[one.answer][0] - one.gap + 0.0002
-        assert max(one.missed[name] for name in LEVELS[:3]) >= 0.3
+        assert any(one.missed[name] for name in LEVELS[:3])
         assert 1000 <= one.rating <= 2000
+
+
+@pytest.mark.parametrize("box", LLAMA)
+def test_beginners_miss_most_of_them(box: str) -> None:
+    """Each was chosen because one of them did often; then they were asked once more, by other chances."""
+    missed = [max(one.missed[name] for name in LEVELS[:3]) for one in EVERY if one.box == box]
+    assert sum(missed) / len(missed) > 0.6
 
 
 @pytest.mark.parametrize("box", LLAMA)
