@@ -204,10 +204,11 @@ def made(seen: LlamaObservation, rows: Rows, slip: str, played: tuple[float, flo
 
 
 def again(one: Puzzle) -> Puzzle | None:
-    """A puzzle as it is judged now; None if it is none any more."""
+    """A puzzle as it is judged now; None if it is none any more, or no beginner misses it."""
     seen = LlamaObservation.of(one.seen)
     rows = certain_rows(seen, one.best)
-    return made(seen, rows, one.slip, one.played) if rows else None
+    found = made(seen, rows, one.slip, one.played) if rows else None
+    return found if found and any(found.missed[level] for level in BEGINNERS) else None
 
 
 def id_of(position: str) -> str:
