@@ -1,12 +1,13 @@
 """Decisions are judged from what the seat sees, in the search bot's worlds."""
 
+import random
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from lamakit import LamakitError, Match, bots
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
-from lamakit.coach.llama.action_values import AS_GOOD, judge, judgement_of, plays_again
+from lamakit.coach.llama.action_values import AS_GOOD, Judgement, judge, judgement_of, plays_again
 from lamakit.games import LLAMA
 from lamakit.games.contract import MATCH_OVER, ROUND_OVER, State
 from lamakit.play.llama.observation import LlamaObservation
@@ -59,13 +60,25 @@ def test_quitting_in_party_is_not_worth_less_than_it_is() -> None:
 
 
 def test_what_few_worlds_cannot_tell_apart_is_undecided() -> None:
-    few = judge(CLOSE, worlds=16)
+    few = judge("base | 5 | A* 1 6 5 5 L:30 | B ?4:31", worlds=16)
     assert few.undecided
     assert set(few.undecided) < set(few.as_good)
     for action in few.undecided:
         assert few.loss(action).value < few.most_lost(action) > AS_GOOD
     alone = judge(LAST_CARD, worlds=16)
     assert not alone.undecided  # to go out wins in every world
+
+
+@pytest.mark.parametrize("actions", [2, 3, 4, 8])
+def test_equal_actions_are_called_worse_as_seldom_however_many_there_are(actions: int) -> None:
+    """In 2,000 decisions whose actions are all worth the same, the first one: 2.3% at most, ± three errors."""
+    lots = random.Random(actions)
+    found = 0
+    for _decision in range(2_000):
+        values = {str(action): tuple(lots.randrange(WHOLE) for _world in range(128)) for action in range(actions)}
+        best_first = dict(sorted(values.items(), key=lambda item: -sum(item[1])))
+        found += Judgement(0, best_first).is_clear("0")
+    assert found / 2_000 < 0.023 + 0.010
 
 
 def test_the_search_bot_takes_nothing_that_is_judged_clearly_worse() -> None:

@@ -8,7 +8,7 @@ import lamakit
 from lamakit import Match, bots
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
-from lamakit.coach.llama.review import review as reviewed, summary
+from lamakit.coach.llama.review import review as reviewed, reviewed as reviewed_move, summary
 from lamakit.games import LLAMA
 
 BLUNDER = "base | 6 | A* 6:36 | B 3 4 5:30"  # A could go out, and has 42 points else
@@ -61,8 +61,18 @@ def test_the_figures_add_up(by_chance):
         assert (decision.lost == 0) == (decision.rating == "best") == (decision.action in decision.as_good)
         assert decision.chance.value - decision.chance_after.value == pytest.approx(decision.loss.value)
         assert decision.judgement.seat == 0
-    assert found.accuracy < 0.5  # who plays at random loses about as much as guessing
     assert found.mistakes == sum(decision.lost >= 0.05 for decision in found.decisions) > 0
+
+
+@pytest.mark.parametrize("variant", LLAMA)
+def test_who_acts_at_random_loses_what_guessing_loses(variant):
+    """So an accuracy of 0 means that in every game."""
+    number, seen, _action = next(
+        each for each in decisions_of(played("random", variant), 0) if len(each[1].legal_actions) > 2
+    )
+    judged = [reviewed_move(number, seen, action, seed=1) for action in seen.legal_actions]
+    assert fsum(each.lost for each in judged) / len(judged) == pytest.approx(judged[0].guessed)
+    assert len({each.guessed for each in judged}) == 1
 
 
 @pytest.mark.parametrize("variant", LLAMA)

@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.classroom import pool
 from lamakit.classroom.teacher_view import worth_told
-from lamakit.classroom.vote import choice_of, told as told_of_vote
+from lamakit.classroom.vote import choice_of, verdict
 from lamakit.coach.llama.action_values import Judgement, Worth
 from lamakit.coach.llama.review import Review, ReviewedMove
 from lamakit.coach.puzzles import puzzles
@@ -217,7 +217,7 @@ def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> 
 def test_a_vote_of_a_class(judged: Judgement, action: str, tie: bool) -> None:
     choice = choice_of(judged, action, votes=3)
     believable(worth_told(choice))
-    believable(told_of_vote(SEEN, judged, action, tie))
+    believable(verdict(SEEN, judged, action, tie).told)
 
 
 def test_the_answer_of_every_puzzle(tmp_path: Path) -> None:

@@ -4,9 +4,11 @@ The worlds are those of the search bot, but everybody goes on like `sharp`, and 
 is carried out in the same worlds, so each has its standard error, and differences have smaller ones.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from operator import sub
+from statistics import NormalDist
 
 from lamakit.bots.llama.playouts import Branch, Engine, engine_of
 from lamakit.bots.llama.rollout_policy import strongest
@@ -22,7 +24,7 @@ from lamakit.play.observation import Observation
 from lamakit.play.validation import validated
 
 FEWEST_WORLDS = 8
-ERRORS = 2  # standard errors of a difference that chance explains
+ERRORS = 2  # standard errors of a difference of two that chance explains
 AS_GOOD = 0.02  # of a match: an action that loses less is as good as the best
 
 
@@ -81,7 +83,7 @@ class Judgement:
     def is_clear(self, action: str) -> bool:
         """Whether more than chance says that this action is worse than the best one."""
         loss = self.loss(action)
-        return loss.value > ERRORS * loss.error
+        return loss.value > errors_among(len(self.values)) * loss.error
 
     def _of(self, action: str) -> tuple[int, ...]:
         if not isinstance(action, str) or action not in self.values:
@@ -106,9 +108,9 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
     return judgement_of(seen, worlds, checked_seed(seed))
 
 
-def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1, actions: Collection[str] = ()) -> Judgement:
-    """The judgement of a seat that decides; of these actions only, if some are named."""
-    tried = [action for action in seen.legal_actions if not actions or action in actions]
+def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1) -> Judgement:
+    """The judgement of a seat that decides."""
+    tried = seen.legal_actions
     values, points, players = dict[str, tuple[int, ...]](), dict[str, tuple[tuple[int, ...], ...]](), seen.num_players
     before, end = seen.points, SEATS + players
     for action, rows in zip(tried, _laid_out(seen, tried, seed).play(0, worlds), strict=True):
@@ -118,6 +120,16 @@ def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1, actions: Co
     return Judgement(
         seen.seat, {action: values[action] for action in best_first}, {action: points[action] for action in best_first}
     )
+
+
+@cache
+def errors_among(actions: int) -> float:
+    """So many standard errors behind the best of several, chance explains (Bonferroni's bound).
+
+    An action that is worth as much as all others is called worse in 2.3% of the cases at most, however many they are.
+    """
+    normal = NormalDist()
+    return normal.inv_cdf(1 - normal.cdf(-ERRORS) / max(1, actions - 1))
 
 
 def plays_again(seen: LlamaObservation, worlds: int, seed: int = 1) -> int:

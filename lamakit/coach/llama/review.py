@@ -1,7 +1,7 @@
 """A seat's own decisions in a match, each judged from what the seat could see then.
 
-A decision in which something else looks better than what was done is judged in many worlds: only a difference that
-chance doesn't explain counts as a loss.
+Only a difference that chance doesn't explain counts as a loss. What guessing would have lost is counted alike, in the
+same worlds, so whoever acts at random has an accuracy of 0 on average.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from lamakit.coach.llama.state_values import Worth
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 
-WORLDS, MANY = 128, MOST_WORLDS  # of the first look at a decision, and of one in which something else looks better
+WORLDS = MOST_WORLDS
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
 
 
@@ -104,13 +104,9 @@ def review(match: Match, seat: int, seed: int = 1) -> Review:
 
 
 def reviewed(number: int, seen: LlamaObservation, action: str, seed: int) -> ReviewedMove:
-    """All actions in some worlds; if another one looks better, what may be the best ones in many."""
     judged = judgement_of(seen, WORLDS, seed)
-    losses = {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
-    if action != judged.best:
-        judged = judgement_of(seen, MANY, seed, {action, *judged.as_good})
-        losses |= {each: judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions}
-    return ReviewedMove(number, seen, action, judged, fmean(losses.values()))
+    guessed = fmean(judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions)
+    return ReviewedMove(number, seen, action, judged, guessed)
 
 
 def luck_of(match: Match, seat: int, seed: int = 1) -> Worth:

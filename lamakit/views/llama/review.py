@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
-from lamakit.coach.llama.review import MANY, WORLDS, Review, ReviewedMove
+from lamakit.coach.llama.review import WORLDS, Review, ReviewedMove
 from lamakit.odds.intervals import interval_around
 from lamakit.texts import _
 from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
@@ -57,7 +57,7 @@ def _accuracy(found: Review) -> dict[str, str]:
         "0% is as if you had acted at random, 100% is always the best. Accuracy = 1 − lost ÷ guessed = "
         "1 − {lost} ÷ {guessed}, in percentage points of the chance to win, added up over {decisions} decisions. Lost "
         "is what your actions lost against the best ones; guessed is what an action at random loses on average. Only "
-        "differences of more than two standard errors count."
+        "differences that chance doesn't explain count."
     )
     return {
         "name": _("Accuracy"),
@@ -103,12 +103,7 @@ def _counts(found: Review) -> list[dict[str, Any]]:
 def how(found: Review) -> list[str]:
     return [
         _("Each decision is judged by what you could see then, never by hidden cards."),
-        *(say.how(each.seen, _("{low} to {high}", low=WORLDS, high=MANY))[0] for each in found.decisions[:1]),
-        _(
-            "Every decision is tried {few} times, and those in which something else looks better {many} times.",
-            few=WORLDS,
-            many=MANY,
-        ),
+        *(say.how(each.seen, WORLDS)[0] for each in found.decisions[:1]),
     ]
 
 

@@ -424,7 +424,7 @@ def test_no_coach_where_nothing_true_could_be_said():
 
 
 def test_a_hint_that_cannot_tell_actions_apart_says_so():
-    told = tell(session_at("party | 2 | A* 1 1 4 5:0 | B 2 3 5 6:2"), "hint")
+    told = tell(session_at("base | 4 | A* 1 4 5 5 L:10 | B 2 3 5 6:12"), "hint")
     assert "can't tell these apart" in told["advice"]
     assert "dealt 64 times" in told["how"][0]
 

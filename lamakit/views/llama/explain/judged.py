@@ -230,23 +230,25 @@ def warning(judged: Judgement, action: str, names: Names) -> str:
     )
 
 
-def how(seen: LlamaObservation, worlds: int | str) -> list[str]:
+def how(seen: LlamaObservation, worlds: int) -> list[str]:
     """How the figures are estimated, a sentence each."""
     text = _(
         "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
-        "seen. Every action is tried in the same deals, the round is played on as Greta plays, and the points after it "
-        "are turned into a chance to win the match."
+        "seen. Every action is tried in the same deals, the round is played on as Greta plays, except that everybody "
+        "quits where that is better, and the points after it are turned into a chance to win the match."
     )
     if seen.dice:
         text = _(
             "Chance to win: every action is tried {worlds} times, with the same rolls to come, the round is played on "
-            "as Greta plays, and the points after it are turned into a chance to win the match."
+            "as Greta plays, except that everybody passes where that is better, and the points after it are turned "
+            "into a chance to win the match."
         )
     return [
         text.format(worlds=worlds),
         _(
             "In brackets stands the 95% interval; ± is two standard errors. Best is everything that is not behind the "
-            "first by more than two standard errors of their difference."
+            "first by more than chance explains: two standard errors of their difference, and a little more among "
+            "three or more actions."
         ),
         _(
             "Points of the round are the mean in the same deals. The odds beside the table play on by the rule of "
