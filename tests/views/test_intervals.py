@@ -213,6 +213,13 @@ def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> 
         assert (line["lost"] == "") == (line["rating"] == "best")
 
 
+def test_no_hint_argues_with_two_equal_numbers() -> None:
+    """What is clearly better by less than is shown."""
+    values = {"3": (WHOLE // 3 + 100,) * 128, "draw": (WHOLE // 3,) * 128, "quit": (0,) * 128, "4": (0,) * 128}
+    said = why(Judgement(0, values, dict.fromkeys(values, ((9, 9),) * 128)), SEEN, NAMES, "draw")[-1].text
+    assert said == "Your chance to win is about 33% either way, but 0.2 percentage points higher if you play a 3."
+
+
 @given(judgements(), st.sampled_from(ACTIONS), st.booleans())
 def test_a_vote_of_a_class(judged: Judgement, action: str, tie: bool) -> None:
     choice = choice_of(judged, action, votes=3)

@@ -245,9 +245,9 @@ def _cheaper(seen: LlamaObservation, names: Names, best: str, other: str) -> Ite
         return
     then = {action: settled(seen, action) for action in (best, other)}
     less = min(mean_hand_then(then[other]), Fraction(seen.penalty() if other == "draw" else GOAL))
-    if mean_hand_then(then[best]) < less:
+    costs = {action: hand_then(found) for action, found in then.items()}
+    if mean_hand_then(then[best]) < less and costs[best] != costs[other]:
         text = _("After {action} your hand costs {points}, after {other} {more}.")
-        costs = {action: hand_then(found) for action, found in then.items()}
         said = text.format(action=_after(best), points=costs[best], other=_after(other), more=costs[other])
         yield Remark(said, (), "decision")
 

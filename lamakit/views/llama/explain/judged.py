@@ -9,7 +9,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.odds.intervals import interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
-from lamakit.views.estimates import chance_interval, chance_text, loss_interval, plus_minus
+from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.explain.arguments import MOST, speaking_for
 from lamakit.views.llama.explain.facts import Remark, signed
@@ -91,12 +91,12 @@ def why(judged: Judgement, seen: LlamaObservation, names: Names, other: str | No
     if other is None or not judged.is_clear(other):
         return [_how_close(judged)]
     best = judged.best
+    high, low = (chance_text(judged.worth(action).value) for action in (best, other))
     text = _("Your chance to win is {best} if you {do}, and {worse} if you {other}.")
+    if high == low:
+        text = _("Your chance to win is about {best} either way, but {more} percentage points higher if you {do}.")
     chances = text.format(
-        best=chance_text(judged.worth(best).value),
-        do=named(best, names),
-        worse=chance_text(judged.worth(other).value),
-        other=named(other, names),
+        best=high, worse=low, do=named(best, names), other=named(other, names), more=loss_text(judged.loss(other).value)
     )
     said = speaking_for(seen, names, best, other)[:MOST]
     return [*said, *in_points(judged, seen, names, other), Remark(chances, (), TRIED)]
@@ -171,8 +171,9 @@ def _in_the_end(judged: Judgement, seen: LlamaObservation, names: Names, other: 
     winning = _("If you {do}, the match is won with this round in {share} of the deals, if you {other}, in {than}.")
     for found, wanted, text in ((lost, -1, losing), (won, 1, winning)):
         difference = wanted * found.difference.value
-        if difference > max(OFTEN, ERRORS * found.difference.error):
-            return [text.format(share=chance_text(found.best.value), than=chance_text(found.other.value), **values)]
+        share, than = chance_text(found.best.value), chance_text(found.other.value)
+        if difference > max(OFTEN, ERRORS * found.difference.error) and share != than:
+            return [text.format(share=share, than=than, **values)]
     return []
 
 
