@@ -28,6 +28,8 @@ GIVEN: dict[str, list[str]] = {
     "lab": [f"{NAME}/notebooks", "--no-browser"],
     "tournament": ["--bots", "random,threshold", "--matches", "2", "--players", "2", "--raw", "--plot", f"{NAME}.html"],
     "lessons": [],
+    "odds": ["base | 6 | A* 1 6 L:0 | B 3 4:0 | deck 1 1 5"],
+    "text": [],
     "lesson": ["--help"],
     "lesson check": [MINE],
     "lesson copy": ["11", "copied.md"],
@@ -60,6 +62,7 @@ def here(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(lamakit.offline.build, "build", lambda folder, pyodide, tell, address: built)
     monkeypatch.setattr(lamakit.offline.serve, "built", lambda folder: None)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path / NAME))
     monkeypatch.delenv("LAMAKIT_STORE", raising=False)
     (tmp_path / NAME).mkdir()

@@ -141,7 +141,7 @@ class MatchByVote:
             figures = [each.name for each in fields(Choice)]
             vote.choices = [Choice(**{name: choice[name] for name in figures}) for choice in saved["choices"]]
             vote._verdict = Verdict(**saved["verdict"]) if saved.get("verdict") else None
-        except (AttributeError, KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
             return None
         for cast in register.records(BALLOT, f"{vote.ply} "):
             vote._take(cast.key.split(" ", 2)[2], vote.ply, str(cast.data.get("action")))

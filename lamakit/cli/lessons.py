@@ -155,6 +155,7 @@ def worksheet(
     """Write printable worksheets for a lesson, or with puzzles, and their key, as HTML and PDF."""
     with Console(stderr=True).status(_("Printing sheets of lesson {lesson}: {count} …", lesson=lesson, count=copies)):
         from lamakit.lessons import worksheets
+        from lamakit.lessons.worksheets.paper import Signs
 
         what, _dash, game = lesson.partition("-")
         sheets = (
@@ -163,7 +164,7 @@ def worksheet(
             else worksheets.worksheet(lesson, seed, copies, level)
         )
         files = worksheets.write(sheets, folder, paper)
-        missing = worksheets.Signs(sheets.data()).missing
+        missing = Signs(sheets.data()).missing
     for written in files:
         out.print(f"{written}", markup=False)
     if missing:

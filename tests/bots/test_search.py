@@ -38,7 +38,7 @@ def played(variant: str, players: int, decisions: int, seed: int, **options: str
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
-def test_it_plays_everything(variant: lamakit.games.Variant) -> None:
+def test_it_plays_everything(variant: Variant) -> None:
     bot = bots.make("search", worlds=2, seed=1)
     match = lamakit.new_match(variant.name, players=3, seed=5, edition=variant.edition)
     for _ in range(25):

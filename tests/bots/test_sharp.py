@@ -11,7 +11,7 @@ from lamakit.bots.llama.features import features_of
 from lamakit.bots.llama.parameters import weights_of
 from lamakit.bots.llama.sharp import HIDDEN, UNIT, numbers_of, packed_weights, sharp_in
 from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.games import LLAMA, find_variant
+from lamakit.games import LLAMA, Variant, find_variant
 from lamakit.games.contract import SEATS, State, legal_actions
 from lamakit.simulation import simulate
 from lamakit.simulation.batch import MatchRunner
@@ -27,7 +27,7 @@ GOALS = {  # shares of matches against others who all play the rule of thumb
 
 
 @every("variant, players", TABLES, turn=0, of=4)
-def test_it_plays_whole_matches_on_observations_alone(variant: lamakit.games.Variant, players: int) -> None:
+def test_it_plays_whole_matches_on_observations_alone(variant: Variant, players: int) -> None:
     bot = bots.make("sharp", seed=1)
     match = lamakit.new_match(variant.name, players=players, seed=players, edition=variant.edition)
     while not match.is_over:

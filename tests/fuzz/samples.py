@@ -149,6 +149,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "observation": lambda: [*seen(), *POSITIONS[:3]],
     "seat": lambda: [0, 1],
     "level": lambda: ["game", "small", "general"],
+    "paper": lambda: ["a4", "letter", ""],
     "top": lambda: [None, "6", "L", "2/3"],
     "code": lambda: ["6", "L", "T1", "4+"],
     "codes": lambda: [["6", "L"], {"3"}, (), ["T1", "R2", "F3"]],

@@ -29,6 +29,7 @@ VALUES = {
     "idle_minutes": ("30", "0.5"),
     "folder": ("sheets", "taken/below", "."),
     "lesson": ("11", "draws", "puzzles-base"),
+    "paper": ("a4", "letter"),
     "seed": ("1", "10"),
     "copies": ("1", "2"),
     "file": ("mine.json", "taken", "."),
@@ -157,7 +158,7 @@ def nothing_served(monkeypatch: pytest.MonkeyPatch, served: list[object]) -> Non
     monkeypatch.setattr(lamakit.offline.pyodide, "_fetch", lambda place: None)
     monkeypatch.setattr(lamakit.offline.serve.ThreadingHTTPServer, "serve_forever", serve)
     monkeypatch.setattr(lamakit.simulation.arena, "_played", lambda *given: iter(()))
-    monkeypatch.setattr(lamakit.lessons.worksheets.printing, "pdf", lambda data, with_key: b"")
+    monkeypatch.setattr(lamakit.lessons.worksheets.printing, "pdf", lambda data, with_key, paper: b"")
 
 
 def called(given: list[str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
