@@ -21,7 +21,7 @@ from tornado.web import RequestHandler
 
 from lamakit.server.places import LOOPBACK
 
-COOKIE = "lamakit_visitor"
+COOKIE, RENEWED = "lamakit_visitor", "lamakit_renewed"
 NEW = re.compile("-[0-9a-f]{8}")  # behind the names of cookies with a key that a browser has not come back with yet
 DAYS = 400  # the longest that browsers keep a cookie
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -106,13 +106,15 @@ def _greeted(handler: RequestHandler) -> str:
 
 def renewed(handler: RequestHandler) -> str:
     """Another key for this browser, which goes out with the answer: whoever has seen the one before is nobody now."""
-    key = vars(handler)[COOKIE] = _keys(handler).new()
+    key = vars(handler)[COOKIE] = vars(handler)[RENEWED] = _keys(handler).new()
     handler.set_cookie(_keys(handler).cookie, key, expires_days=DAYS, httponly=True)
     return key
 
 
 def known_visitor(handler: RequestHandler) -> str | None:
-    """The key that a request came with; a page's line never makes a new one."""
+    """The key that a request came with, or has been given in its place; a page's line never makes a new one."""
+    if RENEWED in vars(handler):
+        return str(vars(handler)[RENEWED])
     kept = (_valid(handler, handler.get_cookie(name)) for name in (_keys(handler).cookie, COOKIE))
     return _newcomers(handler).settle(list(_cookies(handler).values()), next(filter(None, kept), "")) or None
 

@@ -50,6 +50,14 @@ def test_nobody_comes_in_without_the_code(klass: Class) -> None:
     assert stranger.ask("/play").status == 302
 
 
+def test_whoever_has_just_come_in_is_here(klass: Class) -> None:
+    """Their browser has another key from that answer on, whose page already listens to the teacher."""
+    visitor = Visitor(klass.url)
+    assert "data-class" not in visitor.ask("/join").body
+    assert "data-class" in send(visitor, act="join", code=klass.code, nickname="Ida").body
+    assert "data-class" not in send(visitor, act="leave").body
+
+
 def test_a_learner_comes_back_on_another_device(klass: Class) -> None:
     mia = klass.learner("Mia")
     mia.opens().press(PREDICTION, "check", "1/3")
