@@ -350,7 +350,7 @@ def test_odds_of_a_position(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 
 
 def test_a_match_in_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is refused, undone and asked loses nothing."""
+    """Nothing is lost by an action that is refused, undone or asked about."""
     typing(monkeypatch, "undo", "fly", "odds", "draw", "undo", "6", "stop")
     position = "base | 6 | A* 6 1:0 | B 3 3:0 | deck 5 5"
     code, printed, err = run(capsys, monkeypatch, "text", "--position", position, "--seed", "1")

@@ -66,7 +66,7 @@ def numbers_in(value: Any) -> bool:
 
 
 def came_of(name: str, given: dict[str, Any]) -> str:
-    """What a call answers or refuses, in words."""
+    """The answer or refusal of a call, in words."""
     try:
         found = TARGETS[name].bound()(**given)
     except LamakitError as error:

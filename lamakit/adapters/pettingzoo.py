@@ -25,8 +25,8 @@ KEPT = ("match", "agents", "rewards", "_cumulative_rewards", "terminations", "tr
 Seen = dict[str, Any]
 
 
-def checked_cycles(cycles: object) -> int:
-    return checked_number(cycles, range(1, 10**9), "max_cycles")
+def checked_cycles(cycles: object) -> int | None:
+    return None if cycles is None else checked_number(cycles, range(1, 10**9), "max_cycles")
 
 
 def env(variant: str = "base", **options: Any) -> AECEnv[str, Seen, int]:
@@ -77,7 +77,8 @@ class LlamaEnv(AECEnv[str, Seen, int]):
         self.render_mode, self._rewards_are = render_mode, rewards
         self._options: dict[str, Any] = {"variant": variant, "players": players, "edition": edition}
         self.action_texts = actions(variant)
-        self._most = None if max_cycles is None else checked_cycles(max_cycles) * players
+        most = checked_cycles(max_cycles)
+        self._most = most and most * players
         self._seed, self._number = secrets.randbits(32), -1
         self.match = self._dealt(None)
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.num_players)]
@@ -198,10 +199,7 @@ class LlamaParallelEnv(ParallelEnv[str, Seen, int]):
 
     def __init__(self, variant: str = "base", max_cycles: int | None = None, **options: Any) -> None:
         """Raises LamakitError as `LlamaEnv` does."""
-        self._table, self._most = (
-            LlamaEnv(variant, **options),
-            None if max_cycles is None else checked_cycles(max_cycles),
-        )
+        self._table, self._most = LlamaEnv(variant, **options), checked_cycles(max_cycles)
         self.possible_agents = self._table.possible_agents
         self.observation_spaces, self.action_spaces = self._table.observation_spaces, self._table.action_spaces
         self.render_mode, self.render = self._table.render_mode, self._table.render

@@ -182,13 +182,6 @@ class Register:
         if owner in self.learners:
             self._keep_learner(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
-    def come_back(self, visitor: str, phrase: str) -> Learner | None:
-        """The learner with this phrase, who is now in this browser too; None if there is none."""
-        found = self.of_phrase(phrase)
-        if found:
-            self.seat(visitor, found)
-        return found
-
     def of_phrase(self, phrase: str) -> Learner | None:
         """The learner with this phrase; takes a while, and holds nobody up."""
         if self.is_over:

@@ -177,7 +177,7 @@ class MatchByVote:
 
     @property
     def lines(self) -> list[str]:
-        """What has just happened, in the language in use."""
+        """The moves that were just made, in the language in use."""
         return [describe(event, self.match.names, -1) for event in self.match.history[self._told_before :]]
 
     @property

@@ -9,13 +9,11 @@ from rich.table import Table
 from lamakit import bots
 from lamakit.cli.common import Language, out
 from lamakit.errors import LamakitError
-from lamakit.games.contract import LETTERS
 from lamakit.play.checks import variant_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, new_match
-from lamakit.texts import _
 from lamakit.views.llama.odds import odds_sections
-from lamakit.views.words import winners_text
+from lamakit.views.words import seat_names, winners_text
 
 commands = typer.Typer()
 Given = Annotated[
@@ -31,7 +29,7 @@ def odds(position: Given, language: Language = "") -> None:
 
 def show_odds(seen: LlamaObservation) -> None:
     out.print(str(seen), markup=False)
-    for section in odds_sections(seen, _names(seen.num_players)):
+    for section in odds_sections(seen, seat_names(seen.num_players)):
         out.print()
         out.print(section.title, style="bold", markup=False)
         out.print(section.headline, markup=False)
@@ -41,10 +39,6 @@ def show_odds(seen: LlamaObservation) -> None:
             for row in rows:
                 table.add_row(*row)
             out.print(table)
-
-
-def _names(players: int) -> list[str]:
-    return [_("Seat {letter}", letter=LETTERS[seat]) for seat in range(players)]
 
 
 @commands.command()
@@ -63,11 +57,11 @@ def text(
         if seat:
             action = others[seat - 1].choose(match.remembered(seat))
             match.play(action)
-            out.print(f"{_names(match.num_players)[seat]}: {action}", markup=False)
+            out.print(f"{seat_names(match.num_players)[seat]}: {action}", markup=False)
         elif not _asked(match):
             return
     out.print(str(match.observation(0)), markup=False)
-    out.print(winners_text(match.winners, _names(match.num_players), 0), markup=False)
+    out.print(winners_text(match.winners, seat_names(match.num_players), 0), markup=False)
 
 
 def _usual(given: str) -> str:
@@ -77,7 +71,7 @@ def _usual(given: str) -> str:
 
 
 def _asked(match: Match) -> bool:
-    """What is typed happens; False for the end."""
+    """Do what is typed; False for the end."""
     out.print()
     out.print(str(match.observation(0)), markup=False)
     try:

@@ -1,4 +1,4 @@
-"""What an overlay is, and the rules of a box where one changes which cards fit."""
+"""Overlays, and the rules of a box where one changes which cards fit."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from lamakit.games.contract import Follows, Game, PairRule
 
 @dataclass(frozen=True, eq=False)
 class Overlay:
-    """What may be added to a box; its rules are the box's module's, which looks at its flag in the state.
+    """An addition to a box; its rules are the box's module's, which looks at its flag in the state.
 
     One that changes which cards fit has `follows` of its own, and with it `following_rule`.
     """

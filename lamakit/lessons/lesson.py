@@ -225,7 +225,7 @@ class Lesson(Helpful):
 
     @property
     def parts(self) -> dict[str, str]:
-        """What can be done here, in its order: the names of the parts, and what each is called."""
+        """The things that can be done here, in order: the names of the parts, and their headings."""
         named = ((block, block.heading(self.plan)) for block in self.document.parts)
         return {block.part: heading for block, heading in named if heading and self._counts(block)}
 

@@ -127,10 +127,9 @@ class Pmf(Mapping[Outcome, Fraction], Generic[Outcome]):
         >>> Pmf({1: 1, 2: 2, 3: 1}).quantile(0.5)
         2
         """
-        found = exact(share)
-        if found is None or not 0 <= found <= 1:
+        wanted = exact(share)
+        if wanted is None or not 0 <= wanted <= 1:
             raise LamakitError("share={share}: expected a number from 0 to 1", quoted(share))
-        wanted = found
         outcomes = sorted(self, key=self._number)
         reached = accumulate(self[outcome] for outcome in outcomes)
         return next(outcome for outcome, sum_ in zip(outcomes, reached, strict=True) if sum_ >= wanted)

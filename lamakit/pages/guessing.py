@@ -41,7 +41,7 @@ class Guessing:
             self._all.append(self._now())
 
     def right(self, visitor: str) -> None:
-        """What they have just given was none of the wrong ones."""
+        """Take back that their last try was wrong."""
         with self._lock:
             if self._own.pop(visitor, None) and self._all:
                 self._all.pop()

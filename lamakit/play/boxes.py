@@ -1,4 +1,4 @@
-"""What can be played: the games, and what can be added to each of them."""
+"""The games that can be played, and the expansions that can be added to each of them."""
 
 from lamakit.errors import UnknownVariant
 from lamakit.games import BOXES, OVERLAYS, find_variant

@@ -39,7 +39,7 @@ class Door:
         self._comparing = asyncio.Semaphore(COMPARED)
 
     async def tried(self, who: str, compare: Callable[[], Found], hold: Hold, is_slow: bool = True) -> Found:
-        """What a try finds, falsy if it is wrong, and late then; Refusal if the visitor's own pause is not over."""
+        """Return what a try finds, falsy and late if it is wrong; Refusal if the visitor's own pause is not over."""
         if pause := self.guessing.own_pause(who):
             raise Refusal(429, waiting(round(pause) + 1))
         self.guessing.wrong(who)

@@ -201,7 +201,7 @@ def _seat(given: Any, variant: Variant, players: int) -> BatchPlayer:
 
 
 def name_of(function: object) -> str:
-    """What a function is called, also one of which `functools.partial` has fixed some options."""
+    """The name of a function, also of one of which `functools.partial` has fixed some options."""
     inner = function.func if isinstance(function, partial) else function
     return str(_of(inner, "__name__") or type(function).__name__)
 

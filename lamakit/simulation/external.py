@@ -39,7 +39,7 @@ def fallback(seen: Observation) -> str:
 
 
 def command_of(given: str, is_windows: bool = os.name == "nt") -> str | list[str]:
-    """What is to be started, without `cmd:`; Windows takes a command apart itself, and has backslashes in its paths.
+    """The command to start, without `cmd:`; Windows takes a command apart itself, and has backslashes in its paths.
 
     Raises FileNotFoundError if it is none, ValueError if a quotation mark is open.
     """
@@ -137,7 +137,7 @@ class _Line:
         return self._taken(START)[1]
 
     def answer(self, name: str, question: str, seconds: float) -> tuple[str, str]:
-        """What the program answers under this name, and the fault in place of an answer."""
+        """The program's answer under this name, and the fault in place of an answer."""
         self._awaited = name
         self._questions.put(question)
         return self._taken(seconds)

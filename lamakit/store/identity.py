@@ -87,7 +87,7 @@ def is_somebodys(store: WriteBehindStore, key: str) -> bool:
 
 
 def goes_on(store: WriteBehindStore, key: str, new: str) -> None:
-    """What was the browser's is its new key's."""
+    """Give the browser's new key all that was kept under the one before."""
     changes = [*deletions(kept := store.find(key)), *(Change(new, each.kind, each.key, each.data) for each in kept)]
     if store.get(OWNER, BROWSER, digest_of(key)):
         changes += [Change(OWNER, BROWSER, digest_of(key), None), Change(OWNER, BROWSER, digest_of(new), {})]

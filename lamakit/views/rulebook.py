@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from lamakit.games.rulebook import SENTENCES as SENTENCES
+from lamakit.games.rulebook import SENTENCES
 from lamakit.texts import _
 from lamakit.views.pen import line
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from lamakit.games.contract import LETTERS
 from lamakit.texts import _, deferred, plural
 from lamakit.texts.nouns import phrase
 from lamakit.texts.numbers import localised
@@ -19,6 +20,11 @@ BOT_WORDS = deferred(
         "greedy": "most progress",
     }
 )
+
+
+def seat_names(players: int) -> list[str]:
+    """Names for players of whom nobody knows more: Seat A, Seat B …"""
+    return [_("Seat {letter}", letter=letter) for letter in LETTERS[:players]]
 
 
 def listed(parts: Sequence[str]) -> str:

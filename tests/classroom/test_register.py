@@ -26,7 +26,8 @@ def test_a_class_goes_on_after_a_restart(store: WriteBehindStore) -> None:
     again = Register(store, "7b", now=clock)
     assert again.current == first.current
     assert again.learner_of("browser") == mia
-    assert again.come_back("another", phrase) == again.learner_of("another") == mia
+    again.seat("another", mia)
+    assert again.of_phrase(phrase) == again.learner_of("another") == mia
     assert again.learner_of("a third") is again.learner_of(None) is None
     assert Register(store, "7c", now=clock).learner_of("browser") is None
     assert Register(store, "7b", days=2, now=clock).current.ends == clock.time + 2 * DAY
@@ -43,7 +44,7 @@ def test_over_its_date_nothing_is_left(store: WriteBehindStore) -> None:
     clock.time += DAY
     assert register.learner_of("browser") is None
     assert not register.admits(register.current.code)
-    assert register.come_back("browser", phrase) is None
+    assert register.of_phrase(phrase) is None
     assert not register.sweep()
     ticks.time += SURE
     assert register.sweep()
@@ -62,7 +63,7 @@ def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(store: WriteBehindSto
         clock.time -= wrong
         assert not register.sweep()
         assert register.learner_of("browser") == mia
-    assert register.come_back("another", phrase) == mia
+    assert register.of_phrase(phrase) == mia
 
 
 def test_a_class_that_ended_while_nobody_served_it_is_gone_at_the_next_start(store: WriteBehindStore) -> None:
@@ -139,5 +140,5 @@ def test_a_learner_is_renamed_but_to_nobody_elses_name(store: WriteBehindStore) 
     register.rename("nobody", "Ben")
     again = Register(store, "7b")
     assert again.learner_of("phone").nickname == "Mia Llama"
-    assert again.come_back("another", phrase).owner == mia.owner
+    assert again.of_phrase(phrase).owner == mia.owner
     assert sorted(learner.nickname for learner in again.learners.values()) == ["Mia Llama", "Zo\u00eb"]

@@ -10,7 +10,6 @@ from lamakit.lessons.blocks import KINDS
 from lamakit.lessons.blocks.block import Key, Text
 from lamakit.lessons.blocks.exercise import Exercise
 from lamakit.lessons.blocks.show import Showing
-from lamakit.lessons.documents.checking import troubles
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.folder import lesson_of, our_lesson
 from lamakit.lessons.documents.notebooks import notebook_of
@@ -18,7 +17,7 @@ from lamakit.lessons.documents.reading import Prose, read
 from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.engine.said import Said
 from lamakit.lessons.heads import CONTENT
-from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced
+from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced, said
 from tools.lesson_reference import REFERENCE, table, written
 
 DICE = ["```dice-told two", "faces: 2 5", "say: They show {sum}.", "say: Again.", "```"]
@@ -52,20 +51,6 @@ def a_line(monkeypatch):
     """A line of exercises that only this file knows."""
     source = Key("source", "where the exercise comes from", text=Text.ALL)
     monkeypatch.setattr(Exercise, "keys", (*Exercise.keys, source))
-
-
-@pytest.fixture
-def file(tmp_path):
-    def write(*lines, name="mine.md"):
-        path = tmp_path / name
-        path.write_text("\n".join(lines), encoding="utf-8")
-        return path
-
-    return write
-
-
-def said(path):
-    return [f"{trouble.line}: {trouble}" for trouble in troubles(read(path))]
 
 
 def test_a_new_kind_is_read_shown_and_written(dice, file):

@@ -60,18 +60,6 @@ STEP = [
 ]
 
 
-@pytest.fixture
-def file(tmp_path):
-    """Writes these lines as a lesson and returns its path."""
-
-    def write(*lines, name="mine.md"):
-        path = tmp_path / name
-        path.write_text("\n".join(lines), encoding="utf-8")
-        return path
-
-    return write
-
-
 def said(path):
     return [f"{trouble.line}: {trouble}" for trouble in troubles(read(path))]
 

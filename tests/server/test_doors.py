@@ -29,7 +29,7 @@ class Holding:
 
 
 class Asker(Holding):
-    """What `Passwords` needs of a handler: a visitor at an address, by a proxy or not, without a cookie."""
+    """A handler as far as `Passwords` needs one: a visitor at an address, by a proxy or not, without a cookie."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ def test_who_has_it_comes_in_at_once_beside_a_hundred_and_sixty_who_guess(
     right = {"code": register.current.code, "phrase": register.join("", "Mia")[1], "key": teacher.new_key_if_none()}
     compare: dict[str, Callable[[str], object]] = {
         "code": register.admits,
-        "phrase": lambda given: register.come_back("browser", given),
+        "phrase": register.of_phrase,
         "key": teacher.sign_in,
     }
 

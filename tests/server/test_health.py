@@ -1,4 +1,4 @@
-"""What a program that watches over the server is told."""
+"""A program that watches over the server is told how it is."""
 
 from pathlib import Path
 

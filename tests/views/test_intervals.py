@@ -201,7 +201,7 @@ def test_a_warning(judged: Judgement) -> None:
 
 @given(judgements(), st.sampled_from(ACTIONS), st.floats(-1, 1), st.one_of(st.just(0.0), st.floats(1e-9, 1)))
 def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> None:
-    decision = ReviewedMove(3, SEEN, action, judged, judged.loss(judged.actions[-1]).value)
+    decision = ReviewedMove(3, SEEN, action, judged)
     found = review_view(Review(0, (decision,), Worth(luck, error)), 1.0, NAMES)
     accuracy, mistakes, brought = found["figures"]
     assert mistakes["value"] in ("0", "100")
@@ -214,7 +214,7 @@ def test_a_review(judged: Judgement, action: str, luck: float, error: float) -> 
 
 
 def test_no_hint_argues_with_two_equal_numbers() -> None:
-    """What is clearly better by less than is shown."""
+    """One is clearly better, by less than is shown."""
     values = {"3": (WHOLE // 3 + 100,) * 128, "draw": (WHOLE // 3,) * 128, "quit": (0,) * 128, "4": (0,) * 128}
     said = why(Judgement(0, values, dict.fromkeys(values, ((9, 9),) * 128)), SEEN, NAMES, "draw")[-1].text
     assert said == "Your chance to win is about 33% either way, but 0.2 percentage points higher if you play a 3."

@@ -163,7 +163,7 @@ class Engine:
         return [column[end - worlds : end].tolist() for end in ends]
 
     def _tried(self, first: int, end: int) -> Any:
-        """What the worlds of these numbers come to, as the job says: rows of numbers, or their bytes."""
+        """Try the worlds of these numbers, as the job says; returns rows of numbers, or their bytes."""
         self.job.first = self.job.tried = first
         if self._program is None:
             rows = [[[0] * COLUMNS for _world in range(first, end)] for _branch in range(self.job.count)]

@@ -93,7 +93,8 @@ def lower(tries: Any, count: int, planes: Any, seat: int) -> None:
     That is to be more than one standard error of it; else it is level.
     """
     for number in range(count):
-        tries[number][HEIGHT] = height(planes, seat, tries[number])
+        if tries[number][SEAT] == seat:
+            tries[number][HEIGHT] = height(planes, seat, tries[number])
     cuts, cut, most = 0, 0, 0
     for number in range(count):
         if tries[number][SEAT] == seat and cuts < CUTS:

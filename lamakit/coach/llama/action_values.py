@@ -85,6 +85,10 @@ class Judgement:
         loss = self.loss(action)
         return loss.value > errors_among(len(self.values)) * loss.error
 
+    def lost(self, action: str) -> float:
+        """The loss of an action, as far as it is more than chance explains."""
+        return self.loss(action).value if self.is_clear(action) else 0.0
+
     def _of(self, action: str) -> tuple[int, ...]:
         if not isinstance(action, str) or action not in self.values:
             raise LamakitError(

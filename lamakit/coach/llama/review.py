@@ -5,6 +5,7 @@ same worlds, so whoever acts at random has an accuracy of 0 on average.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import fsum, hypot
 from statistics import fmean
 from typing import Any
@@ -23,16 +24,12 @@ FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and 
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """A seat's action where it had a choice; `number` is that of the move in the match.
-
-    `guessed` is what an action at random loses on average, as far as it is more than chance explains.
-    """
+    """A seat's action where it had a choice; `number` is that of the move in the match."""
 
     number: int
     seen: LlamaObservation
     action: str
     judgement: Judgement
-    guessed: float
 
     @property
     def chance(self) -> Worth:
@@ -50,7 +47,12 @@ class ReviewedMove:
     @property
     def lost(self) -> float:
         """The loss of winning chance, as far as it is more than chance explains."""
-        return self.loss.value if self.judgement.is_clear(self.action) else 0.0
+        return self.judgement.lost(self.action)
+
+    @cached_property
+    def guessed(self) -> float:
+        """The same of an action at random, on average."""
+        return fmean(map(self.judgement.lost, self.judgement.actions))
 
     @property
     def rating(self) -> str:
@@ -104,9 +106,7 @@ def review(match: Match, seat: int, seed: int = 1) -> Review:
 
 
 def reviewed(number: int, seen: LlamaObservation, action: str, seed: int) -> ReviewedMove:
-    judged = judgement_of(seen, WORLDS, seed)
-    guessed = fmean(judged.loss(each).value if judged.is_clear(each) else 0.0 for each in judged.actions)
-    return ReviewedMove(number, seen, action, judged, guessed)
+    return ReviewedMove(number, seen, action, judgement_of(seen, WORLDS, seed))
 
 
 def luck_of(match: Match, seat: int, seed: int = 1) -> Worth:

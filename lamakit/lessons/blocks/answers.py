@@ -1,4 +1,4 @@
-"""What a question and its answer say, in whatever kind of block: units, choices, answers, wrong answers."""
+"""The lines of a question and its answer, in whatever kind of block: units, choices, answers, wrong answers."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction

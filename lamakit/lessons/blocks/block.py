@@ -49,7 +49,7 @@ class Prose(NamedTuple):
 
 
 class Text(Enum):
-    """What of a line a translator puts into other words."""
+    """The part of a line that a translator puts into other words."""
 
     NOTHING = 0
     ALL = 1
@@ -202,7 +202,7 @@ class Block:
         return True
 
     def heading(self, plan: Plan) -> str:
-        """What is done in it, in a word or two; empty if there is nothing to do."""
+        """The thing that is done in it, in a word or two; empty if there is nothing to do."""
         return ""
 
     def call(self, around: Surroundings) -> Call:

@@ -1,4 +1,4 @@
-"""What is tried by hand, at a table or at the press of a button."""
+"""Trials by hand, at a table or at the press of a button."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -83,7 +83,8 @@ class _Trying:
         tried = called_by(self.block.one("trial"), TRIED, self._drawn)
 
         def tally(results: Sequence[int]) -> str:
-            return self._line(self._there({"results": tuple(map(Fraction, results))}), "tally")
+            there = self._there({"results": tuple(map(Fraction, results))})
+            return there.text(there.line(self.block, "tally"))
 
         def begin(title: str, seed: int, solved: Callable[[], None]) -> Tries:
             task, press = self.block.one("task").value, self.block.one("press").value
@@ -104,12 +105,8 @@ class _Trying:
     def _there(self, came: Names) -> Variant:
         return self._drawn.with_names({**self._drawn.names, **came})
 
-    def _line(self, there: Variant, key: str) -> str:
-        line = there.first(self.block.all(key))
-        return there.text(line) if line else ""
-
     def _outcome(self, came: Names | None) -> Try:
         if came is None:
             return Try(None, self._drawn.text(self.block.one("otherwise")))
         there = self._there(came)
-        return Try(int(counted(self._counts.part(there.names))), self._line(there, "say"))
+        return Try(int(counted(self._counts.part(there.names))), there.text(there.line(self.block, "say")))

@@ -26,7 +26,7 @@ class Showing(Block):
 
     @abstractmethod
     def value(self, around: Surroundings) -> object:
-        """What it shows; raises DocumentError with the line that is wrong."""
+        """The thing that it shows; raises DocumentError with the line that is wrong."""
 
     def waits(self, around: Surroundings) -> str:
         """The name of the prediction that hides it until then, if one does."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from lamakit.errors import LamakitError, quoted
+from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.blocks.answers import (
     ANSWER,
     CHOICE,
@@ -25,7 +26,7 @@ from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import QUIZ, Plan
 from lamakit.lessons.engine.problem import Answer, Plain, Problem, Slip
-from lamakit.lessons.engine.step import NAMES, SENTENCES, Choices, Question as Asked, Step as Task
+from lamakit.lessons.engine.step import NAMES, Choices, Question as Asked, Step as Task
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Reason
@@ -55,7 +56,17 @@ ASKED = (
 )
 
 
-class Step(Block):
+class AtATable(Block):
+    """Something that is done, or asked, at a table."""
+
+    method = "step"
+    asks = True
+
+    def heading(self, plan: Plan) -> str:
+        return _(self.one("title").value)
+
+
+class Step(AtATable):
     kind = "step"
     help = "something to do at a table"
     keys = (
@@ -73,8 +84,6 @@ class Step(Block):
         Key("remark", "`draw, quit | Your card fits.`", many=True, text=Text.SECOND),
         RULING,
     )
-    method = "step"
-    asks = True
 
     def step(self, around: Surroundings) -> Task:
         """The step, whose moves were tried at its table; what is asked about it before it or after it."""
@@ -115,19 +124,14 @@ class Step(Block):
         if asked:
             _try_questions(asked, [step])
 
-    def heading(self, plan: Plan) -> str:
-        return _(self.one("title").value)
 
-
-class Question(Block):
+class Question(AtATable):
     kind = "question"
     help = (
         "a question about the step of its name, asked before it if it stands above that step, and after it if below; "
         "or with `title`, `task` and `position` at a table of its own"
     )
     keys = (TITLE.again(needed=False), RULES, TASK, POSITION, *ASKED, RULING)
-    method = "step"
-    asks = True
 
     def step(self, around: Surroundings) -> Task:
         """A question at a table of its own."""
@@ -152,9 +156,6 @@ class Question(Block):
         """One about a step is tried with that."""
         if not self._is_of_a_step(around.blocks):
             _try_questions(self, [self.step(around)])
-
-    def heading(self, plan: Plan) -> str:
-        return _(self.one("title").value)
 
 
 class Quiz(Block):
@@ -215,7 +216,7 @@ def _table(block: Block, around: Surroundings) -> Task:
 
 
 def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...]:
-    field = there.first(block.all(key)) or Field(block.line, key, "")
+    field = there.line(block, key)
     rules = _list(field)
     for rule in rules:
         if rule not in SENTENCES:
@@ -288,7 +289,7 @@ def _nothing(names: Names) -> Variant:
 def _further(block: Block, known: Names, match: Match) -> Match:
     """The match that is asked about: some actions later, if the question says so."""
     before = _nothing({**_names(match), **known})
-    field = before.first(block.all("after")) or Field(block.line, "after", "")
+    field = before.line(block, "after")
     actions = before.text(field)
     with at(field):
         return played_on(match, [action.strip() for action in actions.split(",") if action.strip()])

@@ -245,6 +245,10 @@ class Variant:
         """The first of these lines that counts in this variant."""
         return next((field for field in fields if self.holds(field)), None)
 
+    def line(self, block: Block, key: str) -> Field:
+        """The first line of this key that counts, with an empty value if none does."""
+        return self.first(block.all(key)) or Field(block.line, key, "")
+
     def counting(self, block: Block, key: str) -> Field:
         """The first line of this key that counts; raises DocumentError if none does."""
         found = self.first(block.all(key))

@@ -76,7 +76,7 @@ class Document:
 
     @property
     def _drawn(self) -> Variant:
-        """What the prose speaks of."""
+        """The names and position that the prose speaks of."""
         first = first_of(self)
         return first.drawn if first else Variant([], Lots(0))
 

@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
+from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.problem import Answer, Problem
-from lamakit.lessons.engine.step import SENTENCES, Step
+from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.table import as_it_stood
 from lamakit.lessons.engine.values import Given
 from lamakit.lessons.engine.verdict import Status, Verdict

@@ -1,7 +1,7 @@
 """Texts that a notebook's cell shows as they are: a sum worked out, a rule's sentence."""
 
 from lamakit.errors import LamakitError, quoted
-from lamakit.lessons.engine.step import SENTENCES
+from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.sums import read_sum
 from lamakit.lessons.engine.values import SHOWN, Unit, shown
 from lamakit.texts import _

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lamakit.games.contract import LETTERS
-from lamakit.games.rulebook import SENTENCES as SENTENCES
 from lamakit.lessons.engine.problem import Answer, Problem
 from lamakit.lessons.engine.verdict import Reason
 from lamakit.play.match import Match

@@ -1,4 +1,4 @@
-"""What people write within and around a number: signs of all keyboards, mixed numbers, units, nouns, equations."""
+"""All that people write within and around a number: signs of all keyboards, mixed numbers, units, nouns, equations."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -102,7 +102,7 @@ def without_noun(text: str, of: re.Pattern[str]) -> str:
 
 
 def sides(text: str, letters: Collection[str] = ()) -> list[str]:
-    """What an answer says to be equal, one or more: without a name in front, and the number in brackets behind it.
+    """The sides that an answer says to be equal: without a name in front, and the number in brackets behind it.
 
     1/3 of `p = 1/3` and of `≈ 1/3`, 1/3 and 33% of `1/3 = 33%` and of `1/3 (33%)`. No name is made of the
     `letters` of a formula.
@@ -116,7 +116,7 @@ def sides(text: str, letters: Collection[str] = ()) -> list[str]:
 
 
 def _parted(text: str) -> Iterator[str]:
-    """What stands between signs of equality, outside brackets."""
+    """The parts between signs of equality, outside brackets."""
     depth, start = 0, 0
     for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")

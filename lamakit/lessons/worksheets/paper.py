@@ -1,4 +1,4 @@
-"""What sheets are printed on, and with which signs: the paper of where somebody lives, and the fonts that are here."""
+"""The paper and signs of printed sheets: the paper of where somebody lives, and the fonts that are here."""
 
 import json
 import os

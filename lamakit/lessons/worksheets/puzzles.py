@@ -19,7 +19,7 @@ from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import joined
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
 from lamakit.views.llama.words import title
-from lamakit.views.words import capital
+from lamakit.views.words import capital, seat_names
 
 A_SHEET = 8  # puzzles
 
@@ -77,7 +77,7 @@ def _drawn(fitting: list[Puzzle], seed: int, number: int) -> list[Puzzle]:
 
 def _printed(one: Puzzle) -> Data:
     seen = LlamaObservation.of(one.seen)
-    names = [_("Seat {letter}", letter=letter) for letter in LETTERS[: seen.num_players]]
+    names = seat_names(seen.num_players)
     points = [
         _("Seat {letter}: {points}", letter=LETTERS[seat], points=points)
         for seat, points in enumerate(seen.points)

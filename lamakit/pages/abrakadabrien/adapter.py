@@ -10,6 +10,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import BOXES, OVERLAYS
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, STACKS, TERRAINS, UNKNOWN_BACK
 from lamakit.games.abrakadabrien.decks import KINDS
+from lamakit.games.rulebook import SENTENCES
 from lamakit.pages.adapter import GameAdapter
 from lamakit.pages.characters import setup_of
 from lamakit.pages.clock import Clock
@@ -27,7 +28,7 @@ from lamakit.views.abrakadabrien.course import ScoreChange, scores
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.rulebook import rulebook
 from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, table_view
-from lamakit.views.rulebook import SENTENCES, Rulebook
+from lamakit.views.rulebook import Rulebook
 
 BOX = "abrakadabrien"
 PICKS = 10

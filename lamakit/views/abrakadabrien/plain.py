@@ -7,14 +7,14 @@ from lamakit.games.contract import LETTERS
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.texts import _
 from lamakit.views.abrakadabrien import words as say
-from lamakit.views.words import points_text
+from lamakit.views.words import points_text, seat_names
 
 SIDE = 3  # cells along each side of an area
 
 
 def lines(seen: AbrakadabrienObservation) -> list[str]:
     """The game, and for every seat its points, its area, its hand and portal; a card that is face down in brackets."""
-    names = [_("Seat {letter}", letter=LETTERS[seat]) for seat in range(seen.num_players)]
+    names = seat_names(seen.num_players)
     drawn = [say.title(seen.variant), _("Deck of {count}", count=seen.deck_size)]
     for seat, name in enumerate(names):
         mark = ">" if seat == seen.current_player else " "

@@ -1,15 +1,14 @@
 """A table of a LLAMA game in text, as a terminal shows it."""
 
-from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
 from lamakit.views.llama import words as say
-from lamakit.views.words import points_text
+from lamakit.views.words import points_text, seat_names
 
 
 def lines(seen: LlamaObservation) -> list[str]:
     """The game, the middle of the table, every seat's cards and points, and whose turn it is."""
-    names = [_("Seat {letter}", letter=LETTERS[seat]) for seat in range(seen.num_players)]
+    names = seat_names(seen.num_players)
     rows = [(_mark(seen, seat), name, _held(seen, seat), _notes(seen, seat)) for seat, name in enumerate(names)]
     rows = [("", label, things, "") for label, things in _middle(seen)] + rows
     widths = [max(len(row[column]) for row in rows) for column in (1, 2)]

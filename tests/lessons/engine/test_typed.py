@@ -1,4 +1,4 @@
-"""What people write around and within a number: equations, notes, mixed numbers, recurring digits, nouns."""
+"""Answers as people write them around and within a number: equations, notes, mixed numbers, recurring digits, nouns."""
 
 from fractions import Fraction
 

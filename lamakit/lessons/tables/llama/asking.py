@@ -5,8 +5,9 @@ from functools import partial
 
 from lamakit.games import find_variant
 from lamakit.games.contract import LETTERS
+from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.problem import Answer
-from lamakit.lessons.engine.step import SENTENCES, Choices, Goal, Options, WhyNot, learner, own_actions
+from lamakit.lessons.engine.step import Choices, Goal, Options, WhyNot, learner, own_actions
 from lamakit.lessons.engine.sums import Names, flat
 from lamakit.lessons.engine.table import Asking
 from lamakit.lessons.engine.verdict import Reason

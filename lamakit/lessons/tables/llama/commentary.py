@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lamakit.bots.llama.threshold import ThresholdBot
-from lamakit.lessons.engine.step import SENTENCES
+from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.table import BOT, BRUNO, YOU, Line, Whole, as_it_stood
 from lamakit.lessons.tables.llama.asking import seen_by
 from lamakit.lessons.tables.llama.lookup import SPECIAL
