@@ -1,31 +1,30 @@
 """The rulebooks of the LLAMA games: their rules in the order in which a newcomer asks for them, with our drawings."""
 
 from collections.abc import Mapping, Sequence
-from math import cos, pi, sin
 
 from lamakit.games import AMIGO, LLAMA, Variant, find_variant
 from lamakit.play.llama.tables import new_table
 from lamakit.texts import _
-from lamakit.views.llama.cards import back_svg, card_svg, die_svg, icon_svg, token_svg
-from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
-from lamakit.views.pen import path, placed, svg
-from lamakit.views.rulebook import (
-    Chapter,
-    FaqEntry,
-    Grid,
-    Part,
-    Picture,
-    Rulebook,
-    Sentence,
-    Strip,
-    answer,
-    arrow,
-    quoted_rules,
-    sentence,
+from lamakit.views.llama.cards import card_svg, die_svg, token_svg
+from lamakit.views.llama.quick_answers import answers
+from lamakit.views.llama.rule_pictures import (
+    CARD,
+    card,
+    counted,
+    drawing,
+    face_down,
+    playing,
+    ring,
+    rolled,
+    row,
+    special,
+    stage,
 )
+from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
+from lamakit.views.pen import placed, svg
+from lamakit.views.rulebook import Chapter, Grid, Part, Picture, Rulebook, Sentence, Strip, quoted_rules, sentence
 from lamakit.views.words import points_text
 
-CARD, RATIO = 4.2, 1.4  # a card's width in em, and how much higher it is
 NUMBERS = "123456"
 BASE = {
     "box": "BAS-01 BAS-02",
@@ -249,72 +248,6 @@ class _Writer:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def answers(box: str, overlays: Sequence[str]) -> list[FaqEntry]:
-    """Questions that come up at the table, with the answers of the rules."""
-    if box == "dice":
-        return [
-            answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "DIC-12"),
-            answer(_("What do three 4s cost?"), _("4 points in all: each value counts once."), "DIC-08"),
-            answer(_("May I pass after rolling?"), _("Not on the same turn: you roll or you pass."), "DIC-03"),
-            answer(
-                _("Must I discard every card that the dice show?"), _("No, one is enough; you choose which."), "DIC-05"
-            ),
-            answer(_("May I take from the row if a die shows one of my cards?"), _("No: then you discard."), "DIC-06"),
-            answer(_("What do three llamas bring?"), _("You may return one token; nothing else happens."), "DIC-04"),
-        ]
-    if box == "kadabra":
-        return [
-            answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "KAD-21"),
-            answer(
-                _("What does the magic token cost?"),
-                _("10 points if you hold it when the round ends, nothing while it is on the stage."),
-                "KAD-20 KAD-26",
-            ),
-            answer(_("May I quit after drawing?"), _("Not on the same turn: you do one thing or the other."), "KAD-04"),
-            answer(_("May I play the card I have just drawn?"), _("Not before your next turn."), "KAD-07"),
-            answer(
-                _("Which token do I put on the stage or give away?"),
-                _("A 1 if you have one, else a 10, and the magic token only if you have no other."),
-                "KAD-10 KAD-13",
-            ),
-            answer(_("Can a special card still be aimed at me once I have quit?"), _("No."), "KAD-08"),
-        ]
-    each = "each-llama" in overlays
-    llamas = _("10 points together, or 20 if every llama counts 10.") if each else _("10 points together.")
-    cost = "BAS-15 BAS-20" if each else "BAS-15"
-    return [
-        answer(_("What does a black token cost?"), _("10 points. A white one costs 1."), "BAS-16"),
-        *_party_answers(box),
-        answer(_("What do three 4s cost?"), _("4 points in all: each value counts once."), "BAS-15"),
-        *([answer(_("What do two llamas cost?"), llamas, cost)] if box == "base" else []),
-        answer(
-            _("May I quit after drawing?"),
-            _("Not on the same turn: drawing ends it. You may quit on your next turn."),
-            "BAS-09 BAS-11",
-        ),
-        answer(_("May I quit although one of my cards fits?"), _("Yes, on any turn."), "BAS-11"),
-        answer(_("May I play the card I have just drawn?"), _("Not before your next turn."), "BAS-09"),
-        answer(
-            _("May I play a 1 on a 6?"), _("No. A llama comes after the 6, and the 1 comes after the llama."), "BAS-08"
-        ),
-        answer(
-            _("Everybody else has quit. What now?"),
-            _("You play on alone, but draw no more, until your hand is empty or you quit too."),
-            "BAS-13",
-        ),
-    ]
-
-
-def _party_answers(box: str) -> list[FaqEntry]:
-    if box != "party":
-        return []
-    return [
-        answer(_("What does a pink token cost?"), _("20 points."), "PTY-02"),
-        answer(_("What do my llamas cost?"), _("10 points together, 20 if the pink llama is one of them."), "PTY-09"),
-        answer(_("What may I do after a plus card?"), _("You have another turn: play, draw or quit."), "PTY-04"),
-    ]
-
-
 def editions(box: str) -> Grid:
     """Where the texts of the two publishers differ; `ours` marks what one of them leaves open."""
     next_round = _("the deal moves on one seat, and the player to the left of the dealer starts")
@@ -357,24 +290,6 @@ def _results() -> Strip:
     return Strip([Picture(picture, 9, told) for picture, told in rolls])
 
 
-# --- pictures ---------------------------------------------------------------------------------------------------------
-
-
-def card(code: str, caption: str) -> Picture:
-    return Picture(card_svg(code), CARD, caption, spoken_card(code) if spoken_card(code) not in caption else "")
-
-
-def row(codes: Sequence[str], linked: bool = False, drawing: object = card_svg, high: float = RATIO) -> str:
-    """Cards or dice side by side; `linked` by arrows."""
-    assert callable(drawing)
-    width, gap = 100, 50 if linked else 10
-    things = [placed(drawing(code), at * (width + gap), 0, width, width * high) for at, code in enumerate(codes)]
-    middle = width * high / 2
-    steps = [at * (width + gap) + width for at in range(len(codes) - 1)] if linked else []
-    links = [arrow((x + 8, middle), (x + gap - 8, middle)) for x in steps]
-    return svg(len(codes) * (width + gap) - gap, round(width * high), *things, *links)
-
-
 def cost_of(variant: Variant, codes: Sequence[str]) -> str:
     """A hand's cost, value by value: 3 + 5 + 10 = 18."""
     game, state = variant.game, new_table(variant, 2, {})
@@ -391,74 +306,3 @@ def fitting_values(variant: Variant) -> dict[str, list[str]]:
     return {
         top: [code for code in codes if code != top and game.follows(state, kinds[top], kinds[code])] for top in codes
     }
-
-
-def ring(fitting: Mapping[str, Sequence[str]]) -> str:
-    """All values in a circle, each with arrows to those that fit on it."""
-    codes, radius, centre = [*fitting], 118, 160
-    turn, inner = 2 * pi / len(codes), radius - 52
-    places = [(centre + radius * sin(turn * at), centre - radius * cos(turn * at)) for at in range(len(codes))]
-    cards = [placed(card_svg(code), x - 29, y - 40, 58, 81) for code, (x, y) in zip(codes, places, strict=True)]
-
-    def between(at: float, reach: float) -> tuple[float, float]:
-        return centre + reach * sin(turn * at), centre - reach * cos(turn * at)
-
-    def link(at: int, to: int) -> str:
-        step = (to - at + 1) % len(codes) - 1
-        if abs(step) == 1:
-            return arrow(between(at + 0.3 * step, inner), between(at + 0.78 * step, inner))
-        return arrow(between(at, inner), between(to, inner))
-
-    arrows = [link(codes.index(top), codes.index(code)) for top, fit in fitting.items() for code in fit]
-    return svg(320, 320, *cards, *arrows)
-
-
-def playing(own: str, top: str) -> str:
-    """A card on its way to the top card."""
-    hand = placed(card_svg(own), 130, 16, 60, 84)
-    return svg(200, 110, placed(card_svg(top), 10, 16, 60, 84), hand, arrow((122, 58), (80, 58)))
-
-
-def drawing() -> str:
-    deck = "".join(placed(back_svg(), 10 + 3 * step, 16 - 3 * step, 60, 84) for step in range(3))
-    return svg(200, 110, deck, placed(back_svg(), 132, 16, 60, 84), arrow((86, 58), (124, 58)))
-
-
-def face_down() -> str:
-    """A hand that turns into backs."""
-    hand = "".join(placed(card_svg(code), 4 + 18 * at, 20, 50, 70) for at, code in enumerate("26L"))
-    backs = "".join(placed(back_svg(), 112 + 18 * at, 20, 50, 70) for at in range(3))
-    return svg(200, 110, hand, backs, arrow((94, 55), (108, 55)))
-
-
-def counted() -> str:
-    """Cards, and the tokens for what they cost."""
-    cards = "".join(placed(card_svg(code), 4 + 36 * at, 20, 50, 70) for at, code in enumerate("2L"))
-    tokens = "".join(placed(token_svg(kind), 122 + 26 * at, 38, 34, 34) for at, kind in enumerate(["10", "1", "1"]))
-    return svg(210, 110, cards, tokens, arrow((98, 55), (116, 55)))
-
-
-def rolled(faces: str, cards: Sequence[tuple[str, str]]) -> str:
-    """Three dice, and cards below them that go out or come in."""
-    dice = "".join(placed(die_svg(face), 34 + 46 * at, 0, 40, 40) for at, face in enumerate(faces))
-    left = 100 - 25 * len(cards)
-    moved = "".join(placed(card_svg(code), left + 50 * at + 3, 64, 44, 62) for at, (code, _way) in enumerate(cards))
-    is_out = cards[0][1] == "out"
-    way = ((188, 118), (188, 72)) if is_out else ((188, 72), (188, 118))
-    return svg(200, 128, dice, moved, arrow(*way))
-
-
-def special(codes: Sequence[str]) -> str:
-    """Cards with the same icon, and beside them the icon."""
-    cards = "".join(placed(card_svg(code), 105 * at, 0, 100, 140) for at, code in enumerate(codes))
-    return svg(105 * len(codes) + 85, 140, cards, placed(icon_svg(codes[0][-1]), 105 * len(codes) + 8, 34, 72, 72))
-
-
-def stage(magic: str) -> Strip:
-    """Five tokens on the stage, and the llama that started it."""
-    platform = path("M6 96H234L214 124H26Z", "brown") + path("M0 84H240V98H0Z", "amber")
-    kinds = ["1", "1", "10", "1", magic or "1"]
-    tokens = "".join(placed(token_svg(kind), 8 + 46 * at, 44, 42, 42) for at, kind in enumerate(kinds))
-    llama = placed(card_svg("L"), 250, 20, 74, 104)
-    text = _("Five tokens are on the stage and a llama is played: the next player needs a llama too, or collects.")
-    return Strip([Picture(svg(326, 130, platform, tokens, llama), 16, text)])
