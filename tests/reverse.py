@@ -13,8 +13,8 @@ from lamakit.games.contract import State
 from lamakit.games.order import one_higher
 from lamakit.games.overlays import Overlay
 from lamakit.games.rulebook.base import BAS_07, BAS_08
+from lamakit.views.llama.box_words import OVERLAY_WORDS
 from lamakit.views.llama.rulebook import OVERLAY_RULES
-from lamakit.views.llama.words import OVERLAY_WORDS
 
 NAME, ID, REV_01 = "reverse", "REV-01", 1401
 SENTENCE = "With reverse, a card fits if it equals the top card or is one lower; after a 1 comes the llama, then a 6."

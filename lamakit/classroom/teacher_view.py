@@ -26,8 +26,8 @@ from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _, plural
 from lamakit.texts.sorting import in_order
 from lamakit.views.estimates import chance_interval, chance_text
+from lamakit.views.llama.box_words import title as title_of_match
 from lamakit.views.llama.cards import card_svg
-from lamakit.views.llama.words import title as title_of_match
 
 Data = dict[str, Any]
 

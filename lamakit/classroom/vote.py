@@ -26,7 +26,8 @@ from lamakit.store.records import NEW, VersionConflict
 from lamakit.texts import _
 from lamakit.views.estimates import loss_text
 from lamakit.views.llama.actions import named
-from lamakit.views.llama.words import card_name, describe, spoken_card
+from lamakit.views.llama.moves import describe
+from lamakit.views.llama.words import card_name, spoken_card
 from lamakit.views.words import capital
 
 BOXES = ("base", "party", "kadabra")  # in which a hand can be shown to all, and be decided on in 20 seconds

@@ -13,8 +13,8 @@ from lamakit.site.request import Redirect, Request
 from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien.cards import card_svg as terrain_svg
 from lamakit.views.abrakadabrien.words import title as title_of_abrakadabrien
+from lamakit.views.llama.box_words import edition_name, title as title_of_llama
 from lamakit.views.llama.cards import card_svg, die_svg
-from lamakit.views.llama.words import edition_name, title as title_of_llama
 
 TABLES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the page of each family's table
 DRAWINGS = {"dice": die_svg, "abrakadabrien": terrain_svg}

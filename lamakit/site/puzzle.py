@@ -23,12 +23,14 @@ from lamakit.views.abrakadabrien.puzzles import action_named, reasons as area_re
 from lamakit.views.abrakadabrien.spread import rows as area_rows
 from lamakit.views.estimates import chance_interval, chance_text, plus_minus
 from lamakit.views.llama.actions import named
+from lamakit.views.llama.box_words import edition_name
 from lamakit.views.llama.cards import card_svg, token_svg
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.arguments import arguments
+from lamakit.views.llama.prompts import prompt
 from lamakit.views.llama.puzzles import situation
 from lamakit.views.llama.spread import around, played
-from lamakit.views.llama.words import card_name, edition_name, prompt
+from lamakit.views.llama.words import card_name
 from lamakit.views.words import capital
 
 PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))

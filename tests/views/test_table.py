@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 
 import lamakit
 from lamakit.views.llama.course import course_svg, mark_svg
+from lamakit.views.llama.effects import forced_seat
 from lamakit.views.llama.table import TableHistory, questions, table_view
-from lamakit.views.llama.words import forced_seat
 
 NAMES = ("You", "Alma", "Bruno")
 

@@ -8,7 +8,7 @@ import lamakit
 from lamakit.games import BOXES, LLAMA
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Move
-from lamakit.views.llama import words
+from lamakit.views.llama import box_words, moves
 from lamakit.views.llama.puzzles import situation
 from lamakit.views.words import share_in_words, winners_text
 
@@ -33,18 +33,18 @@ NAMES = ("You", "Alma", "Bruno")
     ],
 )
 def test_a_move_in_words(move, said):
-    assert words.describe(move, NAMES, 0) == said
+    assert moves.describe(move, NAMES, 0) == said
 
 
 def test_a_name_with_braces_is_only_a_name():
-    assert words.describe(Move(1, "4"), ("You", "{card}"), 0) == "{card} plays a 4."
+    assert moves.describe(Move(1, "4"), ("You", "{card}"), 0) == "{card} plays a 4."
 
 
 def test_the_log_tells_the_points_after_every_round():
     match = lamakit.Match.from_position("base | 4 | A* 5:12 | B 3 3:4", names=("You", "Alma"))
     for action in ("5", "return 10", "deal"):
         match.play(action)
-    told = [line["text"] for line in words.log_lines(match.history, match.course, match.names, 0)]
+    told = [line["text"] for line in moves.log_lines(match.history, match.course, match.names, 0)]
     assert told[:3] == ["You play a 5.", "You return a black token (10).", "Round 1 is over: You 2 · Alma 7"]
     assert told[3].endswith("You start.")
 
@@ -54,7 +54,7 @@ def test_the_log_of_a_match_that_begins_between_rounds():
         "base | 4 | A* :2 | B 3 3:7 | phase round_over | round 3", names=("You", "Alma")
     )
     match.play("deal")
-    told = words.log_lines(match.history, match.course, match.names, 0, first_round=3)
+    told = moves.log_lines(match.history, match.course, match.names, 0, first_round=3)
     assert len(told) == 1
 
 
@@ -66,9 +66,9 @@ def test_who_has_won(winners, said):
 
 
 def test_every_game_overlay_and_edition_has_a_name_on_the_page():
-    assert set(words.TITLES) >= set(LLAMA)
-    assert set(words.OVERLAY_WORDS) >= {overlay for box in LLAMA for overlay in BOXES[box].overlays}
-    assert set(words.EDITION_WORDS) >= {edition for game in LLAMA.values() for edition in game.EDITIONS}
+    assert set(box_words.TITLES) >= set(LLAMA)
+    assert set(box_words.OVERLAY_WORDS) >= {overlay for box in LLAMA for overlay in BOXES[box].overlays}
+    assert set(box_words.EDITION_WORDS) >= {edition for game in LLAMA.values() for edition in game.EDITIONS}
 
 
 def test_whoever_may_return_a_token_is_told_their_points():

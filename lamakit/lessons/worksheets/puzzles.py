@@ -15,10 +15,10 @@ from lamakit.texts import Later, _
 from lamakit.views.estimates import chance_text
 from lamakit.views.families import described, spread_svg
 from lamakit.views.llama.actions import named
+from lamakit.views.llama.box_words import title
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.explain.facts import joined
 from lamakit.views.llama.puzzles import THEME_WORDS, situation
-from lamakit.views.llama.words import title
 from lamakit.views.words import capital, seat_names
 
 A_SHEET = 8  # puzzles

@@ -14,7 +14,7 @@ from lamakit.play.llama.writing import TOKENS
 from lamakit.play.match import Explanation, Match, Move
 from lamakit.texts import _, deferred
 from lamakit.texts.scripts import texts_of
-from lamakit.views.llama import words as say
+from lamakit.views.llama import box_words, effects, words
 from lamakit.views.llama.cards import back_svg, card_svg, die_svg, token_svg
 from lamakit.views.llama.course import mark_svg
 from lamakit.views.llama.rulebook import rulebook
@@ -32,7 +32,7 @@ class LlamaAdapter(GameAdapter):
 
     def hides(self, match: Match) -> bool:
         seen = LlamaObservation.of(match.observation(0))
-        return not seen.dice and not say.is_scored(seen) and not match.is_over
+        return not seen.dice and not effects.is_scored(seen) and not match.is_over
 
     def look(self, match: Match, seat: int) -> LlamaObservation:
         return LlamaObservation.of(seen_by(match, seat))
@@ -67,11 +67,11 @@ class LlamaAdapter(GameAdapter):
                 **drawings(seen.cards, [face for die in seen.dice for face in die]),
                 "marks": [mark_svg(seat) for seat in range(SEATS)],
             },
-            "spoken": {code: say.spoken_card(code) for code in seen.codes},
+            "spoken": {code: words.spoken_card(code) for code in seen.codes},
             "boxes": {name: _box(name) for name in LLAMA},
             "words": {
-                "boxes": {name: say.title(name) for name in LLAMA},
-                "overlays": {name: _(text) for name, text in say.OVERLAY_WORDS.items()},
+                "boxes": {name: box_words.title(name) for name in LLAMA},
+                "overlays": {name: _(text) for name, text in box_words.OVERLAY_WORDS.items()},
             },
             **setup_of(LLAMA),
         }
@@ -104,11 +104,11 @@ def drawings(cards: Iterable[str], dice: Iterable[str]) -> Message:
 def _words(seen: LlamaObservation) -> list[str]:
     """The first words of the game's actions, for the help on keys."""
     game = find_variant(seen.variant, seen.edition).game
-    unused = set() if say.has_stage(seen) else {"collect"}
+    unused = set() if words.has_stage(seen) else {"collect"}
     return sorted({text.split()[0] for text in game.ACTIONS.values()} - set(game.CODES) - unused)
 
 
 def _box(name: str) -> Message:
     box = BOXES[name]
-    editions = {edition: say.edition_name(name, edition) for edition in box.rules.EDITIONS}
+    editions = {edition: box_words.edition_name(name, edition) for edition in box.rules.EDITIONS}
     return {"overlays": list(box.overlays), "editions": editions, "summary": _(box.summary)}

@@ -25,8 +25,9 @@ from lamakit.play.llama.tables import has_stage
 from lamakit.play.llama.writing import TOKENS
 from lamakit.texts import _
 from lamakit.texts.scripts import texts_of
+from lamakit.views.llama.box_words import OVERLAY_WORDS, edition_name, title
 from lamakit.views.llama.odds import evidence_text
-from lamakit.views.llama.words import OVERLAY_WORDS, edition_name, spoken_card, title, token_name
+from lamakit.views.llama.words import spoken_card, token_name
 
 FIRST = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2 2 3 3 3 4 5"
 FIRST_SEEN = "D draw 4"

@@ -1,6 +1,7 @@
 """The LLAMA games for people.
 
-words    cards, tokens, actions and moves as they are spoken of
+words    cards, tokens and stages as they are spoken of
+prompts  what a seat may do, moves and effects what it and others did, box_words what they play with
 cards    the drawings
 table    everything that lies on the table, and what the seat may do
 course   everybody's points after every round

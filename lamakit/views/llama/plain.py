@@ -2,7 +2,7 @@
 
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
-from lamakit.views.llama import words as say
+from lamakit.views.llama import box_words, prompts
 from lamakit.views.words import points_text, seat_names
 
 
@@ -13,8 +13,8 @@ def lines(seen: LlamaObservation) -> list[str]:
     rows = [("", label, things, "") for label, things in _middle(seen)] + rows
     widths = [max(len(row[column]) for row in rows) for column in (1, 2)]
     drawn = [f"{mark:1} {label:{widths[0]}}  {things:{widths[1]}}  {note}" for mark, label, things, note in rows]
-    asked = " ".join(filter(None, (say.prompt(seen, names), ", ".join(seen.legal_actions))))
-    return [say.title(seen.variant), *(line.rstrip() for line in drawn), asked]
+    asked = " ".join(filter(None, (prompts.prompt(seen, names), ", ".join(seen.legal_actions))))
+    return [box_words.title(seen.variant), *(line.rstrip() for line in drawn), asked]
 
 
 def _middle(seen: LlamaObservation) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from lamakit.games import AMIGO, LLAMA, Variant, find_variant
 from lamakit.play.llama.tables import new_table
 from lamakit.texts import _
+from lamakit.views.llama.box_words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name
 from lamakit.views.llama.cards import card_svg, die_svg, token_svg
 from lamakit.views.llama.quick_answers import answers
 from lamakit.views.llama.rule_pictures import (
@@ -20,7 +21,7 @@ from lamakit.views.llama.rule_pictures import (
     special,
     stage,
 )
-from lamakit.views.llama.words import OVERLAY_WORDS, TITLES, assumption, card_effect, edition_name, spoken_card
+from lamakit.views.llama.words import spoken_card
 from lamakit.views.pen import placed, svg
 from lamakit.views.rulebook import Chapter, Grid, Part, Picture, Rulebook, Sentence, Strip, quoted_rules, sentence
 from lamakit.views.words import points_text

@@ -10,7 +10,7 @@ from lamakit.games.tokens import token_count, token_value
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Explanation, Move
 from lamakit.texts import _, plural
-from lamakit.views.llama import told, words as say
+from lamakit.views.llama import box_words, effects, moves, prompts, told, words
 from lamakit.views.llama.course import course_svg
 from lamakit.views.table import View, log_from
 from lamakit.views.words import Names, points_text, winners_text
@@ -58,17 +58,17 @@ def table_view(
 
     `uncovered` is the table with every hand face up, where that is to be shown.
     """
-    lines = say.log_lines(history.moves, history.course, history.names, seen.seat, history.first_round, history.seen)
+    lines = moves.log_lines(history.moves, history.course, history.names, seen.seat, history.first_round, history.seen)
     return {
         "variant": seen.variant,
         "edition": seen.edition,
-        "title": say.title(seen.variant),
+        "title": box_words.title(seen.variant),
         "phase": seen.phase,
         "round": seen.round,
         "you": seen.seat,
         "decides": seen.current_player,
         "turn": _turn(seen, history),
-        "hint": say.hint(seen),
+        "hint": prompts.hint(seen),
         "strip": told.strip(seen),
         "told": told.told(seen, history.names),
         "top": seen.top,
@@ -83,7 +83,7 @@ def table_view(
         "hand": [_card(seen, code, explained, history.names) for code in dict.fromkeys(seen.hand)],
         "buttons": [_button(seen, action, explained, history.names) for action in _offered(seen)],
         "event": _event(history, _reader(seen, history)),
-        "score": _score(seen, history) if say.is_scored(seen) else None,
+        "score": _score(seen, history) if effects.is_scored(seen) else None,
         "end": _end(seen, history) if seen.phase == "match_over" else None,
         "log": log_from(since, lines),
         "position": seen.position,
@@ -92,7 +92,7 @@ def table_view(
 
 def _reader(seen: LlamaObservation, history: TableHistory) -> int:
     """Who is told: the seat, or, where several people read the scores together, nobody of them."""
-    return -1 if history.shared and say.is_scored(seen) else seen.seat
+    return -1 if history.shared and effects.is_scored(seen) else seen.seat
 
 
 # --- the seats and the middle -------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def _reader(seen: LlamaObservation, history: TableHistory) -> int:
 
 def _seat(seen: LlamaObservation, history: TableHistory, seat: int, uncovered: LlamaObservation | None) -> View:
     cards = (uncovered or seen).hands[seat]
-    is_open = seat == seen.seat or say.is_scored(seen) or bool(seen.dice or uncovered)
+    is_open = seat == seen.seat or effects.is_scored(seen) or bool(seen.dice or uncovered)
     return {
         "seat": seat,
         "name": history.names[seat],
@@ -132,7 +132,7 @@ def _last(seen: LlamaObservation, history: TableHistory, seat: int) -> View | No
         if move.action == "deal":
             return None
         if move.seat == seat:
-            return say.last_action(move, own=seat == seen.seat)
+            return moves.last_action(move, own=seat == seen.seat)
     return None
 
 
@@ -154,11 +154,11 @@ def _fitting(seen: LlamaObservation) -> list[str]:
 
 def _stage(seen: LlamaObservation) -> View | None:
     """The tokens on the stage, how many make a show, and whether the magic token is in the pool."""
-    if not say.has_stage(seen):
+    if not words.has_stage(seen):
         return None
-    magic = say.has_magic_token(seen)
+    magic = words.has_magic_token(seen)
     pool = magic and not any(seen.has_magic) and "m" not in seen.stage
-    named = say.token_list(seen.stage) if seen.stage else _("no tokens")
+    named = words.token_list(seen.stage) if seen.stage else _("no tokens")
     text = _("The stage: {tokens}", tokens=named) + (". " + _("The magic token is in the pool.") if pool else "")
     return {
         "tokens": seen.stage,
@@ -179,7 +179,7 @@ def _row(seen: LlamaObservation, explained: Mapping[str, Explanation], names: Na
             "code": code,
             "here": code in seen.row,
             "action": f"take {code}",
-            "spoken": _("Take {card} from the row", card=say.spoken_card(code)),
+            "spoken": _("Take {card} from the row", card=words.spoken_card(code)),
             **_reason(seen, f"take {code}", explained, names),
         }
         for code in seen.codes
@@ -223,12 +223,12 @@ def _card(seen: LlamaObservation, code: str, explained: Mapping[str, Explanation
     action = card_action(seen, code)
     reason = _reason(seen, action, explained, names)
     is_known = seen.dice or reason["rule"] == PLUS_RULE
-    does = "" if is_known else say.card_effect(code, say.has_stage(seen))
+    does = "" if is_known else box_words.card_effect(code, words.has_stage(seen))
     return {"code": code, "action": action, "count": seen.hand.count(code), "does": does, **reason}
 
 
 def _button(seen: LlamaObservation, action: str, explained: Mapping[str, Explanation], names: Names) -> View:
-    label, spoken = say.action_labels(seen, action, names)
+    label, spoken = prompts.action_labels(seen, action, names)
     word, *objects = action.split()
     return {
         "action": action,
@@ -243,7 +243,7 @@ def _button(seen: LlamaObservation, action: str, explained: Mapping[str, Explana
 def _reason(seen: LlamaObservation, action: str, explained: Mapping[str, Explanation], names: Names) -> View:
     if action in explained:
         return {"legal": explained[action].legal, "rule": explained[action].rule, "why": explained[action].text}
-    return {"legal": False, "rule": "", "why": say.prompt(seen, names)}
+    return {"legal": False, "rule": "", "why": prompts.prompt(seen, names)}
 
 
 # --- what has happened --------------------------------------------------------------------------------------------
@@ -253,15 +253,15 @@ def _event(history: TableHistory, you: int) -> View | None:
     if not history.moves:
         return None
     move, around = history.moves[-1], history.seen[-2:] if len(history.seen) > 1 else ()
-    target = say.forced_seat(move, *around) if around and _forces(move) else None
+    target = effects.forced_seat(move, *around) if around and _forces(move) else None
     drawn = move.chance if (move.action == "draw" and move.seat == you) or target == you else None
     return {
         "seat": move.seat,
         "action": move.action,
         "drawn": drawn,
         "target": target,
-        "text": say.describe(move, history.names, you, *around),
-        "shout": say.shout(move, *around) if around else "",
+        "text": moves.describe(move, history.names, you, *around),
+        "shout": effects.shout(move, *around) if around else "",
         "number": len(history.moves),
     }
 
@@ -314,8 +314,8 @@ def _returned(history: TableHistory) -> dict[int, str]:
 def _magic_holder(history: TableHistory) -> int | None:
     """Who held the magic token when this round was scored: at the last move, or at the one before a return."""
     for number in range(len(history.seen) - 2, max(len(history.seen) - 4, -1), -1):
-        if not say.is_scored(history.seen[number]):
-            return say.magic_scored(history.moves[number], history.seen[number], history.seen[number + 1])
+        if not effects.is_scored(history.seen[number]):
+            return effects.magic_scored(history.moves[number], history.seen[number], history.seen[number + 1])
     return None
 
 
@@ -335,7 +335,7 @@ def _passed(history: TableHistory) -> dict[int, tuple[list[str], dict[str, int]]
 def _turn(seen: LlamaObservation, history: TableHistory) -> str:
     """Whose turn it is; at the end who has won, for those who hear it after they have returned a token."""
     ends = [winners_text(history.winners, history.names, _reader(seen, history))] if seen.phase == "match_over" else []
-    return " ".join([say.prompt(seen, history.names, _reader(seen, history)), *ends])
+    return " ".join([prompts.prompt(seen, history.names, _reader(seen, history)), *ends])
 
 
 def _end(seen: LlamaObservation, history: TableHistory) -> View:

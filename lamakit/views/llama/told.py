@@ -7,7 +7,7 @@ from lamakit.games.contract import NOBODY
 from lamakit.odds.llama.draws import may_draw
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _
-from lamakit.views.llama import words as say
+from lamakit.views.llama import effects, prompts, words
 from lamakit.views.llama.own_rules import holds
 from lamakit.views.table import View, told_to_newcomers
 from lamakit.views.words import Names, capital, share_in_words
@@ -26,7 +26,7 @@ RESTS_ON = {  # the rules that a hint says in its own words
 
 def strip(seen: LlamaObservation) -> View | None:
     """The chance that matters most now, and what the hand costs; None while there is nothing to decide."""
-    if seen.seat == NOBODY or say.is_scored(seen) or seen.phase == "match_over":
+    if seen.seat == NOBODY or effects.is_scored(seen) or seen.phase == "match_over":
         return None
     return {"odds": _chance(seen), "cost": _("Your hand costs {points} now", points=seen.penalty())}
 
@@ -61,7 +61,7 @@ def _now(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
     if seen.phase == "return":
         yield "return", _("Your hand is empty: you may return a token, best your most expensive one.")
     elif seen.phase == "roll":
-        yield "dice", say.hint(seen)
+        yield "dice", prompts.hint(seen)
     elif seen.phase == "turn" and seen.dice:
         yield "roll", _("Roll the dice, or pass and take the points of your cards.")
         yield "rules", _("Help has the rules, with pictures.")
@@ -98,7 +98,7 @@ def _fits(seen: LlamaObservation) -> str:
     fitting = sorted(seen.fitting(), key=lambda code: code != seen.top)
     if len(fitting) != 2:
         return _("The lit cards fit on the top card: click one to play it.")
-    same, next_one = map(say.card_name, fitting)
+    same, next_one = map(words.card_name, fitting)
     text = _("{same} or {next} fits on the top card. Click a lit card to play it.")
     return capital(text.format(same=same, next=next_one))
 

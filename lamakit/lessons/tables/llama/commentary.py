@@ -15,8 +15,9 @@ from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.facts import LLAMAS, Remark, joined
 from lamakit.views.llama.explain.questions import to_think
+from lamakit.views.llama.moves import describe
 from lamakit.views.llama.own_rules import rule_of
-from lamakit.views.llama.words import describe, has_stage, spoken_card
+from lamakit.views.llama.words import has_stage, spoken_card
 from lamakit.views.words import Names, either
 
 EFFECTS = {"g": "KAD-10", "d": "KAD-11", "m": "KAD-12"}  # the rule of every special card
