@@ -2,20 +2,19 @@
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, replace
-from typing import Any, Self
+from dataclasses import replace
+from typing import Self
 
 from lamakit.bots import Bot
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
-from lamakit.games.contract import NOBODY, SEATS
+from lamakit.games.contract import NOBODY
 from lamakit.pages import links
 from lamakit.pages.adapter import GameAdapter
-from lamakit.pages.characters import choices
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import COACHES, FIRST, adapter_of
-from lamakit.pages.history import Past
 from lamakit.pages.jobs import Jobs
+from lamakit.pages.looking_back import LookingBack
 from lamakit.pages.messages import (
     Message,
     StrangeMessageError,
@@ -29,9 +28,8 @@ from lamakit.pages.messages import (
     unknown_message,
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
-from lamakit.pages.options import NAME_LENGTH
+from lamakit.pages.setup import setup, stuck
 from lamakit.pages.table import ALONE, LESSON, OtherTableError, Table
-from lamakit.play.files import log_text
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore
@@ -62,9 +60,7 @@ class SeatView:
         self._seen = self._seated = (0, 0)  # number of the match, and of the view or the seat, that the page was told
         self._lines_sent = self._notices_told = 0
         self._news: list[Message] = []  # that the page hears with the next answer
-        self._past: Past | None = None
-        self._past_of = 0, NOBODY  # the ply of the table, and the seat that looks
-        self._rests = True  # whether the page stays at this moment of the past, or only goes by
+        self.back = LookingBack(table, self.person)
 
     @classmethod
     def alone(
@@ -118,10 +114,10 @@ class SeatView:
     @property
     def snapshot(self) -> TableSnapshot:
         """The table that the page looks at: as it stands, or at a moment of the match's past."""
-        table, past = self.table, self._past
+        table, past = self.table, self.back.past
         key = table.number, table.ply, past.at if past else None
-        match, goes_by = past.moment.match if past else self.match, past is not None and not self._rests
-        return TableSnapshot(key, match, self.seat, self.odds_shown, table.screen.is_covered, goes_by)
+        match = past.moment.match if past else self.match
+        return TableSnapshot(key, match, self.seat, self.odds_shown, table.screen.is_covered, self.back.goes_by)
 
     # --- messages
 
@@ -135,7 +131,8 @@ class SeatView:
         """Another match may lie on the table, or the device have got another seat."""
         now = self.table.number, self.seat
         if now != self._seated:
-            self._seated, self._lines_sent, self._past = now, 0, None
+            self._seated, self._lines_sent = now, 0
+            self.back.leave()
 
     def _answers(self, message: object) -> list[Message]:
         kind = ""
@@ -182,18 +179,14 @@ class SeatView:
                 table.open(text_in(message, "text", longest=FILE_LENGTH), text_in(message, "name", "")[:80])
                 return self._begun()
             case "go_on" if allowed.setting_up:
-                return self._go_on()
+                return self._begun() if self.back.go_on() else [self.view(whole=True)]
             case "rematch" if allowed.looking_back:
                 return self._rematch(message)
-            case "replay" if allowed.looking_back:
-                return self._replay(message)
             case "back" if allowed.looking_back:
-                self._past = None
+                self.back.leave()
                 return [self.view(whole=True)]
-            case "share" if allowed.looking_back:
-                return [self._share()]
-            case "file" if allowed.looking_back:
-                return self._file()
+            case "replay" | "share" | "file" if allowed.looking_back:
+                return self.back.answer(kind, message)
             case "hint" if self.coach:
                 return self.coach.hint()
             case "review" if self.coach:
@@ -223,34 +216,39 @@ class SeatView:
         self._greeted = True
         if self.table.match is None:
             return []
-        notes = self._open_address(match_id, search) if opens else []
-        self._has_setup, self._past = "", None
+        notes = self._open_address(match_id, links.asked_of(search)) if opens else []
+        self._has_setup = ""
+        self.back.leave()
         return [*notes, *self.whole()]
 
-    def _open_address(self, match_id: str, search: str) -> list[Message]:
-        """Go on with the saved match of this address, open its position, play its game, or what is set up."""
-        table, notes = self.table, []
-        asked = links.asked_of(search)
+    def _open_address(self, match_id: str, asked: Mapping[str, str]) -> list[Message]:
+        """Begin with what the page's address says; or say why not, and what is on the table stays there."""
+        notes = []
         try:
-            if match_id and table.store:
-                table.resume(match_id)
-                if self.coach and "again" in asked:
-                    self.coach.begin_again(asked["again"])
-            elif position := asked.get("position"):
-                table.set_up(replace(table.options, position=position))
-            elif packed := asked.get("log"):
-                table.open(links.match_text(packed, FILE_LENGTH), _("the link"))
-            elif "told" in asked:
-                table.set_up(links.first_round(table.options))
-                table.practice = True  # everybody may know this deal
-            elif "game" in asked:
-                table.set_up(links.game_asked(table.options, asked))
+            self._open(match_id, asked)
         except OtherTableError as error:
             notes.append({"kind": "elsewhere", "text": str(error)})  # the front door knows where to
         except LamakitError as error:
             notes.append(refused(str(error)))
-        table.is_due = not table.is_saved  # once the page is painted: opening the store takes a while
+        self.table.is_due = not self.table.is_saved  # once the page is painted: opening the store takes a while
         return notes
+
+    def _open(self, match_id: str, asked: Mapping[str, str]) -> None:
+        """Go on with the saved match of this address, open its position, play its game, or what is set up."""
+        table = self.table
+        if match_id and table.store:
+            table.resume(match_id)
+            if self.coach and "again" in asked:
+                self.coach.begin_again(asked["again"])
+        elif position := asked.get("position"):
+            table.set_up(replace(table.options, position=position))
+        elif packed := asked.get("log"):
+            table.open(links.match_text(packed, FILE_LENGTH), _("the link"))
+        elif "told" in asked:
+            table.set_up(links.first_round(table.options))
+            table.practice = True  # everybody may know this deal
+        elif "game" in asked:
+            table.set_up(links.game_asked(table.options, asked))
 
     def _painted(self) -> list[Message]:
         if self.table.is_due and self.table.store:
@@ -325,9 +323,9 @@ class SeatView:
         return self._chances() if self.odds_shown and not before else []
 
     def _chances(self) -> list[Message]:
-        if self.seat == NOBODY or (self._past and not self._rests):
+        if self.seat == NOBODY or self.back.goes_by:
             return []
-        return self.adapter.chances(self._past.moment if self._past else self.moment)
+        return self.adapter.chances(self.back.past.moment if self.back.past else self.moment)
 
     def _rulebook(self, message: Message) -> list[Message]:
         """The rules of the game, those first that matter now."""
@@ -336,69 +334,6 @@ class SeatView:
         rules, book = texts_in(message, "rules", ()), self.adapter.rulebook(self.moment)
         html = rulebook.html(book, rules, follows={"keys": _("Keys")}, page=page)
         return [{"kind": "rulebook", "html": html}]
-
-    # --- looking back
-
-    def _replay(self, message: Message) -> list[Message]:
-        """The match at one of its moments. What nobody could see is shown only when the match is over (the server's
-        rule: a page may ask for whatever it likes)."""
-        at, uncovered, is_over = number_in(message, "at", -1), flag_in(message, "open", False), self.match.is_over
-        seat = number_in(message, "seat", self.seat)
-        if (uncovered or seat != self.seat) and not is_over:
-            raise LamakitError("All hands can be seen once the match is over.")
-        if self._past is None or self._past_of != (self.ply, seat):
-            self._past, self._past_of = Past(self.adapter, self.table.moment(seat)), (self.ply, seat)
-        self._rests = flag_in(message, "rests", True)
-        self._past.look(at if at >= 0 else self._past.at, uncovered=uncovered)
-        return [{"kind": "replay", **self._past.view(), "over": is_over, "link": self._link(self._past.at)}]
-
-    def _go_on(self) -> list[Message]:
-        """Another match from this moment on. It may show what the one under way still hides: that is practice, too."""
-        if self._past is None:
-            return [self.view(whole=True)]
-        if not self.match.is_over:
-            self.table.mark_as_practice()
-        self.table.go_on_from(self._past.moves_made)
-        return self._begun()
-
-    def _link(self, at: int) -> str:
-        """To step through the match from a moment on; while it hides cards, to see the moment as this seat does."""
-        if self.match.is_over:
-            return links.match_link(self._text, at)
-        seen = self._past.moment.observation if self._past else self.observation
-        return f"{links.position_link(seen)}&{links.LOOK}=0" if self._shows_view else ""
-
-    def _share(self) -> Message:
-        """The links that can be passed on: the position to play on from, and to look at."""
-        match, is_over = self.match, self.match.is_over
-        link = links.position_link(match if is_over else self.observation) if is_over or self._shows_view else ""
-        whole = links.match_link(self._text, 0) if is_over else ""
-        return {"kind": "share", "link": link, "match": whole, "over": is_over}
-
-    @property
-    def _shows_view(self) -> bool:
-        """Whether others can play on from what this seat sees."""
-        return self.seat != NOBODY and not self.table.allowed.once
-
-    @property
-    def _text(self) -> str:
-        """Of the match's file."""
-        return log_text(self.match.log, table=self._kept)
-
-    def _file(self) -> list[Message]:
-        match = self.match
-        if not match.is_over:
-            raise LamakitError("The file holds every card, so it can be saved once the match is over.")
-        name = f"lamakit-{match.variant.replace('+', '-')}-{match.seed}.json"
-        return [{"kind": "file", "name": name, "text": self._text}]
-
-    @property
-    def _kept(self) -> dict[str, Any]:
-        """The table as a file has it."""
-        table = self.table
-        if not table.together:
-            return table.kept()
-        return {"seat": max(self.seat, 0), "options": asdict(table.options), "practice": table.practice, "shared": True}
 
     # --- what the page has not asked for
 
@@ -472,29 +407,17 @@ class SeatView:
 
     def whole(self) -> list[Message]:
         """The whole table; before it the drawings and texts of its game, if the page has those of another."""
-        setup = [] if self._has_setup == self.match.variant else [self._setup()]
+        known = self._has_setup == self.match.variant
+        texts = [] if known else [setup(self.table, self.moment, coached=self.coach is not None)]
         self._has_setup = self.match.variant
-        return [*setup, self.view(whole=True), *self._trouble()]
+        return [*texts, self.view(whole=True), *stuck(self.table)]
 
     def _moved(self, holder: int) -> list[Message]:
         """A move as the holder of the screen has seen it; if that goes to somebody else, also what covers the table."""
         if not self.table.screen.is_covered:
-            return [self.view(whole=holder != self.seat), *self._trouble()]
+            return [self.view(whole=holder != self.seat), *stuck(self.table)]
         dealt = self.match.history[-1].action == "deal"
         return [*([] if dealt else [self._open_view(whole=False)]), self.view()]
-
-    def _trouble(self) -> list[Message]:
-        """That the bot which is to decide can't, and who could do it."""
-        seat, reason = self.match.current_player, self.table.trouble
-        if not reason or seat is None:
-            return []
-        text = _("{name}'s bot can't go on: {reason}", name=self.match.names[seat], reason=reason)
-        if self.table.together:
-            bots = {"": _("Another bot")}
-        else:
-            human = {} if self.table.screen.is_shared else {"": _("Play in its place")}
-            bots = {**choices(self.match.variant), **human}
-        return [{"kind": "stuck", "ply": self.ply, "text": text, "bots": bots}]
 
     def view(self, whole: bool = False) -> Message:
         """The table as it is now, with what the log does not say on the page yet, or all of it; or what covers it."""
@@ -526,21 +449,6 @@ class SeatView:
     def _found_again(self) -> Message:
         """That the match is saved now, and under which id."""
         return {"kind": "saved", "match": self.table.id}
-
-    def _setup(self) -> Message:
-        """Drawings, texts and choices, which stay as long as the game."""
-        table = self.table
-        together = {"together": True} if table.together else {}
-        return {
-            "kind": "setup",
-            "controls": table.allowed.looking_back,
-            **together,
-            "options": {**asdict(table.options), "names": [], **({"seed": None} if together else {})},
-            "shares": self.adapter.may_share and not table.together,
-            "coached": self.coach is not None,
-            "limits": {"players": SEATS, "name": NAME_LENGTH},
-            **self.adapter.setup(self.moment),
-        }
 
 
 def leaves_to_chance(match: Match, action: str) -> bool:
