@@ -11,6 +11,8 @@ from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
 from lamakit.pages import links
 from lamakit.pages.adapter import GameAdapter
+from lamakit.pages.allowed import ALONE, LESSON
+from lamakit.pages.beginning import OtherTableError
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import COACHES, FIRST, adapter_of
 from lamakit.pages.jobs import Jobs
@@ -29,7 +31,7 @@ from lamakit.pages.messages import (
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
 from lamakit.pages.setup import setup, stuck
-from lamakit.pages.table import ALONE, LESSON, OtherTableError, Table
+from lamakit.pages.table import Table
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
 from lamakit.store.matches import MatchStore

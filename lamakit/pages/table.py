@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from threading import RLock
 from typing import Any
@@ -11,9 +11,10 @@ from typing import Any
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
-from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
 from lamakit.pages.adapter import GameAdapter
+from lamakit.pages.allowed import Allowed
+from lamakit.pages.beginning import check_game, dealt_again, seated, with_bots
 from lamakit.pages.characters import LETTER, choices, face_of, label_of
 from lamakit.pages.clock import Clock
 from lamakit.pages.company import Company, Now, Person
@@ -23,7 +24,7 @@ from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import PERSON, Options, bot_of, others_of
 from lamakit.pages.screen import Screen
 from lamakit.play.files import read_text
-from lamakit.play.match import Match, new_match, replay
+from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
 from lamakit.play.validation import call_user
 from lamakit.store.matches import MatchStore
@@ -32,29 +33,6 @@ from lamakit.store.results import result_of, reviewed
 from lamakit.texts import language, speaking
 
 PAUSE = 0.9  # seconds after a move before a bot makes the next one, where several devices look on
-
-
-@dataclass(frozen=True)
-class Allowed:
-    """Things that can be done at a table besides playing."""
-
-    undo: bool = False
-    setting_up: bool = False  # other matches begin here: a new one, that of a file, one from a moment of the past
-    looking_back: bool = False
-    coaching: bool = False
-    stepping: bool = False  # the page asks for each move of a bot; else bots come by themselves, where time is counted
-    inviting: bool = False  # others join on devices of their own, and a bot plays for whoever is away
-    once: bool = False  # one match is played, and no other
-
-
-ALONE = Allowed(undo=True, setting_up=True, looking_back=True, coaching=True, stepping=True)
-LESSON = Allowed(stepping=True)
-TOGETHER = Allowed(looking_back=True, inviting=True)
-TOURNAMENT = Allowed(looking_back=True, once=True)
-
-
-class OtherTableError(LamakitError):
-    """Another page has the table of this game."""
 
 
 class Table:
@@ -192,7 +170,7 @@ class Table:
 
     def set_up(self, options: Options) -> None:
         """Begin a match, or raise and leave everything as it was."""
-        options = self._with_bots(options)
+        options = with_bots(options, self.adapter.options)
         match, seat = options.begin()
         self.begin(match, seat, options, practice=bool(options.position))
 
@@ -201,7 +179,7 @@ class Table:
         assert self.store is not None
         saved = self.store.load(match_id)
         match, table = replay(saved.log), saved.table
-        seat, options = self._seated(table, match)
+        seat, options = seated(self.adapter, match, table)
         self._sit_with(options, match, seat)
         self.options, self.id, self._version = options, match_id, saved.version
         self.practice, self.result = bool(table.get("practice")), table.get("result") or {}
@@ -210,25 +188,8 @@ class Table:
         """Go on with the match of a file: one that a page has saved, or `Match.save`."""
         saved = read_text(text, name)
         match = replay(saved["match"])
-        home, options = self._seated(saved.get("table"), match)
+        home, options = seated(self.adapter, match, saved.get("table"))
         self.begin(match, home, options, practice=True)
-
-    def _seated(self, kept: Any, match: Match) -> tuple[int, Options]:
-        """Who sits where, if what is kept says it; else the seat that decides is the human's."""
-        self._check_game(match.variant)
-        ours = options_of(match, self.adapter.options)
-        if kept is None:
-            return match.current_player or 0, ours
-        try:
-            read = options_of(match, ours.read(kept["options"]))
-            home = list(range(match.num_players)).index(kept["seat"])
-        except (AttributeError, KeyError, TypeError, ValueError):
-            raise LamakitError("The saved match can't be read.") from None
-        return home, self._with_bots(read)
-
-    def _with_bots(self, options: Options) -> Options:
-        """Ours sit where the options name none."""
-        return replace(options, bots=(*options.bots, *self.adapter.options.bots[len(options.bots) :]))
 
     def go_on_from(self, moves: int) -> None:
         """Another match from a moment of this one on: practice."""
@@ -245,7 +206,7 @@ class Table:
         self.begin(again, self.home, self.options, practice=same)
 
     def _sit_with(self, options: Options, match: Match, seat: int) -> None:
-        self._check_game(match.variant)
+        check_game(self.adapter, match.variant)
         others = dict(zip(others_of(seat, match.num_players), options.bots, strict=False))
         people = [other for other, key in others.items() if key == PERSON]
         if people and not self.adapter.may_share:
@@ -253,10 +214,6 @@ class Table:
         characters = {other: key for other, key in others.items() if key != PERSON}
         self.sit_down(match, seat, {other: bot_of(key, match, other) for other, key in characters.items()}, people)
         self.characters = characters
-
-    def _check_game(self, game: str) -> None:
-        if find_variant(game).family != self.adapter.family:
-            raise OtherTableError(self.adapter.elsewhere, game)
 
     # --- people on devices of their own
 
@@ -507,24 +464,3 @@ class Table:
         if not self.practice:
             self.practice = True
             self.save()
-
-
-def dealt_again(match: Match, options: Options, seed: int | None = None) -> Match:
-    """A new match of the same players with the same options; the next one clockwise begins."""
-    first = ((match.rewound().current_player or 0) + 1) % match.num_players
-    contents = {name: given for name, given in match.options.items() if given is not None}
-    return new_match(
-        match.variant,
-        players=match.num_players,
-        edition=match.edition,
-        first_player=first,
-        seed=seed,
-        names=match.names,
-        **{**options_of(match, options).of_family, **contents},
-    )
-
-
-def options_of(match: Match, options: Options) -> Options:
-    """The options with what the match itself says."""
-    variant, *overlays = match.variant.split("+")
-    return replace(options, variant=variant, overlays=tuple(overlays), edition=match.edition, players=match.num_players)

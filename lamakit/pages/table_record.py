@@ -10,10 +10,12 @@ from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
+from lamakit.pages.allowed import TOGETHER, TOURNAMENT
+from lamakit.pages.beginning import options_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.options import AWAY, Options, others_of
-from lamakit.pages.table import TOGETHER, TOURNAMENT, Table, options_of
+from lamakit.pages.table import Table
 from lamakit.play.checks import LONG, checked_float, checked_number
 from lamakit.play.match import replay
 from lamakit.store.matches import MATCH, MatchStore
