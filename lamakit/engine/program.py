@@ -29,7 +29,12 @@ class Machine(Protocol):
 
 
 class Program:
-    """Records and arrays are placed in memory one after the other, and loops called with them."""
+    """Records and arrays are placed in memory one after the other, and loops called with them.
+
+    Memory: what the file itself needs, up to `machine.first`; records and rows of whoever computes, which stay; then,
+    for the length of one call, copies of its buffers, its arguments, and the heap. Nothing is ever freed but by moving
+    `top` back, so a place from within `borrowed` is worth nothing after it, and two threads need two programs.
+    """
 
     def __init__(self, machine: Machine) -> None:
         self._machine, self.top = machine, machine.first
@@ -73,6 +78,8 @@ class Program:
             buffers = [(each, self._copied(each)) for each in arguments if not isinstance(each, int | Place)]
             places = iter(place for _buffer, place in buffers)
             words = [word for each in arguments for word in self._words(each, places)]
+            # Compiled code gets one pointer, to numbers of eight bytes: where its heap begins, then each argument as
+            # Numba passes it (a number or a record as one, an array as five and more: see `Place.of_rows`).
             told = Struct(f"<{len(words) + 1}q")
             at, heap = self._placed(told.size), self._placed(HEAP)
             self._machine.write(at, told.pack(heap, *words))

@@ -57,11 +57,16 @@ class SeatView:
         self.coach = COACHES[family](table, self.person) if table.allowed.coaching and family in COACHES else None
         self.jobs = self.coach.jobs if self.coach else Jobs()
         self._chance = list(chance)
-        self._greeted = self._told_elsewhere = False
+        self._greeted = False  # after the first hello an address sets up nothing more: a second tab only looks on
+        self._told_elsewhere = False  # of one and the same conflict a page hears once, until it decides again
+
+        # What the page has been told, so that a view brings only what is new. `_standing` sets `_seen` with each view:
+        # if it lagged behind, `news` would send the move twice; if it ran ahead, never.
+        self._seen = 0, 0  # the table's number and ply
+        self._seated = 0, 0  # its number, and the seat: another one must not get the log's lines as that seat saw them
         self._has_setup = ""  # the variant whose drawings the page has
-        self._seen = self._seated = (0, 0)  # number of the match, and of the view or the seat, that the page was told
-        self._lines_sent = self._notices_told = 0
-        self._news: list[Message] = []  # that the page hears with the next answer
+        self._lines_sent = self._notices_told = 0  # of the log; of the store's notices
+        self._news: list[Message] = []  # from the thread that saves first: the page hears it with the next answer
         self.back = LookingBack(table, self.person)
 
     @classmethod

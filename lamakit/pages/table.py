@@ -56,24 +56,35 @@ class Table:
         now: Now = time.monotonic,
     ) -> None:
         self.adapter, self.allowed, self.store = adapter, allowed, store
-        self.options = options or adapter.options
+        self._now, self._keep, self._add_results = now, keep, add_results
+        # Sessions, a clock and a thread that saves come from different threads: whoever changes the table, or makes a
+        # view of it, holds the lock. In `tick` a bot thinks without it, and its answer is dropped if `ply` has gone on.
+        self.lock = RLock()
+
+        # Who plays. `together` decides once and for all whose a seat is: the company's, or the screen's.
         self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
-        self.lock, self._now, self._keep, self._add_results = RLock(), now, keep, add_results
+        self.screen = Screen()
+        self.home = 0  # the host's seat: options name the others clockwise from it, even while the screen is elsewhere
+        self.characters: dict[int, str] = {}  # by seat; together also under people, for whoever goes away
+        self._bots: dict[int, Bot] = {}  # of these characters; together made when first asked, so a seat may have none
+        self.trouble: object = ""  # why the bot that is to decide can't; bots rest until it is replaced
+
+        # What is played. A page's message names the `ply` it is about, and is refused with a new view if that has gone
+        # on; a new `number` tells devices to forget the log and the past of the match before.
         self.match: Match | None = None
         self.first: Match | None = None  # of a table for several devices, if it is not to be dealt
-        self.ply = self.number = self.home = 0
-        self.screen = Screen()
-        self.characters: dict[int, str] = {}
-        self.trouble: object = ""  # why the bot that is to decide can't
-        self.practice, self.result = False, dict[str, Any]()
-        self.clock: Clock | None = None
+        self.options = options or adapter.options  # of the match here, and what the next one starts from
+        self.ply = self.number = 0
+        self.clock: Clock | None = None  # where a game counts time; then it, and no page, makes bots move
         self.notes: dict[tuple[int, str], MatchNotes] = {}  # by the seat that somebody looks from, and their language
-        self.changed = time.time()
-        self.id: str | None = None
+        self._moved, self._is_deciding = now(), False  # a bot waits a moment after a move, and thinks once about it
+
+        # What is kept. `practice` is never taken back in a match: it counts in no record once somebody knows more.
+        self.practice, self.result = False, dict[str, Any]()  # the result with its review; empty until it is over
+        self.changed = time.time()  # the table is tidied away when that is long ago
+        self.id: str | None = None  # None: nothing is saved, as in a lesson
         self.is_due = False  # the first save, which waits until the page is painted
-        self._version = NEW  # of the saved match, as this table knows it
-        self._bots: dict[int, Bot] = {}
-        self._moved, self._is_deciding = now(), False
+        self._version = NEW  # of the saved match, as this table knows it: another one means that a tab went ahead
 
     # --- who plays
 

@@ -9,7 +9,7 @@ from lamakit.errors import LamakitError
 from lamakit.store.records import ANY, Change, Record
 from lamakit.store.stores import OwnerStore
 
-MATCH = "match"  # the kind of record
+MATCH = "match"  # the kind of record: {"log": see `Match.log`, "table": see `Table.kept`}
 RESULT = "result"  # what `lamakit.store.results` keeps of a finished match, under its id
 ID = re.compile(r"[A-Za-z0-9_-]{16,64}")
 Log = dict[str, Any]

@@ -23,13 +23,15 @@ class WriteBehindStore:
 
     def __init__(self, opens: Callable[[Tell], Records]) -> None:
         """`opens` makes the records behind this store when they are first asked, given what to tell notices to."""
-        self._trouble: StoreError | None = None
-        self._told: list[Later] = []
-        self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
         self._opens = opens
+        self._lock = RLock()  # over a whole commit: what waits is merged and sent as one, in the order it came
+        self._trouble: StoreError | None = None  # the last failure; None again once all is saved
+        self._told: list[Later] = []  # only grows: every page remembers how many it has shown
+        self.watchers: list[Callable[[Sequence[Change]], None]] = []  # are told in this process what was committed
+        # One change a record: what it will be, still expecting the version that the store had before the first of
+        # them. Readers look here first, or a page would find its own match as it was before.
         self._unsaved: dict[RecordId, Change] = {}
-        self._try_at = self._read_at = 0.0  # what can't be written can perhaps be read
-        self._lock = RLock()
+        self._try_at = self._read_at = 0.0  # not before; what can't be written can perhaps be read
 
     @cached_property
     def records(self) -> Records:
