@@ -10,7 +10,7 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess, unnamed
-from lamakit.lessons.engine.values import Given, Unit, shown
+from lamakit.lessons.engine.values import ParsedAnswer, Unit, shown
 from lamakit.lessons.lesson import Lesson
 from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
@@ -79,7 +79,7 @@ def number_in(guess: Guess, answer: str) -> Fraction | None:
         found = guess.read(answer)
     except LamakitError:
         return None
-    return found.value if isinstance(found, Given) else None
+    return found.value if isinstance(found, ParsedAnswer) else None
 
 
 def edges_of(guess: Guess, values: Sequence[Fraction]) -> list[Fraction]:

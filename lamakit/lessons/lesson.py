@@ -17,11 +17,11 @@ from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistyped import Helpful, named
+from lamakit.lessons.engine.mistyped import SuggestsNames, named
 from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
-from lamakit.lessons.engine.practice import Practice, Prediction
-from lamakit.lessons.engine.problem import Drill
+from lamakit.lessons.engine.practice import ExerciseSession, Prediction
+from lamakit.lessons.engine.problem import ExerciseTemplate
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.shown import Dot, ProgressBar, Shown
 from lamakit.lessons.engine.step import Step
@@ -42,7 +42,7 @@ Thing = TypeVar("Thing", bound=Shown)
 Part = TypeVar("Part")
 
 
-class Lesson(Helpful):
+class Lesson(SuggestsNames):
     """A lesson as a page shows it and a notebook calls it: each method shows one part.
 
     Progress knows by name which parts are done, and keeps that in the learner's records; all that is shown stays up to
@@ -135,7 +135,7 @@ class Lesson(Helpful):
         found = self._predicted(name)
         return self._showing(Gap(found.experiment, self._prediction(name), found.gap, lambda: self._trials.get(name)))
 
-    def exercise(self, name: str = "", seed: int | None = None) -> Practice:
+    def exercise(self, name: str = "", seed: int | None = None) -> ExerciseSession:
         """An exercise by name; raises LamakitError, naming the nearest, if there is none.
 
         A cell gives the numbers of its seed; a page goes on with those that its learner had last.
@@ -191,7 +191,7 @@ class Lesson(Helpful):
         before = [ran for note in notes if isinstance(ran := note.get("ran"), str)]
         return {"lesson": self.plan.name, "name": task.name, "before": before, "wrote": wrote}
 
-    def exit_ticket(self, seed: int | None = None) -> Practice:
+    def exit_ticket(self, seed: int | None = None) -> ExerciseSession:
         """One last question before everybody leaves."""
         return self._practice(self._needed(self.plan.ticket, Later("exit ticket")), seed)
 
@@ -200,11 +200,11 @@ class Lesson(Helpful):
             raise LamakitError("lesson {name!r} has no {what}; use one of its other parts", self.name, what)
         return part
 
-    def _practice(self, drill: Drill, seed: int | None) -> Practice:
+    def _practice(self, drill: ExerciseTemplate, seed: int | None) -> ExerciseSession:
         name = TICKET if drill is self.plan.ticket else drill.name
         note = self._note(name) or self._note(LEVEL)
         keep, resumes = partial(self._keep, name), place() != Place.CELL
-        return self._showing(Practice(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
+        return self._showing(ExerciseSession(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
 
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""

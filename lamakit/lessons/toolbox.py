@@ -1,10 +1,10 @@
 """The tools that a learner writes over the lessons, worked out: to paste where one is missing."""
 
 from lamakit.lessons.catalogue import lessons
-from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.your_turn import toolbox_of
 
 
-def toolbox(*names: str) -> Said:
+def toolbox(*names: str) -> PlainText:
     """The tools of these names as Python text; all of them without a name. Raises LamakitError for another name."""
-    return Said(toolbox_of((task for lesson in lessons() for task in lesson.plan.turns), *names))
+    return PlainText(toolbox_of((task for lesson in lessons() for task in lesson.plan.turns), *names))

@@ -6,8 +6,8 @@ import pytest
 
 from lamakit.classroom.answers import edges_of, hardness, histogram, place_in, round_step, ticket_state
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.engine.practice import Practice
-from lamakit.lessons.engine.problem import Drill, Guess, Problem, Slip
+from lamakit.lessons.engine.practice import ExerciseSession
+from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Misconception, Problem
 from lamakit.lessons.engine.values import Unit
 
 SHARE, POINTS = Guess("How likely?"), Guess("How many?", unit=Unit.POINTS)
@@ -58,10 +58,10 @@ def test_choices_are_counted_by_their_labels() -> None:
 
 def test_what_is_hard_comes_from_what_the_learners_did() -> None:
     notes: dict[str, dict[str, str | int]] = {}
-    drill = Drill("two", "Two", lambda _lots, _level: TWO)
+    drill = ExerciseTemplate("two", "Two", lambda _lots, _level: TWO)
 
-    def practice(who: str) -> Practice:
-        return Practice(drill, 1, notes.get(who), lambda note, _right: notes.update({who: note}))
+    def practice(who: str) -> ExerciseSession:
+        return ExerciseSession(drill, 1, notes.get(who), lambda note, _right: notes.update({who: note}))
 
     practice("a").check("2")
     slow = practice("b")
@@ -83,7 +83,7 @@ TWO = Problem(
     answer=2,
     hints=("Count.", "Use your fingers."),
     solution="1 + 1 = 2",
-    slips=(Slip(3, "That is one too many."),),
+    slips=(Misconception(3, "That is one too many."),),
 )
 
 

@@ -19,7 +19,7 @@ from lamakit.classroom.vote import MatchByVote
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson as lesson_named, lessons
 from lamakit.lessons.engine.pooled import seed_in
-from lamakit.lessons.engine.practice import Practice
+from lamakit.lessons.engine.practice import ExerciseSession
 from lamakit.lessons.engine.your_turn import YourTurn
 from lamakit.pages.options import Options
 from lamakit.pages.table_record import kept as kept_table, resumed
@@ -217,7 +217,7 @@ def test_notes() -> None:
     drill = lesson.plan.asked[0]
 
     def practised(odd: Any) -> None:
-        practice = Practice(drill, 3, odd, resumes=True)
+        practice = ExerciseSession(drill, 3, odd, resumes=True)
         practice.hint()
         assert type(practice.hints_given) is int
         assert type(practice._history["helped"]) is int

@@ -10,7 +10,7 @@ from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.documents.folder import lessons_of, written
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.problem import ExerciseTemplate, Problem
 
 FEW, MORE = {Level.GAME: 4, Level.SMALL: 4, Level.GENERAL: 3}, 200  # variants in every run, and with `--long`
 
@@ -18,17 +18,17 @@ FEW, MORE = {Level.GAME: 4, Level.SMALL: 4, Level.GENERAL: 3}, 200  # variants i
 class OnLevel(NamedTuple):
     """An exercise on one of its levels."""
 
-    drill: Drill
+    drill: ExerciseTemplate
     level: Level
 
     def make(self, lots: Lots) -> Problem:
         return self.drill.drawn(lots, self.level)
 
 
-class Kept(Drill):
+class Kept(ExerciseTemplate):
     """An exercise whose variant is drawn already."""
 
-    def __init__(self, drill: Drill, problem: Problem) -> None:
+    def __init__(self, drill: ExerciseTemplate, problem: Problem) -> None:
         super().__init__(drill.name, drill.title, drill.make, drill.levels, drill.in_letters)
         object.__setattr__(self, "problem", problem)
 

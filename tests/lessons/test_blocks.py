@@ -15,7 +15,7 @@ from lamakit.lessons.documents.folder import lesson_of, our_lesson
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import Prose, read
 from lamakit.lessons.documents.translation import differences
-from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.heads import CONTENT
 from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced, said
 from tools.lesson_reference import REFERENCE, table, written
@@ -37,7 +37,7 @@ def dice():
             if not all(face in "123456" for face in faces.value.split()):
                 raise faces.unlike("faces such as 2 5")
             total = str(sum(map(int, faces.value.split())))
-            return Said("\n".join(line.value.replace("{sum}", total) for line in self.all("say")))
+            return PlainText("\n".join(line.value.replace("{sum}", total) for line in self.all("say")))
 
         def heading(self, plan):
             return "Dice"

@@ -14,7 +14,7 @@ from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Slip
+from lamakit.lessons.engine.problem import Misconception
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
@@ -217,7 +217,9 @@ def test_who_goes_on_with_the_numbers_as_they_are_told_is_right(level):
 def test_a_figure_that_is_cut_off_is_no_mistake():
     """2/7 is 28.57%: 28% may be that, though 15/53 is near; a digit more tells."""
     problem = EXERCISES["draws:playable"].drawn(Lots(0), Level.GAME)
-    problem = replace(problem, answer=Fraction(2, 7), slips=[Slip(Fraction(15, 53), "You counted the top card.")])
+    problem = replace(
+        problem, answer=Fraction(2, 7), slips=[Misconception(Fraction(15, 53), "You counted the top card.")]
+    )
     assert problem.judge("28 %")[:2] == (
         Status.OPEN,
         "That may be right, but it is cut off: round it, or give more digits.",

@@ -15,8 +15,8 @@ from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.practice import Practice
-from lamakit.lessons.engine.values import Given, Unit
+from lamakit.lessons.engine.practice import ExerciseSession
+from lamakit.lessons.engine.values import ParsedAnswer, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
 from lamakit.views.families import described
@@ -45,7 +45,7 @@ def variants(name, seeds):
 
 def practice(name, seed, problem):
     """The exercise with this variant, without drawing it a second time."""
-    return Practice(Kept(DRILLS[name].drill, problem), seed)
+    return ExerciseSession(Kept(DRILLS[name].drill, problem), seed)
 
 
 def ways_to_write(problem):
@@ -105,7 +105,7 @@ def test_the_right_answer_is_right_however_it_is_written(name, seeds):
         for answer in ways_to_write(problem):
             verdict = practice(name, seed, problem).check(answer)
             given = problem.read(answer)
-            is_rounded = isinstance(given, Given) and given.value != problem.right
+            is_rounded = isinstance(given, ParsedAnswer) and given.value != problem.right
             worked_out = problem.worked if is_rounded else problem.solution
             assert verdict[:3] == (Status.RIGHT, worked_out, ""), (seed, answer)
 

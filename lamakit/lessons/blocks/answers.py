@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from lamakit.errors import quoted
 from lamakit.lessons.blocks.block import Block, Field, Key, Text
-from lamakit.lessons.blocks.variant import Variant, at, pair
+from lamakit.lessons.blocks.variant import Draw, at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.letters import Formula
-from lamakit.lessons.engine.mistakes import Worked
+from lamakit.lessons.engine.mistakes import SolvedSum
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later, deferred
@@ -26,7 +26,7 @@ def unit_of(block: Block) -> Unit:
     return UNITS[field.value or "probability"]
 
 
-def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
+def choices_of(block: Block, drawn: Draw) -> dict[str, str]:
     """The labels of the choices, by keys; both may have values in them."""
     told = ((field, pair(field, deferred("more | more likely"))) for field in block.all("choice"))
     pairs = [(drawn.filled(field, key), drawn.filled(field, label)) for field, (key, label) in told]
@@ -35,7 +35,7 @@ def choices_of(block: Block, drawn: Variant) -> dict[str, str]:
     return dict(pairs)
 
 
-def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple[Said, Worked | None]:
+def answer_of(field: Field, drawn: Draw, choices: Mapping[str, str]) -> tuple[Said, SolvedSum | None]:
     """The answer, and the sum that it comes of; of equal sums (`a / b = p_draw("4")`) the first."""
     if choices:
         return chosen(field, drawn.text(field), choices), None
@@ -45,7 +45,7 @@ def answer_of(field: Field, drawn: Variant, choices: Mapping[str, str]) -> tuple
         values = [drawn.worth(side) for side in sides]
     if len(set(values)) > 1:
         raise field.wrong("{given}: its sides come to {values}", quoted(field.value), ", ".join(map(str, values)))
-    return values[0], Worked(sides[0], drawn.names, drawn.lets)
+    return values[0], SolvedSum(sides[0], drawn.names, drawn.lets)
 
 
 def check_share(field: Field, unit: Unit, answer: Said) -> None:
@@ -54,7 +54,7 @@ def check_share(field: Field, unit: Unit, answer: Said) -> None:
         raise field.wrong("{answer} is not a probability; name the unit, such as unit: points", answer)
 
 
-def wrongs(field: Field, text: str, drawn: Variant, choices: Mapping[str, str]) -> Sequence[Said]:
+def wrongs(field: Field, text: str, drawn: Draw, choices: Mapping[str, str]) -> Sequence[Said]:
     if choices:
         right = drawn.names.get("answer", "")
         others = [key for key in choices if key != right]
@@ -74,21 +74,21 @@ def chosen(field: Field, text: str, choices: Collection[str]) -> str:
 # --- the lines, and how each is tried by itself
 
 
-def _unit(block: Block, _field: Field, _drawn: Variant) -> None:
+def _unit(block: Block, _field: Field, _drawn: Draw) -> None:
     unit_of(block)
 
 
-def _choice(block: Block, field: Field, drawn: Variant) -> None:
+def _choice(block: Block, field: Field, drawn: Draw) -> None:
     choices_of(block, drawn)
     drawn.text(field)
 
 
-def _answer(block: Block, field: Field, drawn: Variant) -> None:
+def _answer(block: Block, field: Field, drawn: Draw) -> None:
     if drawn.first(block.all(field.key)) is field:
         answer_of(field, drawn, choices_of(block, drawn))
 
 
-def _mistake(block: Block, field: Field, drawn: Variant) -> None:
+def _mistake(block: Block, field: Field, drawn: Draw) -> None:
     wrong, text = pair(field, MISTAKEN)
     wrongs(field, wrong, drawn, choices_of(block, drawn))
     drawn.filled(field, text)

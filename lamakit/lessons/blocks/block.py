@@ -77,7 +77,7 @@ class Key(NamedTuple):
         return self._replace(**changes)
 
 
-class Call(NamedTuple):
+class CellCall(NamedTuple):
     """The call of a lesson's method with which a notebook's cell, or a page, shows a block."""
 
     method: str
@@ -205,9 +205,9 @@ class Block:
         """The thing that is done in it, in a word or two; empty if there is nothing to do."""
         return ""
 
-    def call(self, around: Surroundings) -> Call:
+    def call(self, around: Surroundings) -> CellCall:
         given = [] if self.is_only or self.name == self.usual_name else [self.name]
-        return Call(self.method, given, {"seed": around.seed_of(self)} if self.is_seeded else {})
+        return CellCall(self.method, given, {"seed": around.seed_of(self)} if self.is_seeded else {})
 
     def cell(self, call: str) -> str:
         """The source of a notebook's cell, whose last line is a call."""

@@ -30,14 +30,14 @@ from lamakit.lessons.blocks.answers import (
 from lamakit.lessons.blocks.block import DocumentError, Field, Key, Surroundings
 from lamakit.lessons.blocks.mistakes import Mistakes
 from lamakit.lessons.blocks.telling import formula_in, fraction_in, number_in, refuse, sum_in
-from lamakit.lessons.blocks.variant import DRAW, DRAWN, Drawing, Variant, at, pair
+from lamakit.lessons.blocks.variant import DRAW, DRAWN, Draw, Drawing, at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TICKET, Plan
-from lamakit.lessons.engine.problem import Drill, Problem, Slip
+from lamakit.lessons.engine.problem import ExerciseTemplate, Misconception, Problem
 from lamakit.lessons.engine.sums import Names, looked_up, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
@@ -80,15 +80,17 @@ class Exercise(Drawing):
 
     # --- what it is
 
-    def drill(self, around: Surroundings) -> Drill:
+    def drill(self, around: Surroundings) -> ExerciseTemplate:
         """The exercise, on every level that its lines or its situation have."""
         if self.all("again"):
             return self._again(around)
         levels = [level for level in Level if level == Level.GAME or self._has(level)]
         make = partial(self._problem, around.of_bundles(Mistakes), around.known)
-        return Drill(self.name, self.one("title").value, make, levels, bool(self.at("general").all("letters")))
+        return ExerciseTemplate(
+            self.name, self.one("title").value, make, levels, bool(self.at("general").all("letters"))
+        )
 
-    def _again(self, around: Surroundings) -> Drill:
+    def _again(self, around: Surroundings) -> ExerciseTemplate:
         """An exercise of another lesson of ours, `again: 11_draws one-card`, with a name of its own."""
         field = self.one("again")
         stem, _space, name = field.value.partition(" ")
@@ -109,7 +111,7 @@ class Exercise(Drawing):
 
     def _problem(self, bundles: Bundles, known: Names, lots: Lots, level: Level = Level.GAME) -> Problem:
         block = self.at(level)
-        drawn, unit = Variant(block.draws, lots, level, known), unit_of(block)
+        drawn, unit = Draw(block.draws, lots, level, known), unit_of(block)
         choices = choices_of(block, drawn)
         right = drawn.counting(block, "answer")
         answer, worked = answer_of(right, drawn, choices)
@@ -218,16 +220,18 @@ class Ticket(Exercise):
 # --- mistakes
 
 
-def _slips(field: Field, drawn: Variant, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Slip]:
+def _slips(field: Field, drawn: Draw, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Misconception]:
     """The wrong answers of a line, if it has any in this variant."""
     if field.key == "mistake" and drawn.holds(field):
         wrong, overlooked = pair(field, MISTAKEN)
-        yield from (Slip(answer, drawn.filled(field, overlooked)) for answer in wrongs(field, wrong, drawn, choices))
+        yield from (
+            Misconception(answer, drawn.filled(field, overlooked)) for answer in wrongs(field, wrong, drawn, choices)
+        )
     elif field.key == "mistakes" and drawn.holds(field):
         yield from _bundled(field, drawn, bundles)
 
 
-def _bundled(field: Field, drawn: Variant, bundles: Bundles) -> Iterator[Slip]:
+def _bundled(field: Field, drawn: Draw, bundles: Bundles) -> Iterator[Misconception]:
     """The mistakes of a bundle that can be made in this variant, with the answer `asked(hits, all)`."""
     found = BUNDLE.fullmatch(field.value)
     if not found or found[1] not in bundles:
@@ -268,7 +272,7 @@ def _pattern(said: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(said)), re.DOTALL)
 
 
-def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Slip]]:
+def _slips_of(field: Field, problems: Sequence[Problem]) -> list[tuple[Problem, Misconception]]:
     """The wrong answers of a line, by its sentence."""
     said = pair(field, MISTAKEN)[1]
     return [(problem, slip) for problem in problems for slip in problem.slips if _is_of(slip.overlooked, said)]
@@ -290,5 +294,5 @@ def _check_possible(field: Field, problems: Sequence[Problem]) -> None:
         raise field.wrong("that is never from 0 to 1, so nobody can give it as a probability")
 
 
-def _is_impossible(problem: Problem, slip: Slip) -> bool:
+def _is_impossible(problem: Problem, slip: Misconception) -> bool:
     return problem.unit == Unit.SHARE and isinstance(slip.answer, Fraction) and not 0 <= slip.answer <= 1

@@ -7,9 +7,9 @@ from functools import partial
 from lamakit.lessons.blocks.answers import SEED, UNIT, unit_of
 from lamakit.lessons.blocks.block import Block, Key, Surroundings, Text
 from lamakit.lessons.blocks.predict import COUNTS, TRIAL, Predict, counted, first_of
-from lamakit.lessons.blocks.variant import LET, POSITION, Variant, called_by
+from lamakit.lessons.blocks.variant import LET, POSITION, Draw, called_by
 from lamakit.lessons.engine import expressions
-from lamakit.lessons.engine.hands_on import Hands, HandsOn as Table, Trial, Tries, Try, dealing
+from lamakit.lessons.engine.hands_on import HandsOn as Table, Trial, TrialSetup, Tries, Try, dealing
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Plan
 from lamakit.lessons.engine.sums import Names
@@ -41,7 +41,7 @@ class HandsOn(Block):
     method = "hands_on"
     is_seeded = True
 
-    def hands(self, around: Surroundings) -> Hands:
+    def hands(self, around: Surroundings) -> TrialSetup:
         return _Trying(self, first_of(around)).hands
 
     def check(self, around: Surroundings) -> None:
@@ -57,14 +57,14 @@ class _Trying:
     def __init__(self, block: HandsOn, first: Predict | None) -> None:
         self.block, self._first = block, first
         known = first.drawn.names if first else None
-        self._drawn = Variant(block.all("position", "let"), Lots(0), known=known)
+        self._drawn = Draw(block.all("position", "let"), Lots(0), known=known)
         self._counts = expressions.read(block.one("counts").value)
 
     @property
-    def hands(self) -> Hands:
+    def hands(self) -> TrialSetup:
         tends = self.block.all("tends")
         tends_to = self._drawn.value(tends[0], tends[0].value) if tends else None
-        return Hands(self._unit, tends_to, self._at_a_button() if self.block.all("press") else self._at_a_table())
+        return TrialSetup(self._unit, tends_to, self._at_a_button() if self.block.all("press") else self._at_a_table())
 
     def _at_a_table(self) -> Callable[[str, int, Callable[[], None]], Table]:
         tried = called_by(self.block.one("trial"), TRIALS, self._drawn)
@@ -102,7 +102,7 @@ class _Trying:
     def _enough(self) -> dict[str, int]:
         return {line.key: int(self._drawn.value(line, line.value)) for line in self.block.all("enough")}
 
-    def _there(self, came: Names) -> Variant:
+    def _there(self, came: Names) -> Draw:
         return self._drawn.with_names({**self._drawn.names, **came})
 
     def _outcome(self, came: Names | None) -> Try:

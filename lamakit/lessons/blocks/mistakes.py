@@ -6,11 +6,11 @@ from fractions import Fraction
 from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.answers import MISTAKE
 from lamakit.lessons.blocks.block import Block, Field, Key
-from lamakit.lessons.blocks.variant import LET, Variant, pair
+from lamakit.lessons.blocks.variant import LET, Draw, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Worked, reshaped
-from lamakit.lessons.engine.problem import Slip
+from lamakit.lessons.engine.mistakes import SolvedSum, substituted
+from lamakit.lessons.engine.problem import Misconception
 from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.texts import deferred
 
@@ -23,9 +23,9 @@ class Mistakes(Block):
     def is_shown(self, blocks: object) -> bool:
         return False
 
-    def slips(self, known: Names) -> Iterator[Slip]:
+    def slips(self, known: Names) -> Iterator[Misconception]:
         """Those that can be made in a variant, which knows `these` cards and how much is `asked(hits, all)`."""
-        inner = Variant([], Lots(0), known=known)
+        inner = Draw([], Lots(0), known=known)
         for line in self.fields:
             if line.key == "let":
                 name, expression = pair(line, "left | unseen(these)")
@@ -33,7 +33,7 @@ class Mistakes(Block):
             elif inner.holds(line):
                 yield from _possible(inner, line)
 
-    def of_shape(self, drawn: Variant, worked: Worked | None) -> Iterator[Slip]:
+    def of_shape(self, drawn: Draw, worked: SolvedSum | None) -> Iterator[Misconception]:
         """Those about every sum of some shape, if the answer comes of one."""
         if not self.all("sum") or not worked or drawn.letters:
             return
@@ -43,26 +43,26 @@ class Mistakes(Block):
             for node in expressions.read_several(wrong):
 
                 def value(names: Names, line: Field = line, node: Node = node) -> Fraction:
-                    inner = Variant([], Lots(0), known=names)
+                    inner = Draw([], Lots(0), known=names)
                     if not inner.holds(line):
                         raise LamakitError("it makes no sense here")
                     return number_of(node.part(inner.names))
 
                 try:
-                    found = reshaped(worked, shape, value)
+                    found = substituted(worked, shape, value)
                 except LamakitError:
                     continue
                 if found is not None:
-                    yield Slip(found, overlooked)
+                    yield Misconception(found, overlooked)
 
 
-def _possible(inner: Variant, line: Field) -> Iterator[Slip]:
+def _possible(inner: Draw, line: Field) -> Iterator[Misconception]:
     """Of so few cards some sums make no sense."""
     wrong, overlooked = pair(
         line, deferred("asked(copies(these), copies) | That is the chance before anybody has seen a card.")
     )
     for node in expressions.read_several(wrong):
         try:
-            yield Slip(number_of(node.part(inner.names)), inner.filled(line, overlooked))
+            yield Misconception(number_of(node.part(inner.names)), inner.filled(line, overlooked))
         except LamakitError:
             continue

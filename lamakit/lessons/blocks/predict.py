@@ -20,15 +20,15 @@ from lamakit.lessons.blocks.answers import (
     choices_of,
     unit_of,
 )
-from lamakit.lessons.blocks.block import Block, Call, DocumentError, Field, Key, Prose, Surroundings, Text
+from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Prose, Surroundings, Text
 from lamakit.lessons.blocks.telling import number_in, refuse
-from lamakit.lessons.blocks.variant import DRAWN, LET, Drawing, Variant, at, called_by, pair
+from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
-from lamakit.lessons.engine.sums import Names, Part, number_of
+from lamakit.lessons.engine.sums import Evaluated, Names, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED
 from lamakit.play.observation import Observation
@@ -41,12 +41,12 @@ COUNTS = Key("counts", "what of it", needed=True)
 Belonging = TypeVar("Belonging", bound="About")
 
 
-def _number(block: Block, field: Field, drawn: Variant) -> None:
+def _number(block: Block, field: Field, drawn: Draw) -> None:
     if drawn.first(block.all(field.key)) is field:
         answer_of(field, drawn, {})
 
 
-def _label(_block: Block, field: Field, drawn: Variant) -> None:
+def _label(_block: Block, field: Field, drawn: Draw) -> None:
     drawn.text(field)
 
 
@@ -68,9 +68,9 @@ class Predict(Drawing):
     asks = True
 
     @cached_property
-    def drawn(self) -> Variant:
+    def drawn(self) -> Draw:
         """Its numbers are drawn once and for all."""
-        return Variant(self.draws, Lots(0))
+        return Draw(self.draws, Lots(0))
 
     def predicted(self, around: Surroundings) -> Predicted:
         """With choices the answer is the number that they are about."""
@@ -153,20 +153,20 @@ class Simulate(About):
     method = "simulate"
     is_seeded = True
 
-    def call(self, around: Surroundings) -> Call:
+    def call(self, around: Surroundings) -> CellCall:
         call = super().call(around)
         options = {"trials": int(self.one("trials").value or TRIALS), **call.options}
-        return Call(self.method, [], options | ({"name": self.name} if call.given else {}))
+        return CellCall(self.method, [], options | ({"name": self.name} if call.given else {}))
 
-    def most(self, drawn: Variant) -> dict[str, int]:
+    def most(self, drawn: Draw) -> dict[str, int]:
         return {field.key: int(drawn.value(field, field.value)) for field in self.all("most")}
 
-    def run(self, drawn: Variant) -> Callable[[int, int], Sequence[float]]:
+    def run(self, drawn: Draw) -> Callable[[int, int], Sequence[float]]:
         """Trials from a seed: what the lines count, where these numbers were drawn."""
         trial, counts = self.one("trial"), self.one("counts")
         with at(counts):
             node = expressions.read(counts.value)
-            known = Variant(self.all("let"), Lots(0), known=drawn.names).names
+            known = Draw(self.all("let"), Lots(0), known=drawn.names).names
 
         def count(came: Names) -> float:
             return counted(node.part({**known, **came}))
@@ -179,7 +179,7 @@ class Simulate(About):
         return by_trials(lambda words: count(draw(words)))
 
 
-def counted(part: Part) -> float:
+def counted(part: Evaluated) -> float:
     """A number as it is; a condition is 1 if it holds, and 0 if not."""
     return int(part.value) if isinstance(part.value, bool) else float(number_of(part))
 
@@ -190,7 +190,7 @@ class Compute(About):
     keys = (SOLUTION.again(help="a line of it"),)
     method = "exact"
 
-    def solution(self, drawn: Variant) -> str:
+    def solution(self, drawn: Draw) -> str:
         return "\n".join(drawn.text(field) for field in self.all("solution"))
 
 
@@ -205,6 +205,6 @@ class Gap(About):
     )
     method = "gap"
 
-    def sides(self, drawn: Variant) -> Mapping[str, str]:
+    def sides(self, drawn: Draw) -> Mapping[str, str]:
         by_choice = dict(pair(field, deferred("more | It is not more likely.")) for field in self.all("choice"))
         return by_choice or {side: drawn.text(self.one(side)) for side in SIDES}

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.answers import UNIT, unit_of
-from lamakit.lessons.blocks.block import Block, Call, DocumentError, Field, Key, Surroundings, Text
+from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Surroundings, Text
 from lamakit.lessons.blocks.predict import first_of, is_predicted, no_prediction
-from lamakit.lessons.blocks.variant import WORDS, Variant, at, call_in, called_by, pair
+from lamakit.lessons.blocks.variant import WORDS, Draw, at, call_in, called_by, pair
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.said import Said, worked
+from lamakit.lessons.engine.said import PlainText, worked
 from lamakit.lessons.engine.sums import looked_up
 from lamakit.lessons.situations import LOOKUPS, PICTURES
 from lamakit.play.checks import nearest_hint
@@ -59,7 +59,7 @@ class Show(Showing):
     def value(self, around: Surroundings) -> object:
         """At the position of the first prediction."""
         first = first_of(around)
-        return self._with_its_model(around)._at(first.drawn if first else Variant([], Lots(0)))
+        return self._with_its_model(around)._at(first.drawn if first else Draw([], Lots(0)))
 
     def waits(self, around: Surroundings) -> str:
         return self._with_its_model(around).one("waits").value
@@ -74,7 +74,7 @@ class Show(Showing):
         own = {field.key for field in self.fields}
         return replace(self, fields=[*self.fields, *(field for field in model.fields if field.key not in own)])
 
-    def _at(self, drawn: Variant) -> object:
+    def _at(self, drawn: Draw) -> object:
         if self.all("sum"):
             field = self.one("sum")
             with at(field):
@@ -86,7 +86,7 @@ class Show(Showing):
             return called_by(self.one("tell"), LOOKUPS, drawn)
         if not self.all("say"):
             raise DocumentError("show: expected a line sum: …, picture: …, tell: … or say: …", line=self.line)
-        return Said(_lines(self, drawn))
+        return PlainText(_lines(self, drawn))
 
     def check(self, around: Surroundings) -> None:
         waits = self.one("waits")
@@ -94,14 +94,14 @@ class Show(Showing):
             raise waits.wrong("{why}", no_prediction(waits.value))
         super().check(around)
 
-    def call(self, around: Surroundings) -> Call:
-        return Call("tell", call_in(self.one("tell")), {}) if self.all("tell") else super().call(around)
+    def call(self, around: Surroundings) -> CellCall:
+        return CellCall("tell", call_in(self.one("tell")), {}) if self.all("tell") else super().call(around)
 
 
 class Words:
     """The words of a picture, from the document: `words["points"]`, and `words.say(mean=…)` in a sentence."""
 
-    def __init__(self, block: Block, drawn: Variant) -> None:
+    def __init__(self, block: Block, drawn: Draw) -> None:
         self._block, self._drawn = block, drawn
         self.position = drawn.position
         self._lines = [(*pair(field, deferred("points | points on average")), field) for field in block.all("words")]
@@ -125,7 +125,7 @@ class Words:
         return _lines(self._block, self._drawn.with_names({**self._drawn.names, **names}))
 
 
-def _lines(block: Block, drawn: Variant) -> str:
+def _lines(block: Block, drawn: Draw) -> str:
     return "\n".join(drawn.text(field) for field in block.all("say") if drawn.holds(field))
 
 

@@ -19,13 +19,13 @@ from lamakit.lessons.blocks.answers import (
     chosen,
     wrongs,
 )
-from lamakit.lessons.blocks.block import Block, Call, DocumentError, Field, Key, Surroundings, Text
-from lamakit.lessons.blocks.variant import DRAWN, POSITION, Variant, at, called_by, pair
+from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Surroundings, Text
+from lamakit.lessons.blocks.variant import DRAWN, POSITION, Draw, at, called_by, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import QUIZ, Plan
-from lamakit.lessons.engine.problem import Answer, Plain, Problem, Slip
+from lamakit.lessons.engine.problem import Answer, Misconception, Plain, Problem
 from lamakit.lessons.engine.step import NAMES, Choices, Question as Asked, Step as Task
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit
@@ -172,7 +172,7 @@ class Quiz(Block):
 
     def step(self, lots: Lots) -> Task:
         """A question of the quiz: the learner sits where somebody decides."""
-        found = Variant(self.draws, lots)
+        found = Draw(self.draws, lots)
         with at(self.one("position")):
             match = Match.from_position(found.position)
         you, count = match.current_player or 0, match.num_players
@@ -196,7 +196,7 @@ class Quiz(Block):
     def heading(self, plan: Plan) -> str:
         return _("Quiz")
 
-    def call(self, around: Surroundings) -> Call:
+    def call(self, around: Surroundings) -> CellCall:
         return super().call(around)._replace(given=[])
 
 
@@ -215,7 +215,7 @@ def _table(block: Block, around: Surroundings) -> Task:
     return made
 
 
-def rules_of(block: Block, there: Variant, key: str = "rules") -> tuple[str, ...]:
+def rules_of(block: Block, there: Draw, key: str = "rules") -> tuple[str, ...]:
     field = there.line(block, key)
     rules = _list(field)
     for rule in rules:
@@ -282,8 +282,8 @@ def _choice(field: Field) -> tuple[str, str]:
     return key, label if bar else key
 
 
-def _nothing(names: Names) -> Variant:
-    return Variant([], Lots(0), known=names)
+def _nothing(names: Names) -> Draw:
+    return Draw([], Lots(0), known=names)
 
 
 def _further(block: Block, known: Names, match: Match) -> Match:
@@ -299,12 +299,12 @@ def _names(match: Match) -> Names:
     return tables_of(match.variant).asking.names(match)
 
 
-def _there(block: Block, known: Names, match: Match) -> Variant:
+def _there(block: Block, known: Names, match: Match) -> Draw:
     """A variant with the values of the names where the question is asked."""
     return _nothing({**_names(_further(block, known, match)), **known})
 
 
-def _right(block: Block, there: Variant) -> Plain:
+def _right(block: Block, there: Draw) -> Plain:
     field = there.counting(block, "answer")
     if block.all("choice"):
         return there.text(field)
@@ -314,7 +314,7 @@ def _right(block: Block, there: Variant) -> Plain:
     return str(there.any_value(field, field.value)) if block.all("choose") else answer_of(field, there, {})[0]
 
 
-def _slips(block: Block, there: Variant, right: Plain) -> Iterator[Slip]:
+def _slips(block: Block, there: Draw, right: Plain) -> Iterator[Misconception]:
     """Wrong answers, and what is said to them: the name of a choice, or a number."""
     is_number = not any(block.all(key) for key in ("choice", *OFFERS))
     there.names = {**there.names, "answer": right}
@@ -323,7 +323,7 @@ def _slips(block: Block, there: Variant, right: Plain) -> Iterator[Slip]:
             wrong, said = pair(field, deferred("14 | Each llama counts."))
             named = [_named(there.filled(field, wrong))]
             for answer in [int(str(each)) for each in wrongs(field, wrong, there, {})] if is_number else named:
-                yield Slip(answer, there.filled(field, said))
+                yield Misconception(answer, there.filled(field, said))
 
 
 def _named(key: str) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.blocks.block import DocumentError, Prose
 from lamakit.lessons.engine.letters import Formula, Letters
-from lamakit.lessons.engine.values import Fit, Given, Unit, readings
+from lamakit.lessons.engine.values import Fit, ParsedAnswer, Unit, readings
 from lamakit.texts import Later
 
 ALONE, ENDS = r"(?<![\w.,/])", r"(?![\w/]|[.,]\d)"
@@ -66,7 +66,7 @@ def _sums(text: str, letters: str = "") -> Iterator[str]:
                 yield part[1:].strip()
 
 
-def _readings(text: str, unit: Unit) -> list[Given]:
+def _readings(text: str, unit: Unit) -> list[ParsedAnswer]:
     try:
         return readings(text, unit)
     except LamakitError:

@@ -15,7 +15,7 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.sums import Names, Node, Part, UnknownName, looked_up, number_of
+from lamakit.lessons.engine.sums import Evaluated, Names, Node, UnknownName, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, deferred
@@ -36,7 +36,7 @@ POINTS, MOST_ALIKE = 5, 50  # of a question in letters, and so many tries that t
 Made = TypeVar("Made")
 
 
-def _text(_block: Block, field: Field, drawn: "Variant") -> str:
+def _text(_block: Block, field: Field, drawn: "Draw") -> str:
     return drawn.text(field)
 
 
@@ -76,7 +76,7 @@ def at(field: Field, expression: str = "") -> Iterator[None]:
         ) from error
 
 
-class Variant:
+class Draw:
     """Draws line by line; `known` are the names that are there before."""
 
     def __init__(
@@ -109,7 +109,7 @@ class Variant:
                 self._place(field, [each for each in fields if each.key == "position"])
             at_place += 1
 
-    def with_names(self, names: Names) -> "Variant":
+    def with_names(self, names: Names) -> "Draw":
         """The same with other names."""
         found = copy(self)
         found.names = names
@@ -227,7 +227,7 @@ class Variant:
     def value(self, field: Field, expression: str) -> Fraction:
         found = self.any_value(field, expression)
         with at(field):
-            return number_of(Part(found, Fraction(0), expression[:60]))
+            return number_of(Evaluated(found, Fraction(0), expression[:60]))
 
     def worth(self, node: Node) -> Fraction | Formula:
         """The value of a number's expression; with letters at all their points."""
@@ -285,7 +285,7 @@ class Drawing(Block):
         assert key
         before = [each for each in block.draws if each.line <= field.line or not key.draws]
         try:
-            drawn = Variant(before, Lots(0), field.level, {**around.known, "answer": Fraction(0)})
+            drawn = Draw(before, Lots(0), field.level, {**around.known, "answer": Fraction(0)})
             if tried := key.tried or (_text if key.text == Text.ALL else None):
                 tried(block, field, drawn)
         except DocumentError as error:
@@ -302,7 +302,7 @@ def call_in(field: Field) -> list[object]:
         return [name, *(plain(each.value(expressions.COMMON)) for each in given)]
 
 
-def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Variant, *first: object) -> Made:
+def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Draw, *first: object) -> Made:
     """The result of the function that the field calls, perhaps with arguments; `first` come before them."""
     name, arguments = _call(field)
     with at(field):

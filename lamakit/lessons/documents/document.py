@@ -15,7 +15,7 @@ from lamakit.lessons.blocks.hands_on import HandsOn
 from lamakit.lessons.blocks.predict import Predict, first_of
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.blocks.step import Question, Quiz, Step
-from lamakit.lessons.blocks.variant import Variant
+from lamakit.lessons.blocks.variant import Draw
 from lamakit.lessons.blocks.whole_round import Round
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.reading import FILE, Source, read
@@ -55,7 +55,7 @@ def _shared(path: Path) -> Source:
 _read = cache(read)
 
 
-def _filled(drawn: Variant, piece: str, line: int) -> str:
+def _filled(drawn: Draw, piece: str, line: int) -> str:
     lines = piece.split("\n")
     return "\n".join(drawn.filled(Field(line + place, "prose", text), text) for place, text in enumerate(lines))
 
@@ -75,10 +75,10 @@ class Document:
         return {"first": first.drawn.names} if first else {}
 
     @property
-    def _drawn(self) -> Variant:
+    def _drawn(self) -> Draw:
         """The names and position that the prose speaks of."""
         first = first_of(self)
-        return first.drawn if first else Variant([], Lots(0))
+        return first.drawn if first else Draw([], Lots(0))
 
     @property
     def head(self) -> Mapping[str, Any]:

@@ -10,7 +10,7 @@ from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.problem import Answer, Problem
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.table import as_it_stood
-from lamakit.lessons.engine.values import Given
+from lamakit.lessons.engine.values import ParsedAnswer
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.match import Explanation, Match
 from lamakit.texts import _, plural
@@ -88,7 +88,7 @@ class Attempt:
             given = problem.read(answer)
         except LamakitError as error:
             return Verdict(Status.OPEN, str(error))
-        self.answer = given.value if isinstance(given, Given) else given
+        self.answer = given.value if isinstance(given, ParsedAnswer) else given
         self._settle()
         return self.verdict
 

@@ -8,7 +8,7 @@ from lamakit.pages.components import Column, Component, InteractiveComponent, Pa
 from lamakit.play.match import Match
 
 
-class Card(Shown):
+class TableWithPanels(Shown):
     """Two panels with a table between them, which may be another one after a while."""
 
     style = ""  # a class of its own for the page's looks

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.card import Card
+from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.problem import texts_of
 from lamakit.lessons.engine.shown import Data, Dot, buttons, feedback, later, row_of
 from lamakit.lessons.engine.table import SessionTable
@@ -12,7 +12,7 @@ from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
 
 
-class Exercise(Card):
+class Exercise(TableWithPanels):
     """A cell's exercise: try it at the table or with `play`, `check`, `hint`, `solution` and `start_over`."""
 
     def __init__(

@@ -25,10 +25,10 @@ from lamakit.lessons.engine.sums import (
     CHOOSING,
     NONE,
     SAME,
+    Evaluated,
     Named,
     Names,
     Node,
-    Part,
     Reader,
     Token,
     called,
@@ -107,10 +107,10 @@ class Compared(Node):
     parts: Sequence[Node]
     marks: Sequence[str]
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         values = [each.part(names) for each in self.parts]
         pairs = zip(values, self.marks, values[1:], strict=False)
-        return Part(all(_holds(one, mark, other) for one, mark, other in pairs), NONE, "")
+        return Evaluated(all(_holds(one, mark, other) for one, mark, other in pairs), NONE, "")
 
 
 @dataclass(frozen=True)
@@ -119,18 +119,18 @@ class Joined(Node):
     word: str
     right: Node
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         left = is_true(self.left, names)
         done = left if self.word == "or" else not left
-        return Part(left if done else is_true(self.right, names), NONE, "")
+        return Evaluated(left if done else is_true(self.right, names), NONE, "")
 
 
 @dataclass(frozen=True)
 class Not(Node):
     of: Node
 
-    def part(self, names: Names) -> Part:
-        return Part(not is_true(self.of, names), NONE, "")
+    def part(self, names: Names) -> Evaluated:
+        return Evaluated(not is_true(self.of, names), NONE, "")
 
 
 @dataclass(frozen=True)
@@ -140,9 +140,9 @@ class Span(Node):
     least: Node
     most: Node
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         least, most = self.bounds(names)
-        return Part((least, most), NONE, f"{least} to {most}")
+        return Evaluated((least, most), NONE, f"{least} to {most}")
 
     def bounds(self, names: Names) -> tuple[int, int]:
         least, most = (number_of(each.part(names)) for each in (self.least, self.most))
@@ -159,7 +159,7 @@ class Of(Node):
     name: str
     arguments: Sequence[Node] | None = None
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         thing = self.thing.value(names)
         if callable(thing):
             thing = thing()
@@ -179,7 +179,7 @@ class Bound(Node):
     name: str
     known: object
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         return self.of.part({**names, self.name: self.known})
 
 
@@ -201,10 +201,10 @@ class ForEach(Node):
         wanted = [each for each in among if not self.where or is_true(self.where, {**names, self.name: each})]
         return [Bound(self.each, self.name, each) for each in wanted]
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         found = [each.value(names) for each in self.bound(names)]
         function = looked_up(self.function, names)
-        return Part(called(self.function, function, [tuple(found)]) if callable(function) else found, NONE, "")
+        return Evaluated(called(self.function, function, [tuple(found)]) if callable(function) else found, NONE, "")
 
 
 def things_of(node: Node, names: Names) -> Sequence[object] | None:
@@ -231,7 +231,7 @@ def _of_list(thing: object) -> Names | None:
     return {"first": thing[0], "last": thing[-1], **joined}
 
 
-def _holds(one: Part, mark: str, other: Part) -> bool:
+def _holds(one: Evaluated, mark: str, other: Evaluated) -> bool:
     if mark in ORDERED:
         return ORDERED[mark](number_of(one), number_of(other))
     return COMPARED[mark](one.value, other.value)
@@ -311,7 +311,7 @@ class Expression(Reader):
 
 
 def _numbers(given: Sequence[object]) -> list[Fraction]:
-    return [number_of(Part(each, NONE, str(each))) for each in flat(given)]
+    return [number_of(Evaluated(each, NONE, str(each))) for each in flat(given)]
 
 
 def _whole(*given: object) -> list[int]:
@@ -319,7 +319,7 @@ def _whole(*given: object) -> list[int]:
 
 
 def _number(given: object) -> Fraction:
-    return number_of(Part(given, NONE, str(given)))
+    return number_of(Evaluated(given, NONE, str(given)))
 
 
 COMMON: Names = {

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lamakit.bots import Bot, determinize
-from lamakit.lessons.engine.card import Card
+from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.pooled import Noted, nowhere
-from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback
+from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.values import Unit, shown
@@ -87,7 +87,7 @@ class Counted(ABC):
         return feedback(Verdict(Status.OPEN, self.tally) if self.results else None)
 
 
-class HandsOn(Counted, Card):
+class HandsOn(Counted, TableWithPanels):
     """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell."""
 
     def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
@@ -179,7 +179,7 @@ def dealt(position: str, seed: int, number: int) -> Match:
 LINES = 12  # the latest tries that stay on the page
 
 
-class Tries(Counted, Paper):
+class Tries(Counted, LivePanel):
     """`again()` tries once more; `attempt(number)` is the same for the same seed and number."""
 
     def __init__(
@@ -224,7 +224,7 @@ class Tries(Counted, Paper):
         return f"Tries({self.title!r})"
 
 
-class Hands(NamedTuple):
+class TrialSetup(NamedTuple):
     """A trial by hand: the unit of its results, their mean unless that is what the experiment looks for.
 
     `begin(title, seed, solved)` lays it out; `solved` is called once there are enough trials.

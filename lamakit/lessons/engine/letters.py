@@ -13,10 +13,10 @@ from lamakit.lessons.engine.sums import (
     CHOOSING,
     NONE,
     Bracket,
+    Evaluated,
     Names,
     Node,
     Operation,
-    Part,
     Reader,
     Token,
     number_of,
@@ -62,7 +62,7 @@ class Letters:
         parts = []
         for place, point in enumerate(self.points):
             there = {name: value.values[place] for name, value in names.items() if isinstance(value, Formula)}
-            letters_there = {letter: Part(value, NONE, letter) for letter, value in point.items()}
+            letters_there = {letter: Evaluated(value, NONE, letter) for letter, value in point.items()}
             try:
                 parts.append(node.part({**names, **there, **letters_there}))
                 number_of(parts[-1])

@@ -24,14 +24,14 @@ class Mistake(NamedTuple):
     overlooked: str
 
 
-class Worked(NamedTuple):
+class SolvedSum(NamedTuple):
     """A sum, what its names stand for, and the sums of those names that have one of their own."""
 
     sum: Node
     names: Names
     lets: Mapping[str, Node] = {}
 
-    def at(self, names: Names) -> "Worked":
+    def at(self, names: Names) -> "SolvedSum":
         """The same where letters stand for these numbers."""
         return self._replace(names={**self.names, **names})
 
@@ -43,44 +43,44 @@ class Worked(NamedTuple):
             return None
 
 
-def mistakes(worked: Worked, right: Fraction, is_share: bool) -> Iterator[Mistake]:
+def mistakes(worked: SolvedSum, right: Fraction, is_share: bool) -> Iterator[Mistake]:
     """Those of a problem whose answer comes of this sum; some may come to the same, even to the right answer."""
     if is_share:
         yield Mistake(1 - right, _("That is the chance that it doesn't happen."))
         if right < 1:
             yield Mistake(right / (1 - right), _("That compares it with the other cases. Divide by all of them."))
-    for spoilt, overlooked in _spoilt(worked.sum, worked):
+    for spoilt, overlooked in _mutations(worked.sum, worked):
         value = worked.value(spoilt)
         if value is not None:
             yield Mistake(value, overlooked)
 
 
-def reshaped(worked: Worked, shape: Node, wrong: Callable[[Names], Fraction]) -> Fraction | None:
+def substituted(worked: SolvedSum, shape: Node, wrong: Callable[[Names], Fraction]) -> Fraction | None:
     """The sum's value with a wrong one for every part of this shape, of the values that its names stand for.
 
     None if no part has that shape, or the whole can't be computed. Raises what `wrong` raises.
     """
-    found = _reshaped(worked.sum, worked, shape, wrong)
+    found = _substituted(worked.sum, worked, shape, wrong)
     return None if found is worked.sum else worked.value(found)
 
 
-def _reshaped(node: Node, worked: Worked, shape: Node, wrong: Callable[[Names], Fraction]) -> Node:
-    opened, bound = _opened(node, worked), dict[str, Fraction]()
+def _substituted(node: Node, worked: SolvedSum, shape: Node, wrong: Callable[[Names], Fraction]) -> Node:
+    opened, bound = _expanded(node, worked), dict[str, Fraction]()
     if _has_shape(opened, worked, shape, bound):
         return known(wrong(bound))
     match opened:
         case Operation(left, mark, right):
-            one, other = (_reshaped(side, worked, shape, wrong) for side in (left, right))
+            one, other = (_substituted(side, worked, shape, wrong) for side in (left, right))
             return node if one is left and other is right else Operation(one, mark, other)
         case Bracket(inner):
-            found = _reshaped(inner, worked, shape, wrong)
+            found = _substituted(inner, worked, shape, wrong)
             return node if found is inner else Bracket(found)
     return node
 
 
-def _has_shape(node: Node, worked: Worked, shape: Node, bound: dict[str, Fraction]) -> bool:
+def _has_shape(node: Node, worked: SolvedSum, shape: Node, bound: dict[str, Fraction]) -> bool:
     """Whether it is like that, where a name stands for one value; `bound` gets to know which."""
-    node = _opened(node, worked)
+    node = _expanded(node, worked)
     match shape, node:
         case Bracket(inner), _:
             return _has_shape(node, worked, inner, bound)
@@ -99,7 +99,7 @@ def _has_shape(node: Node, worked: Worked, shape: Node, bound: dict[str, Fractio
     return False
 
 
-def _opened(node: Node, worked: Worked) -> Node:
+def _expanded(node: Node, worked: SolvedSum) -> Node:
     """The product or power behind a name, in brackets; the parts of a sum over a list, added up one by one.
 
     A name behind which there is a sum is a count, and stays a number; a fraction that is called is a
@@ -129,33 +129,33 @@ def _chained(parts: list[Node], mark: str) -> Node | None:
     return Bracket(reduce(lambda one, other: Operation(one, mark, other), parts)) if parts else None
 
 
-def _spoilt(node: Node, worked: Worked, is_whole: bool = True) -> Iterator[tuple[Node, str]]:
+def _mutations(node: Node, worked: SolvedSum, is_whole: bool = True) -> Iterator[tuple[Node, str]]:
     """The sum with one operation done wrongly, the outermost first; and what to say of that.
 
     Of the right side alone what is said differs if it is not the `is_whole` sum's.
     """
-    match _opened(node, worked):
+    match _expanded(node, worked):
         case Bracket(Operation(Named(), "+" | "-", Number())):
             return  # one more or one fewer is a number by itself
         case Bracket(inner):
-            yield from _spoilt(inner, worked, is_whole)
+            yield from _mutations(inner, worked, is_whole)
         case Operation(left, mark, right):
             said = _remarks()[mark]
             yield left, said[0]
             yield right, said[1] if is_whole else _remark_within(mark)
             if mark in SWAPPED:
                 yield Operation(left, SWAPPED[mark], right), said[2]
-            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _spoilt(left, worked, False))
-            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _spoilt(right, worked, False))
+            yield from ((Operation(Bracket(inner), mark, right), why) for inner, why in _mutations(left, worked, False))
+            yield from ((Operation(left, mark, Bracket(inner)), why) for inner, why in _mutations(right, worked, False))
             if mark == "*":
                 yield from ((Operation(top, mark, right), _remarks()["/"][0]) for top in _numerator(left, worked))
                 yield from ((Operation(left, mark, top), _remarks()["/"][0]) for top in _numerator(right, worked))
 
 
-def _numerator(factor: Node, worked: Worked) -> Iterator[Node]:
+def _numerator(factor: Node, worked: SolvedSum) -> Iterator[Node]:
     """The numerator of a bracket such as (1 − 1/5), which is 4/5, for those who forget the 5."""
-    match _opened(factor, worked):
-        case Bracket(inner) if isinstance(found := _opened(inner, worked), Operation) and found.mark in "+-":
+    match _expanded(factor, worked):
+        case Bracket(inner) if isinstance(found := _expanded(inner, worked), Operation) and found.mark in "+-":
             value = worked.value(factor)
             if value is not None and value.denominator > 1:
                 yield known(Fraction(value.numerator))

@@ -26,7 +26,7 @@ class MistypedError(LamakitError, AttributeError):
     """There is nothing of this name in a lesson, or in what it shows."""
 
 
-class Helpful:
+class SuggestsNames:
     """Something that a notebook shows or asks."""
 
     if not TYPE_CHECKING:

@@ -26,7 +26,7 @@ class Slider:
         return {"name": self.name, "told": [self.told(value) for value in self.values], "at": self.start}
 
 
-class Shown(NamedTuple):
+class Frame(NamedTuple):
     """The picture for some values: a chart, what it shows in words, and what is to be seen in it."""
 
     figure: Figure
@@ -37,12 +37,12 @@ class Shown(NamedTuple):
 class Moving(InteractiveComponent):
     """`draw` is called with a value of every slider, in their order."""
 
-    def __init__(self, draw: Callable[..., Shown], *sliders: Slider) -> None:
+    def __init__(self, draw: Callable[..., Frame], *sliders: Slider) -> None:
         super().__init__("moving", self)
         self.sliders = sliders
         self._draw = lru_cache(KEPT)(draw)
 
-    def at(self, *places: int) -> Shown:
+    def at(self, *places: int) -> Frame:
         """The picture with every slider at one of its places, from 0."""
         return self._draw(*(slider.values[place] for slider, place in zip(self.sliders, places, strict=True)))
 

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lamakit.lessons.engine.experiment import Experiment
-from lamakit.lessons.engine.hands_on import Hands
+from lamakit.lessons.engine.hands_on import TrialSetup
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.problem import Drill, Guess
+from lamakit.lessons.engine.problem import ExerciseTemplate, Guess
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
@@ -56,9 +56,9 @@ class Plan:
     needs: Sequence[str] = ()
     goals: Sequence[str] = ()
     predicted: Mapping[str, Predicted] = field(default_factory=dict)  # by the names of the parts
-    drills: Sequence[Drill] = ()
-    ticket: Drill | None = None
-    hands: Hands | None = None
+    drills: Sequence[ExerciseTemplate] = ()
+    ticket: ExerciseTemplate | None = None
+    hands: TrialSetup | None = None
     turns: Sequence[Task] = ()
     steps: Sequence[Step] = ()
     quiz: Sequence[Maker] = ()
@@ -71,12 +71,12 @@ class Plan:
         return next(iter(self.predicted.values()), None)
 
     @property
-    def asked(self) -> list[Drill]:
+    def asked(self) -> list[ExerciseTemplate]:
         """All its exercises, and the exit ticket."""
         return [*self.drills, *([self.ticket] if self.ticket else [])]
 
     @property
-    def asking(self) -> dict[str, Drill]:
+    def asking(self) -> dict[str, ExerciseTemplate]:
         """The same by the names of their parts."""
         return {TICKET if drill is self.ticket else drill.name: drill for drill in self.asked}
 

@@ -8,8 +8,8 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import LATER
-from lamakit.lessons.engine.problem import Drill, Guess, Problem, texts_of
-from lamakit.lessons.engine.shown import Data, Paper, buttons, feedback, later
+from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Problem, texts_of
+from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
@@ -24,7 +24,7 @@ SLIPS = 12  # wrong answers, the latest
 HISTORY = ("first", "helped", "wrong", LATER)  # over all variants: the first answer, hints, wrong ones; if it was left
 
 
-class Practice(Paper):
+class ExerciseSession(LivePanel):
     """An exercise: `check(answer)`, `hint()` in three steps, `solution()`, `new(seed=…)` for another variant.
 
     `level("small")` draws with small numbers, `level("general")` with any; without, it starts on the level in its note.
@@ -33,7 +33,7 @@ class Practice(Paper):
 
     def __init__(
         self,
-        drill: Drill,
+        drill: ExerciseTemplate,
         seed: int | None = None,
         note: Note | None = None,
         keep: Callable[[Note, bool], None] = lambda _note, _right: None,
@@ -103,13 +103,13 @@ class Practice(Paper):
             self._noted("")
         return self._said()
 
-    def new(self, seed: int | None = None) -> "Practice":
+    def new(self, seed: int | None = None) -> "ExerciseSession":
         """Another variant of the same exercise; a seed draws the same one again."""
         self._draw(seed)
         self.refresh()
         return self
 
-    def level(self, name: object) -> "Practice":
+    def level(self, name: object) -> "ExerciseSession":
         """The same exercise on another level, with new numbers. Raises LamakitError if it hasn't that level."""
         level = level_of(name)
         if level not in self.drill.levels:
@@ -244,7 +244,7 @@ class Practice(Paper):
         return f"{_(self.drill.title)}: {self.problem.text}"
 
 
-class Prediction(Paper):
+class Prediction(LivePanel):
     """A prediction that can be locked once, by `lock(answer)`; afterwards `given` says what it was."""
 
     def __init__(self, guess: Guess, note: Callable[[], Note], keep: Callable[[Note], None]) -> None:

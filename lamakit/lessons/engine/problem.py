@@ -8,7 +8,7 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.letters import Formula, Letters, told as point_told
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.mistakes import Worked, mistakes
+from lamakit.lessons.engine.mistakes import SolvedSum, mistakes
 from lamakit.lessons.engine.shown import Data
 from lamakit.lessons.engine.typed import printable
 from lamakit.lessons.engine.values import (
@@ -18,7 +18,7 @@ from lamakit.lessons.engine.values import (
     LONGEST,
     ROOM,
     Fit,
-    Given,
+    ParsedAnswer,
     Unit,
     only,
     readings,
@@ -29,7 +29,7 @@ from lamakit.texts import _
 from lamakit.views.families import deck_told
 
 Answer = Fraction | str | frozenset[str] | Formula
-Read = Given | str | frozenset[str] | Formula  # an answer as it was given
+Read = ParsedAnswer | str | frozenset[str] | Formula  # an answer as it was given
 Plain = Answer | int | Iterable[str]  # as who asks may write it
 
 
@@ -39,7 +39,7 @@ def unnamed() -> str:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Prompt:
     """A question on a page: a number of `unit`, or with `choices` one of their keys, with `several` any set of them.
 
     `possible` bounds a number. `position` (one line of text) is drawn as cards, as the seat sees it that looks.
@@ -73,7 +73,7 @@ class Asked:
             )
         return frozenset(keys) if self.several else keys[0]
 
-    def meanings(self, given: object) -> list[Given]:
+    def meanings(self, given: object) -> list[ParsedAnswer]:
         """The possible readings of a number here. Raises LamakitError if it can't be read, or is not possible."""
         found = readings(given, self.unit)
         if not self.possible:
@@ -85,7 +85,7 @@ class Asked:
             )
         return within
 
-    def _meant(self, found: Sequence[Given], given: object) -> Given:
+    def _meant(self, found: Sequence[ParsedAnswer], given: object) -> ParsedAnswer:
         """Which of them it is. Raises LamakitError, asking, if that can't be told."""
         return only(found, given)
 
@@ -107,12 +107,12 @@ class Asked:
         }
 
 
-class Guess(Asked):
+class Guess(Prompt):
     """A question whose answer learners predict before they know better."""
 
 
 @dataclass(frozen=True)
-class Slip:
+class Misconception:
     """A wrong answer that people really give, and what they overlooked; the engine computes the answer."""
 
     answer: Answer | int
@@ -120,7 +120,7 @@ class Slip:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Problem(Asked):
+class Problem(Prompt):
     """A question, the engine's answer, and how it comes about.
 
     `hints` lead on and never give the answer away; `solution` works it out; `rule` is what it rests on, if it is one.
@@ -130,18 +130,18 @@ class Problem(Asked):
     answer: Plain
     hints: Sequence[str]
     solution: str
-    slips: Sequence[Slip] = ()
+    slips: Sequence[Misconception] = ()
     rule: str = ""
     reason: Callable[[Answer], Reason | None] = lambda _answer: None
     is_long: bool = False  # whether its key may hold numbers of ten digits and more
-    sum: Worked | None = field(default=None, compare=False)  # the sum that the answer comes of
+    sum: SolvedSum | None = field(default=None, compare=False)  # the sum that the answer comes of
 
     @property
     def right(self) -> Answer:
         return self._plain(self.answer)
 
     @property
-    def known_slips(self) -> list[Slip]:
+    def known_slips(self) -> list[Misconception]:
         """The slips that are wrong in this variant, each answer once: of two that agree, the first counts.
 
         A slip to a probability below 0 or above 1 is left out: `read` refuses such an answer.
@@ -160,7 +160,7 @@ class Problem(Asked):
         answer = self.read(given)
         verdict = self._judged(answer)
         match answer:
-            case Given():
+            case ParsedAnswer():
                 return verdict._replace(understood=answer.understood(self.unit))
             case Formula(text=text):
                 return verdict._replace(understood=text if text.split() != str(given).split() else "")
@@ -173,7 +173,7 @@ class Problem(Asked):
         found = self.letters.readings(given)
         return next((formula for formula in found if formula == self.right), found[0])
 
-    def _meant(self, found: Sequence[Given], given: object) -> Given:
+    def _meant(self, found: Sequence[ParsedAnswer], given: object) -> ParsedAnswer:
         """Of several readings the right one."""
         right = (number for number in found if len(found) > 1 and self._judged(number).status == Status.RIGHT)
         return next(right, None) or only(found, given)
@@ -185,9 +185,9 @@ class Problem(Asked):
         """
         if self._fit(answer, self.right) == Fit.YES:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
-        value = answer.value if isinstance(answer, Given) else answer
+        value = answer.value if isinstance(answer, ParsedAnswer) else answer
         slips = [(slip.overlooked, self._plain(slip.answer)) for slip in self.known_slips]
-        doubt = self._doubt(answer) if isinstance(answer, Given) else ""
+        doubt = self._doubt(answer) if isinstance(answer, ParsedAnswer) else ""
         named = next((overlooked for overlooked, wrong in slips if wrong == value), "")
         if named and not (doubt and self.unit == Unit.SHARE):
             return Verdict(Status.WRONG, named, self.rule)
@@ -195,7 +195,7 @@ class Problem(Asked):
             return Verdict(Status.WRONG, said)
         return Verdict(Status.OPEN, doubt) if doubt else self._wrong(answer, slips)
 
-    def _doubt(self, answer: Given) -> str:
+    def _doubt(self, answer: ParsedAnswer) -> str:
         """Why a number that may be the right one doesn't say enough."""
         right = self.right
         if not isinstance(right, Fraction):
@@ -224,8 +224,8 @@ class Problem(Asked):
 
     def _wrong(self, answer: Read, slips: Sequence[tuple[str, Answer]]) -> Verdict:
         """Wrong and why, or right if the answer is only off by what rounding on the way adds."""
-        is_close = isinstance(answer, Given) and self._is_close(answer)
-        if is_close and isinstance(answer, Given) and answer.half:
+        is_close = isinstance(answer, ParsedAnswer) and self._is_close(answer)
+        if is_close and isinstance(answer, ParsedAnswer) and answer.half:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         named = {overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES}
         if len(named) == 1:  # more digits would tell which of several it is
@@ -236,13 +236,18 @@ class Problem(Asked):
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         if isinstance(answer, Formula):
             return self._counterexample(answer)
-        found = self.reason(answer.value if isinstance(answer, Given) else answer)
+        found = self.reason(answer.value if isinstance(answer, ParsedAnswer) else answer)
         return Verdict(Status.WRONG, *(found or (unnamed(), "")))
 
     def _remarks(self, answer: Read) -> Iterator[str]:
         """Says what is wrong with the sum that the answer comes of, if it was one operation and the digits tell."""
         right, is_share = self.right, self.unit == Unit.SHARE
-        if self.sum and isinstance(answer, Given) and isinstance(right, Fraction) and not self._is_anything(answer):
+        if (
+            self.sum
+            and isinstance(answer, ParsedAnswer)
+            and isinstance(right, Fraction)
+            and not self._is_anything(answer)
+        ):
             near = Fraction(0) if answer.half * 10 > ROOM[self.unit] else answer.half
             found = mistakes(self.sum, right, is_share)
             yield from (each.overlooked for each in found if abs(each.answer - answer.value) <= near + FLOAT_NOISE)
@@ -254,10 +259,10 @@ class Problem(Asked):
             ]
             yield from (text for text in said[0] if all(text in others for others in said))
 
-    def _is_close(self, answer: Given) -> bool:
+    def _is_close(self, answer: ParsedAnswer) -> bool:
         return isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit)
 
-    def _is_anything(self, answer: Given) -> bool:
+    def _is_anything(self, answer: ParsedAnswer) -> bool:
         """Whether it is one of the numbers that come of many sums."""
         return self.unit != Unit.SHARE and answer.value in (-1, 0, 1)
 
@@ -311,10 +316,10 @@ class Problem(Asked):
 
     def _worked_out(self, answer: Read) -> str:
         """The feedback to a right answer: if it was rounded, also its exact value."""
-        return self.worked if isinstance(answer, Given) and answer.value != self.right else self.solution
+        return self.worked if isinstance(answer, ParsedAnswer) and answer.value != self.right else self.solution
 
     def _fit(self, answer: Read, wanted: Answer) -> Fit:
-        if isinstance(answer, Given) and isinstance(wanted, Fraction):
+        if isinstance(answer, ParsedAnswer) and isinstance(wanted, Fraction):
             return answer.fits(wanted, self.unit)
         return Fit.YES if answer == wanted else Fit.NO
 
@@ -336,7 +341,7 @@ def texts_of(answer: object) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Drill:
+class ExerciseTemplate:
     """An exercise by name: `make(lots, level)` draws a variant of it at random."""
 
     name: str

@@ -8,7 +8,7 @@ from lamakit.texts import _
 from lamakit.texts.numbers import decimals, number
 
 
-class Said(str):
+class PlainText(str):
     """A text that a notebook shows without quotation marks."""
 
     __slots__ = ()
@@ -17,7 +17,7 @@ class Said(str):
         return str(self)
 
 
-def worked(what: str, given: str, unit: Unit = Unit.SHARE) -> Said:
+def worked(what: str, given: str, unit: Unit = Unit.SHARE) -> PlainText:
     """`what` = the sum = its exact value = rounded. Raises LamakitError if it can't be read."""
     try:
         value, _half, text, _is_plain = read_sum(given)
@@ -28,12 +28,12 @@ def worked(what: str, given: str, unit: Unit = Unit.SHARE) -> Said:
     is_whole = value.denominator == 1 and unit != Unit.SHARE
     exact = number(value.numerator) if is_whole else str(value) if len(str(value)) <= SHOWN else ""
     steps = [what, decimals(text), exact, "" if is_whole else shown(float(value), unit)]
-    return Said(" = ".join(dict.fromkeys(step for step in steps if step)))
+    return PlainText(" = ".join(dict.fromkeys(step for step in steps if step)))
 
 
-def rule(*ids: str) -> Said:
+def rule(*ids: str) -> PlainText:
     """The sentences of some rules."""
     unknown = [given for given in ids if given not in SENTENCES]
     if unknown:
         raise LamakitError("{unknown!r} is not a rule; ids look like 'BAS-07'", unknown[0])
-    return Said("\n".join(f"{given}  {_(SENTENCES[given])}" for given in ids))
+    return PlainText("\n".join(f"{given}  {_(SENTENCES[given])}" for given in ids))

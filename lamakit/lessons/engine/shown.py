@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict
 
-from lamakit.lessons.engine.mistyped import Helpful
+from lamakit.lessons.engine.mistyped import SuggestsNames
 from lamakit.lessons.engine.verdict import Verdict
 from lamakit.pages.components import Column, Component, Panel
 from lamakit.texts import _
@@ -21,7 +21,7 @@ class Dot(TypedDict):
     left: bool  # for later
 
 
-class Shown(Helpful, ABC):
+class Shown(SuggestsNames, ABC):
     """A cell's value that stands on a page as a piece, made when it is first shown."""
 
     _piece: Component | None = None
@@ -44,7 +44,7 @@ class Shown(Helpful, ABC):
         self.piece.display(repr(self))
 
 
-class Paper(Shown):
+class LivePanel(Shown):
     """A panel by itself."""
 
     _panel: Panel | None = None
@@ -67,7 +67,7 @@ class Paper(Shown):
             self._panel.show(self.data())
 
 
-class Stacked(Paper):
+class Stacked(LivePanel):
     """A panel with more below it."""
 
     def made(self) -> Component:
@@ -111,7 +111,7 @@ def later() -> str:
     return _("Left for later: it waits for you here.")
 
 
-class ProgressBar(Paper):
+class ProgressBar(LivePanel):
     """The dots of a lesson on their own, and a button that empties them; `trouble` is a warning about saving."""
 
     def __init__(

@@ -41,7 +41,7 @@ TOKEN = re.compile(
 INSIDE = re.compile(TOKEN.pattern.replace("[.,]", "[.]"), re.ASCII)
 
 
-class Part(NamedTuple):
+class Evaluated(NamedTuple):
     """A value, how far off it may be if its numbers were rounded, and how it reads."""
 
     value: object
@@ -100,7 +100,7 @@ class Node(ABC):
     """A sum or a part of it."""
 
     @abstractmethod
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         """Its value, as a Part. Raises LamakitError with the reason as a clause."""
 
     def value(self, names: Names) -> object:
@@ -111,14 +111,14 @@ class Node(ABC):
 class Number(Node):
     """A number as it was typed, or anything else whose value is known."""
 
-    given: Part
+    given: Evaluated
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         return self.given
 
 
 def known(value: object, text: str = "") -> Number:
-    return Number(Part(value, NONE, text))
+    return Number(Evaluated(value, NONE, text))
 
 
 @dataclass(frozen=True)
@@ -128,31 +128,31 @@ class Named(Node):
     name: str
     arguments: Sequence[Node] | None = None
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         meant = looked_up(self.name, names)
         if not callable(meant):
             told = str(meant) if isinstance(meant, Fraction) else self.name
-            return meant if isinstance(meant, Part) else Part(meant, NONE, told)
+            return meant if isinstance(meant, Evaluated) else Evaluated(meant, NONE, told)
         given = [each.part(names) for each in self.arguments or ()]
         name = "C" if meant is choose else self.name
         told = f"{name}({', '.join(each.text for each in given)})" if self.arguments is not None else name
-        return bounded(Part(called(self.name, meant, [each.value for each in given]), NONE, told))
+        return bounded(Evaluated(called(self.name, meant, [each.value for each in given]), NONE, told))
 
 
 @dataclass(frozen=True)
 class Negative(Node):
     of: Node
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         found = self.of.part(names)
-        return Part(-number_of(found), found.half, "−" + found.text)
+        return Evaluated(-number_of(found), found.half, "−" + found.text)
 
 
 @dataclass(frozen=True)
 class Bracket(Node):
     of: Node
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         found = self.of.part(names)
         return found._replace(text=f"({found.text})")
 
@@ -165,20 +165,20 @@ class Operation(Node):
     mark: str
     right: Node
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         left, right = self.left.part(names), self.right.part(names)
         (a, half_a, text_a), (b, half_b, text_b) = (number_of(left), *left[1:]), (number_of(right), *right[1:])
         match self.mark:
             case "+":
-                return bounded(Part(a + b, half_a + half_b, f"{text_a} + {text_b}"))
+                return bounded(Evaluated(a + b, half_a + half_b, f"{text_a} + {text_b}"))
             case "-":
-                return bounded(Part(a - b, half_a + half_b, f"{text_a} − {text_b}"))
+                return bounded(Evaluated(a - b, half_a + half_b, f"{text_a} − {text_b}"))
             case "*":
-                return bounded(Part(a * b, abs(a) * half_b + abs(b) * half_a, f"{text_a} · {text_b}"))
+                return bounded(Evaluated(a * b, abs(a) * half_b + abs(b) * half_a, f"{text_a} · {text_b}"))
             case "/":
                 half = (half_a + abs(a / _divisor(b)) * half_b) / abs(b) if b else _divisor(b)
-                return bounded(Part(a / b, half, f"{text_a}/{text_b}"))
-        return bounded(Part(_power(a, b), abs(b * _power(a, b) / a) * half_a if a else NONE, f"{text_a}^{text_b}"))
+                return bounded(Evaluated(a / b, half, f"{text_a}/{text_b}"))
+        return bounded(Evaluated(_power(a, b), abs(b * _power(a, b) / a) * half_a if a else NONE, f"{text_a}^{text_b}"))
 
 
 @dataclass(frozen=True)
@@ -188,14 +188,14 @@ class Behind(Node):
     of: Node
     mark: str
 
-    def part(self, names: Names) -> Part:
+    def part(self, names: Names) -> Evaluated:
         found = self.of.part(names)
         value = number_of(found)
         if self.mark == "%":
-            return Part(value / 100, found.half / 100, found.text + "%")
+            return Evaluated(value / 100, found.half / 100, found.text + "%")
         if not is_whole(value, LARGEST_FACTORIAL):
             raise LamakitError("n! takes a whole number up to {most}", LARGEST_FACTORIAL)
-        return bounded(Part(Fraction(factorial(int(value))), NONE, found.text + "!"))
+        return bounded(Evaluated(Fraction(factorial(int(value))), NONE, found.text + "!"))
 
 
 def _divisor(value: Fraction) -> Fraction:
@@ -244,7 +244,7 @@ def called(name: str, function: Callable[..., object], given: Sequence[object]) 
     return Fraction(found) if isinstance(found, int) and not isinstance(found, bool) else found
 
 
-def number_of(part: Part) -> Fraction:
+def number_of(part: Evaluated) -> Fraction:
     """Raises LamakitError if it is something else."""
     if isinstance(part.value, Fraction):
         return part.value
@@ -253,7 +253,7 @@ def number_of(part: Part) -> Fraction:
     raise LamakitError("{name} is not a number here", quoted(part.text))
 
 
-def bounded(part: Part) -> Part:
+def bounded(part: Evaluated) -> Evaluated:
     if isinstance(part.value, Fraction) and max(abs(part.value.numerator), part.value.denominator) > LARGEST:
         raise LamakitError("a number in it is too large")
     return part
@@ -392,7 +392,7 @@ class Reader:
         last = Fraction(10) ** (int(power or 0) - len(digits))  # what its last digit counts
         is_rounded = bool(digits or power) or self.is_lone or self.ahead.text == "%"
         told = (f"{whole or 0}.{digits}" if digits else whole) + (f"e{power}" if power else "")
-        return Number(bounded(Part(int(whole + digits) * last, is_rounded * last / 2, told)))
+        return Number(bounded(Evaluated(int(whole + digits) * last, is_rounded * last / 2, told)))
 
     def named(self, name: str) -> Node:
         return Named(name, self.arguments() if self.took("(") else None)
@@ -431,7 +431,7 @@ def _bare(node: Node) -> Node:
     return node.of if isinstance(node, Bracket) else node
 
 
-def _recurring(whole: str, digits: str, period: str | None) -> Part:
+def _recurring(whole: str, digits: str, period: str | None) -> Evaluated:
     """A number some of whose digits recur for ever: 0.1(6); those before an ellipsis, if they are there twice."""
     last, told = Fraction(1, 10 ** len(digits)), f"{whole}.{digits}({period})" if period else f"{whole}.{digits}…"
     half = NONE if period else last / 2
@@ -440,4 +440,4 @@ def _recurring(whole: str, digits: str, period: str | None) -> Part:
         period = found[1] if found else "0"
         digits = digits[: -len(period)] if found else digits
     once, again = int(whole + digits), int(whole + digits + period)
-    return Part(Fraction(again - once, 10 ** len(digits) * (10 ** len(period) - 1)), half, told)
+    return Evaluated(Fraction(again - once, 10 ** len(digits) * (10 ** len(period) - 1)), half, told)

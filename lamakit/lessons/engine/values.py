@@ -50,7 +50,7 @@ class Fit(StrEnum):
     NO = "no"
 
 
-class Given(NamedTuple):
+class ParsedAnswer(NamedTuple):
     """A number as given, half a unit of its last digit (how far off it may be if it was rounded), and how it reads."""
 
     value: Fraction
@@ -86,13 +86,13 @@ class Given(NamedTuple):
         return f"{text} = {one_line(value, READ_BACK)}"
 
 
-def readings(given: object, unit: Unit = Unit.SHARE) -> list[Given]:
+def readings(given: object, unit: Unit = Unit.SHARE) -> list[ParsedAnswer]:
     """All that a number from a page or a cell may mean, each value once: 5,000 is 5 or 5000.
 
     It may be a text, perhaps with a sum. Raises LamakitError, saying what is wanted, if it can't be read.
     """
     text = "" if isinstance(given, bool) else str(_plain(given)).strip()
-    found, errors = dict[Fraction, Given](), list[LamakitError]()
+    found, errors = dict[Fraction, ParsedAnswer](), list[LamakitError]()
     for way in _ways(text, unit) if isinstance(given, str) else [text]:
         try:
             number = _read(way, text, unit)
@@ -104,7 +104,7 @@ def readings(given: object, unit: Unit = Unit.SHARE) -> list[Given]:
     return list(found.values())
 
 
-def only(found: Sequence[Given], given: object) -> Given:
+def only(found: Sequence[ParsedAnswer], given: object) -> ParsedAnswer:
     """The only reading. Raises LamakitError, asking which is meant, if there are several."""
     if len(found) == 1:
         return found[0]
@@ -123,7 +123,7 @@ def _ways(text: str, unit: Unit) -> list[str]:
     return ways_to_read(text if unit == Unit.SHARE else without_noun(text, SCORED if unit == Unit.POINTS else COUNTED))
 
 
-def _read(way: str, text: str, unit: Unit) -> Given:
+def _read(way: str, text: str, unit: Unit) -> ParsedAnswer:
     """One reading of what was given as `text`."""
     equal = sides(way)
     try:
@@ -138,7 +138,7 @@ def _read(way: str, text: str, unit: Unit) -> Given:
     found = _said_by_all(sums)
     if unit == Unit.SHARE and not 0 <= found.value <= 1:
         raise LamakitError("{given} is not a probability; it must be from 0 to 1, or from 0% to 100%", quoted(text))
-    return Given(found.value, found.half, found.text)
+    return ParsedAnswer(found.value, found.half, found.text)
 
 
 def _said_by_all(sums: Sequence[Sum]) -> Sum:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from lamakit.lessons.engine.card import Card
+from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.families import tables_of
 from lamakit.lessons.engine.shown import Data, buttons
 from lamakit.lessons.engine.table import BOT, BRUNO, YOU
@@ -13,7 +13,7 @@ Line = dict[str, str]  # who it is about (you, bot, odds) and what it says
 Opening = Callable[[str], str]  # sets something up on a freshly dealt table: its position
 
 
-class WholeRound(Card):
+class WholeRound(TableWithPanels):
     """The learner against a bot. `lines` is the commentary so far."""
 
     style = "lamakit-round"

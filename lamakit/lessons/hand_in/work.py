@@ -21,8 +21,8 @@ from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, TURN
 from lamakit.lessons.engine.pooled import RESULTS, results_in, written
 from lamakit.lessons.engine.practice import SLIPS
-from lamakit.lessons.engine.problem import Drill, Guess
-from lamakit.lessons.engine.values import Given, Unit
+from lamakit.lessons.engine.problem import ExerciseTemplate, Guess
+from lamakit.lessons.engine.values import ParsedAnswer, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.hand_in.spelling import (
     BASE,
@@ -152,7 +152,7 @@ def guessed(guess: Guess, answer: str) -> int:
     except LamakitError:
         return 0
     low, high, fine = steps_of(guess)
-    number = round(found.value * fine) if isinstance(found, Given) else low - 1
+    number = round(found.value * fine) if isinstance(found, ParsedAnswer) else low - 1
     return 1 + number - low if low <= number <= high else 0
 
 
@@ -291,7 +291,7 @@ def _checked(shape: Shape, part: str, note: Mapping[str, Any]) -> Note:
     return _exercise(drill, note) if drill else {}
 
 
-def _exercise(drill: Drill, note: Mapping[str, Any]) -> Note:
+def _exercise(drill: ExerciseTemplate, note: Mapping[str, Any]) -> Note:
     found: Note = {}
     if "first" in note:
         found["first"] = int(note["first"] is True or note["first"] == 1)
@@ -307,7 +307,7 @@ def _exercise(drill: Drill, note: Mapping[str, Any]) -> Note:
     return found
 
 
-def _judge(drill: Drill, seed: int, level: Level) -> Callable[[str], str | None]:
+def _judge(drill: ExerciseTemplate, seed: int, level: Level) -> Callable[[str], str | None]:
     """A judge of answers to this variant: the feedback, empty if it isn't wrong here; None if it can't be read."""
     problem = drill.drawn(Lots(seed), level)
 

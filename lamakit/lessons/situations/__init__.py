@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Texts, Trial, Tried, functions_of
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.said import Said, rule
+from lamakit.lessons.engine.said import PlainText, rule
 from lamakit.lessons.situations import calls
 from lamakit.lessons.situations.abrakadabrien import areas, lines
 from lamakit.lessons.situations.llama import (
@@ -36,4 +36,4 @@ SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=S
 BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=Batch)
 CALLS = functions_of(calls, taking=Lots)
 PICTURES = functions_of(*_ALL, taking=Texts)
-LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **functions_of(lookup, giving=Said)}
+LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **functions_of(lookup, giving=PlainText)}

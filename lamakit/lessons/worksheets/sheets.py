@@ -9,7 +9,7 @@ from lamakit.lessons.documents.folder import files, lesson_of
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Plan
-from lamakit.lessons.engine.problem import Drill, Problem
+from lamakit.lessons.engine.problem import ExerciseTemplate, Problem
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
@@ -28,7 +28,7 @@ Data = dict[str, Any]
 class Task(NamedTuple):
     """An exercise on a sheet: `seed` draws the same variant in the notebook."""
 
-    drill: Drill
+    drill: ExerciseTemplate
     seed: int
     problem: Problem
 
@@ -96,7 +96,7 @@ def _copy(plan: Plan, seed: int, number: int, level: Level) -> list[Task]:
     return [Task(drill, variant, drill.drawn(Lots(variant), _at(drill, level))) for drill, variant in drawn]
 
 
-def _at(drill: Drill, level: Level) -> Level:
+def _at(drill: ExerciseTemplate, level: Level) -> Level:
     """The level, or the game's own numbers where an exercise hasn't that level."""
     return level if level in drill.levels else Level.GAME
 

@@ -10,7 +10,7 @@ import pytest
 from lamakit import odds
 from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.lesson import Lesson
 from lamakit.lessons.situations.llama import duels
 from lamakit.lessons.situations.llama.dice import HANDS
@@ -40,7 +40,7 @@ PICTURES = [band_of_draws, weighing, quit_or_draw, roll_or_pass, from_here]
 
 
 def squares() -> Moving:
-    drawn = lambda a, b: Shown({"data": [], "layout": {}}, "a sum", f"{a} + {b}")  # noqa: E731
+    drawn = lambda a, b: Frame({"data": [], "layout": {}}, "a sum", f"{a} + {b}")  # noqa: E731
     return Moving(drawn, Slider("first", (1, 4, 9), start=1), Slider("second", "xy", str.upper))
 
 

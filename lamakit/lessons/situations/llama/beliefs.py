@@ -11,7 +11,7 @@ from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card
@@ -176,11 +176,11 @@ def by_trust(words: Texts) -> Finding:
 def weighing(words: Texts, tables: int) -> Moving:
     """Many tables, of which those are set aside at which somebody plays; how many of the rest could have?"""
 
-    def weighed(prior: Fraction, likelihood: Fraction) -> Shown:
+    def weighed(prior: Fraction, likelihood: Fraction) -> Frame:
         could, cannot = prior * likelihood, 1 - prior
         labels = [words["plays"], words["could"], words["cannot"]]
         said = words.say(tables=Fraction(tables), a=tables * could, b=tables * cannot)
-        return Shown(level_bars(labels, [prior - could, could, cannot]), words["label"], said)
+        return Frame(level_bars(labels, [prior - could, could, cannot]), words["label"], said)
 
     return Moving(
         weighed,

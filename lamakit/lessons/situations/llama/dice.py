@@ -11,7 +11,7 @@ from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import cards_of, names
 from lamakit.odds.llama.draws import observed
@@ -154,7 +154,7 @@ def one_roll(words: Texts) -> Moving:
     cards = FULL_ROW.split()
     rows = [" ".join(cards[-left:]) for left in range(1, len(cards) + 1)]
 
-    def drawn(hand: str, row: str) -> Shown:
+    def drawn(hand: str, row: str) -> Frame:
         seen = _alone(hand, row)
         found, value = odds.roll_outcomes(seen), next(iter(odds.stopping_values(seen).values()))
         kinds = (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS)
@@ -162,7 +162,7 @@ def one_roll(words: Texts) -> Moving:
             [words[kind] for kind in kinds], [found[kind] for kind in kinds], [k == odds.FLOP for k in kinds], 210
         )
         said = words.say(stop=Fraction(value.stop), roll=Fraction(value.roll))
-        return Shown(figure, words["label"], said)
+        return Frame(figure, words["label"], said)
 
     return Moving(
         drawn,

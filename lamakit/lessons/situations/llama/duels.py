@@ -10,7 +10,7 @@ from lamakit.games.rounds import GOAL
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit, minus, shown, told
 from lamakit.lessons.tables.llama.dealing import dealt
@@ -235,14 +235,14 @@ def quit_or_draw(words: Texts) -> Moving:
     """The cost of drawing with one card left, by the card and by the points that one has already."""
     table = observed(words.position)
 
-    def drawn(card: str, points: int) -> Shown:
+    def drawn(card: str, points: int) -> Frame:
         seen = _table(table.top, [card], points, table)
         pmf = drawing(seen)
         costs, now = sorted(pmf), seen.penalty()
         ends = [points + cost >= GOAL for cost in costs]
         figure = bars([minus(cost) for cost in costs], [pmf[cost] for cost in costs], ends, 230)
         said = words.say(now=now, mean=pmf.mean(), goal=GOAL, safe=survival(seen), ends=points + now >= GOAL)
-        return Shown(figure, words["label"], said.replace("\n", " "))
+        return Frame(figure, words["label"], said.replace("\n", " "))
 
     return Moving(
         drawn,

@@ -13,8 +13,8 @@ from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until, on
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.moving import Moving, Shown, Slider
-from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.moving import Frame, Moving, Slider
+from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.dealing import fresh_hand_pmf
@@ -216,12 +216,12 @@ def next_round_ends(words: Texts, step: int) -> Finding:
 def from_here(words: Texts, a: int, b: int) -> Moving:
     """How many more rounds a match of two who quit at once has, from any score; at first from this one."""
 
-    def drawn(a: int, b: int) -> Shown:
+    def drawn(a: int, b: int) -> Frame:
         chances = [of_two().p_rounds(rounds, (a, b)) for rounds in range(1, SHOWN + 1)]
         labels = [words.text("rounds", count=count) for count in range(1, SHOWN + 1)]
         figure = level_bars([*labels, words["more"]], [*chances, 1 - sum(chances, Fraction(0))])
         said = words.say(a=a, b=b, last=percent(chances[0]), mean=of_two().mean((a, b)))
-        return Shown(figure, words["label"], said)
+        return Frame(figure, words["label"], said)
 
     sliders = (Slider(words[seat], POINTS, start=POINTS.index(start)) for seat, start in (("A", a), ("B", b)))
     return Moving(drawn, *sliders)
@@ -259,9 +259,9 @@ def _followed(words: Texts, places: Mapping[str, Place], steps: Sequence[Step], 
         course.append({state: sum((now[a] * p for a, b, p in steps if b == state), Fraction(0)) for state in places})
         course[-1][over] += now[over]
 
-    def drawn(number: int) -> Shown:
+    def drawn(number: int) -> Frame:
         shares = course[number]
-        return Shown(chain(places, steps, shares), words["label"], words.say(number=number, ended=shares[over]))
+        return Frame(chain(places, steps, shares), words["label"], words.say(number=number, ended=shares[over]))
 
     return Moving(drawn, Slider(words["rounds"], range(rounds + 1)))
 
@@ -299,12 +299,12 @@ def lengths(words: Texts, matches: int, seed: int) -> Finding:
     return Finding(Figures(columns, labels, name=words["rounds"]), figure, words["label"])
 
 
-def mean_length(words: Texts, matches: int, seed: int) -> Said:
+def mean_length(words: Texts, matches: int, seed: int) -> PlainText:
     """The mean number of rounds of matches by the rule of thumb, with its standard error, and of decisions."""
     played = sample("base", ["threshold"] * 2, matches, seed)
     error = standard_error(matches, sum(played.rounds), sum(number**2 for number in played.rounds))
     mean, decisions = Fraction(sum(played.rounds), matches), Fraction(sum(played.lengths), matches)
-    return Said(words.say(mean=mean, error=plus_minus(error, 4), decisions=decisions))
+    return PlainText(words.say(mean=mean, error=plus_minus(error, 4), decisions=decisions))
 
 
 def played_lengths(words: Texts, matches: int, seed: int) -> Finding:

@@ -11,7 +11,7 @@ from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.said import Said
+from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit, shown
@@ -97,7 +97,7 @@ def fresh_hand_costs(words: Texts, *rows: int) -> Finding:
     return Finding(figures, figure, words["label"])
 
 
-def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
+def paid_together(words: Texts, players: int, deals: int, seed: int) -> PlainText:
     """The mean cost of a whole table's hands, over a number of deals from one box, beside the sum of their means."""
     cards, random = cards_of_box(FULL.box), generator(seed)
     sums = list[int]()
@@ -107,4 +107,4 @@ def paid_together(words: Texts, players: int, deals: int, seed: int) -> Said:
         sums.append(sum(cost(hand) for hand in hands))
     error = standard_error(deals, sum(sums), sum(value**2 for value in sums))
     one, numbers_ = fresh_hand_pmf().mean(), {"players": players, "deals": deals}
-    return Said(words.say(mean=Fraction(sum(sums), deals), error=plus_minus(error, 2), one=one, **numbers_))
+    return PlainText(words.say(mean=Fraction(sum(sums), deals), error=plus_minus(error, 2), one=one, **numbers_))

@@ -12,7 +12,7 @@ from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Until, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.lots import Lots
-from lamakit.lessons.engine.moving import Moving, Shown, Slider
+from lamakit.lessons.engine.moving import Frame, Moving, Slider
 from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import (
@@ -161,14 +161,14 @@ def _hits(chance: Fraction, seed: int) -> list[list[int]]:
     return [list(accumulate(person, initial=0)) for person in fits]
 
 
-def _band(words: Texts, chance: Fraction, draws: int, seed: int) -> Shown:
+def _band(words: Texts, chance: Fraction, draws: int, seed: int) -> Frame:
     reach = Fraction(NORMAL_95 * share_error(chance, draws))
     found = [person[draws] / draws for person in _hits(chance, seed)]
     low, high = max(chance - reach, Fraction(0)), min(chance + reach, Fraction(1))
     inside = sum(low <= share <= high for share in found)
     figure = _dots(found, float(chance), float(low), float(high))
     said = words.say(draws=draws, low=low, high=high, reach=reach, chance=chance, people=PEOPLE, inside=inside)
-    return Shown(figure, words["label"], said)
+    return Frame(figure, words["label"], said)
 
 
 def _dots(found: list[float], chance: float, low: float, high: float) -> Figure:
