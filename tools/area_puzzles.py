@@ -125,18 +125,18 @@ def close(rows: Rows) -> bool:
 
 def decisions(variant: str, seed: int) -> Iterator[AbrakadabrienObservation]:
     """One turn of each match between greedy players who blunder."""
-    lots = random.Random(f"{variant} {seed}")
+    rng = random.Random(f"{variant} {seed}")
     for number in count():
-        match = lamakit.new_match(variant, players=lots.choice((2, 2, 3)), seed=seed, number=number)
+        match = lamakit.new_match(variant, players=rng.choice((2, 2, 3)), seed=seed, number=number)
         bots = [GreedyBot(number * SEATS + seat) for seat in range(SEATS)]
-        blunderer, last = RandomBot(number), lots.randrange(3, 12)
+        blunderer, last = RandomBot(number), rng.randrange(3, 12)
         while (seat := match.current_player) is not None:
             seen = AbrakadabrienObservation.of(match.observation(seat))
             is_first = match.phase == "turn" and all(place.choice is None for place in seen.seats)
             if is_first and match.round >= last:
                 yield AbrakadabrienObservation.from_position(seen.position)
                 break
-            bot = blunderer if match.phase == "turn" and lots.random() < BLUNDERS else bots[seat]
+            bot = blunderer if match.phase == "turn" and rng.random() < BLUNDERS else bots[seat]
             match.play(bot.choose(seen))
 
 

@@ -40,9 +40,9 @@ Cell = tuple[str, str]
 def positions(box: str, when: str, seed: int, first: int) -> Iterator[tuple[int, LlamaObservation]]:
     """One of each match, from this number on, in which there was such a decision then."""
     for number in count(first):
-        lots = random.Random(f"{seed} {number} {when}")
-        match = lamakit.new_match(box, players=lots.choice(PLAYERS), seed=seed, number=number)
-        seats = [bots.make(lots.choice(("threshold", "casual")), seed=seat) for seat in range(match.num_players)]
+        rng = random.Random(f"{seed} {number} {when}")
+        match = lamakit.new_match(box, players=rng.choice(PLAYERS), seed=seed, number=number)
+        seats = [bots.make(rng.choice(("threshold", "casual")), seed=seat) for seat in range(match.num_players)]
         found = list[LlamaObservation]()
         is_late = when == "late"
         while (seat := match.current_player) is not None and (is_late or match.round <= FIRST_ROUNDS):
@@ -52,7 +52,7 @@ def positions(box: str, when: str, seed: int, first: int) -> Iterator[tuple[int,
                 found.append(seen)
             match.play(seats[seat].choose(seen))
         if found:
-            yield number, lots.choice(found)
+            yield number, rng.choice(found)
 
 
 def place_of(found: Judgement) -> str:

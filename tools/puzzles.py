@@ -247,12 +247,12 @@ def kind_of(seen: LlamaObservation, best: Sequence[str], slip: str) -> Kind:
 
 def decisions(variant: str, seed: int) -> Iterator[tuple[Deal, LlamaObservation]]:
     """The decisions of matches between all kinds of players: the deal, and the position alone."""
-    lots, name = random.Random(f"{variant} {seed}"), variant.partition("@")
+    rng, name = random.Random(f"{variant} {seed}"), variant.partition("@")
     number = 0
     while True:
-        players = lots.choice((2, 2, 3, 3, 4, 4, 5, 6))
+        players = rng.choice((2, 2, 3, 3, 4, 4, 5, 6))
         match = lamakit.new_match(name[0], players=players, edition=name[2] or "amigo", seed=seed, number=number)
-        seats = [bot(lots.choice(QUICK), find_variant(name[0]).box, number * SEATS + seat) for seat in range(players)]
+        seats = [bot(rng.choice(QUICK), find_variant(name[0]).box, number * SEATS + seat) for seat in range(players)]
         while (seat := match.current_player) is not None:
             seen = match.remembered(seat)
             assert isinstance(seen, LlamaObservation)

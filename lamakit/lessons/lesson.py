@@ -16,13 +16,13 @@ from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import SuggestsNames, named
 from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import ExerciseSession, Prediction
 from lamakit.lessons.engine.problem import ExerciseTemplate
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.shown import Dot, ProgressBar, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
@@ -162,9 +162,9 @@ class Lesson(SuggestsNames):
 
     def quiz(self, seed: int | None = None) -> Exercise:
         """A question of each kind, from positions drawn afresh; a seed draws the same ones again."""
-        lots, makers = Lots(seed), self._needed(self.plan.quiz, Later("quiz"))
-        title = _("Quiz {seed}", seed=lots.seed)
-        attempts = [Attempt(make(lots)) for make in makers]
+        rng, makers = Rng(seed), self._needed(self.plan.quiz, Later("quiz"))
+        title = _("Quiz {seed}", seed=rng.seed)
+        attempts = [Attempt(make(rng)) for make in makers]
         return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
 
     def _quiz_solved(self, quiz: Exercise) -> None:
@@ -174,7 +174,7 @@ class Lesson(SuggestsNames):
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round, or a match if it has no rounds, against a bot; every move is told."""
         variant = self._needed(self.plan.variant, Later("whole round"))
-        return self._showing(WholeRound(variant, Lots(seed).seed, lambda: self._mark(ROUND), self.plan.opening))
+        return self._showing(WholeRound(variant, Rng(seed).seed, lambda: self._mark(ROUND), self.plan.opening))
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""

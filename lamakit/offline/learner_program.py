@@ -11,8 +11,8 @@ from typing import Any
 
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.judged import error_told, judged
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import named
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.task import GIVEN, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.lessons.engine.your_turn import drawn_of
@@ -66,7 +66,7 @@ def _verdict(task: Task, names: Names, trouble: str) -> Verdict:
     if task.function not in names:
         said = _("There is no {name} in what you have written; expected a function of this name.")
         return Verdict(Status.OPEN, said.format(name=task.function))
-    return judged(task, names[task.function], Lots(None), None)
+    return judged(task, names[task.function], Rng(None), None)
 
 
 def _run(source: str, names: Names, printed: Printed) -> str:

@@ -38,14 +38,14 @@ def taught(tries: list[tuple[list[int], int]]) -> list[int]:
     return planes
 
 
-def signs_at_random(lots: random.Random) -> list[int]:
-    fits, size = lots.randrange(2), lots.randint(1, 6)
-    return [1, lots.randint(1, 30), size, fits, fits * size, lots.randint(1, 3), lots.randint(1, 7)]
+def signs_at_random(rng: random.Random) -> list[int]:
+    fits, size = rng.randrange(2), rng.randint(1, 6)
+    return [1, rng.randint(1, 30), size, fits, fits * size, rng.randint(1, 3), rng.randint(1, 7)]
 
 
 def test_a_plane_is_found_again() -> None:
-    lots, slopes = random.Random(1), [5_000, -400, 300, 2_000, -50, 0, 700]
-    rows = [signs_at_random(lots) for _ in range(300)]
+    rng, slopes = random.Random(1), [5_000, -400, 300, 2_000, -50, 0, 700]
+    rows = [signs_at_random(rng) for _ in range(300)]
     tries = [(signs, sum(slope * sign for slope, sign in zip(slopes, signs, strict=True))) for signs in rows]
     found = taught(tries)[A_SEAT * SIGNS : (A_SEAT + 1) * SIGNS]
     assert [each / FINE for each in found[1:]] == pytest.approx(slopes[1:], rel=0.1, abs=50)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from lamakit import odds
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.play.observation import Observation
 from tests.browser import (
     test_abrakadabrien_lessons as areas,
@@ -96,7 +96,7 @@ def test_a_probability_lesson_and_the_day_after(run: Run, lab: str) -> None:
     probability.press(guess, "Lock it")
     expect(page.get_by_text("Your prediction is locked: 0.4").first).to_be_visible()
     part = probability.paper(page, "What you can't see")
-    problem = lesson("draws").plan.drills[0].make(Lots(probability.variant_of(part)))
+    problem = lesson("draws").plan.drills[0].make(Rng(probability.variant_of(part)))
     probability.answer(part, problem, problem.known_slips[0].answer)
     expect(part.locator(".feedback")).to_contain_text(problem.known_slips[0].overlooked)
     probability.answer(part, problem, problem.right)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from lamakit.games import BOXES
 from lamakit.lessons.catalogue import lesson, lessons
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.hand_in.work import work_in
 from lamakit.offline.build import EXTRAS, MARK, build
 from lamakit.offline.pyodide import VERSION
@@ -147,7 +147,7 @@ def test_a_probability_lesson_is_worked_through(site: str, page: Page, name: str
     expect(rows.last).not_to_have_text(before)
     for drill in (plan.drills[0], plan.ticket):
         part = paper(page, drill.title)
-        problem = drill.make(Lots(variant_of(part)))
+        problem = drill.make(Rng(variant_of(part)))
         answer(part, problem, problem.right)
         expect(part.locator(".feedback[data-status=right]")).to_be_visible(timeout=SLOW)
     shoot(page, f"site-{plan.notebook}")

@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.documents.folder import written
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Problem
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.lesson import Lesson
 from tests.browser.conftest import PATIENCE, Server, Visit, shoot, wait_until
 from tests.browser.notebooks import open_notebook
@@ -138,7 +138,7 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     expect(paper(page, "One kind")).to_be_hidden()
     page.reload()
     expect(part).to_be_visible()
-    problem = lesson("draws").plan.drills[0].make(Lots(variant_of(part)))
+    problem = lesson("draws").plan.drills[0].make(Rng(variant_of(part)))
     answer(part, problem, f"{problem.right} + 3 - 3")
     expect(part.locator(".feedback")).to_contain_text(f"You wrote {problem.right} + 3 − 3 = {problem.right}.")
     go.click()
@@ -187,7 +187,7 @@ def test_worked_through_with_typical_mistakes(server: Server, visit: Visit, ever
     lock_some_prediction(page, shown)
     for drill in (*shown.plan.drills, shown.plan.ticket):
         part = paper(page, drill.title)
-        problem = drill.make(Lots(variant_of(part)))
+        problem = drill.make(Rng(variant_of(part)))
         most = every or drill is shown.plan.drills[0]
         for level in (1, 2, 3) if most else ():
             press(part, f"Hint {level} of 3")
@@ -221,7 +221,7 @@ def test_every_lesson_opens_explains_and_counts(server: Server, visit: Visit, na
     page = open_lesson(server, visit, shown.plan.notebook, f"student-{name}")
     lock_some_prediction(page, shown)
     part = paper(page, shown.plan.drills[0].title)
-    problem = shown.plan.drills[0].make(Lots(variant_of(part)))
+    problem = shown.plan.drills[0].make(Rng(variant_of(part)))
     answer(part, problem, problem.known_slips[0].answer)
     expect(part.locator(".feedback")).to_contain_text(problem.known_slips[0].overlooked)
     answer(part, problem, problem.right)
@@ -243,13 +243,13 @@ def lock_some_prediction(page: Page, shown: Lesson) -> None:
 def test_show_me_and_new_numbers(server: Server, visit: Visit) -> None:
     page = open_lesson(server, visit, "11_draws", "Nele")
     part = paper(page, "Will it fit?")
-    problem = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
+    problem = lesson("draws").plan.drills[2].make(Rng(variant_of(part)))
     press(part, "Show me")
     expect(part.locator(".feedback")).to_contain_text(problem.solution)
     expect(part.get_by_text("✓ done")).to_have_count(0)
     press(part, "New numbers")
     expect(part.locator(".feedback")).to_be_hidden()
-    fresh = lesson("draws").plan.drills[2].make(Lots(variant_of(part)))
+    fresh = lesson("draws").plan.drills[2].make(Rng(variant_of(part)))
     answer(part, fresh, f"{float(100 * fresh.right):.2f} %")
     expect(part.get_by_text("✓ done")).to_be_visible()
     lock_some_prediction(page, lesson("draws"))

@@ -72,10 +72,10 @@ def test_what_few_worlds_cannot_tell_apart_is_undecided() -> None:
 @pytest.mark.parametrize("actions", [2, 3, 4, 8])
 def test_equal_actions_are_called_worse_as_seldom_however_many_there_are(actions: int) -> None:
     """In 2,000 decisions whose actions are all worth the same, the first one: 2.3% at most, ± three errors."""
-    lots = random.Random(actions)
+    rng = random.Random(actions)
     found = 0
     for _decision in range(2_000):
-        values = {str(action): tuple(lots.randrange(WHOLE) for _world in range(128)) for action in range(actions)}
+        values = {str(action): tuple(rng.randrange(WHOLE) for _world in range(128)) for action in range(actions)}
         best_first = dict(sorted(values.items(), key=lambda item: -sum(item[1])))
         found += Judgement(0, best_first).is_clear("0")
     assert found / 2_000 < 0.023 + 0.010

@@ -9,8 +9,8 @@ import pytest
 from lamakit.lessons.catalogue import lessons
 from lamakit.lessons.documents.folder import lessons_of, written
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import ExerciseTemplate, Problem
+from lamakit.lessons.engine.rng import Rng
 
 FEW, MORE = {Level.GAME: 4, Level.SMALL: 4, Level.GENERAL: 3}, 200  # variants in every run, and with `--long`
 
@@ -21,8 +21,8 @@ class OnLevel(NamedTuple):
     drill: ExerciseTemplate
     level: Level
 
-    def make(self, lots: Lots) -> Problem:
-        return self.drill.drawn(lots, self.level)
+    def make(self, rng: Rng) -> Problem:
+        return self.drill.drawn(rng, self.level)
 
 
 class Kept(ExerciseTemplate):
@@ -32,7 +32,7 @@ class Kept(ExerciseTemplate):
         super().__init__(drill.name, drill.title, drill.make, drill.levels, drill.in_letters)
         object.__setattr__(self, "problem", problem)
 
-    def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
+    def drawn(self, rng: Rng, level: Level = Level.GAME) -> Problem:
         return self.problem
 
 
@@ -45,7 +45,7 @@ DRILLS = {f"{name}@{level}": OnLevel(drill, level) for name, drill in EXERCISES.
 
 @cache
 def variant(name: str, seed: int) -> Problem:
-    return DRILLS[name].make(Lots(seed))
+    return DRILLS[name].make(Rng(seed))
 
 
 def every_drill(seeds: dict[Level, int] | None = None) -> Callable[[Callable[..., None]], Callable[..., None]]:

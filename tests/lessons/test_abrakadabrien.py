@@ -7,7 +7,7 @@ import pytest
 
 from lamakit.lessons.blocks.step import Quiz
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.step import Step, own_actions
 from lamakit.lessons.engine.verdict import Status
 from tests.lessons.lessons import AREA_LESSONS, STEPS, begun, right, text_of
@@ -109,7 +109,7 @@ def goals(step: Step, terrain: str) -> set[str]:
 @pytest.mark.parametrize(("what", "terrain"), [("towers", "T"), ("rivers", "R"), ("forests", "F")])
 def test_which_are_goals(what, terrain):
     maker = MAKERS[f"abrakadabrien/which-{what}"]
-    answers = [(right(step), goals(step, terrain)) for step in map(maker, map(Lots, SEEDS))]
+    answers = [(right(step), goals(step, terrain)) for step in map(maker, map(Rng, SEEDS))]
     assert all(given == expected for given, expected in answers)
     assert {len(given) for given, _expected in answers} >= {1, 2}
 
@@ -120,18 +120,18 @@ def test_how_many_cards_are_in_the_pile():
         ("abrakadabrien/deck-at-the-start", lambda pile: pile),
         ("abrakadabrien_expansions/first-event", lambda pile: pile // 4),
     ):
-        for step in map(MAKERS[maker], map(Lots, SEEDS)):
+        for step in map(MAKERS[maker], map(Rng, SEEDS)):
             assert right(step) == size(sizes[int(re.search(r"(\d) players", text_of(step))[1])])
 
 
 def test_how_many_points():
-    for step in map(MAKERS["abrakadabrien/points"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien/points"], map(Rng, SEEDS)):
         cards = re.search(r"pile ([^|,]+?) \|", step.position)[1].split()
         assert right(step) == len(cards) + sum(card.endswith("*") for card in cards)
 
 
 def test_which_can_call():
-    for step in map(MAKERS["abrakadabrien_expansions/which-call"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien_expansions/which-call"], map(Rng, SEEDS)):
         cells = area(step)
         gapless = {
             f"score tower {column} {column + 3} {column + 6}"
@@ -142,7 +142,7 @@ def test_which_can_call():
 
 
 def test_how_many_bonuses():
-    for step in map(MAKERS["abrakadabrien_expansions/bonuses"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien_expansions/bonuses"], map(Rng, SEEDS)):
         mine, mia = step.position.split(" | ")[1:3]
         held = re.search(r"ghosts (.+)", mine)
         ghosts = set(held[1].split()) if held else set()
@@ -162,7 +162,7 @@ ASKS = {  # of a river's cards, given as text: what the orders of the quiz want
 
 def test_which_orders_a_river_fulfils():
     counts = set()
-    for step in map(MAKERS["abrakadabrien_expansions/which-orders"], map(Lots, SEEDS)):
+    for step in map(MAKERS["abrakadabrien_expansions/which-orders"], map(Rng, SEEDS)):
         river = [area(step)[cell] for cell in (1, 2, 3)]
         orders = re.search(r"orders ([^|]+?) \|", step.position)[1].split()
         assert right(step) == {order.rstrip("0123456789") for order in orders if ASKS[order](river)}

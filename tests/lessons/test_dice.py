@@ -8,13 +8,13 @@ import pytest
 
 from lamakit import bots, odds
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.tables.llama.commentary import aftermath
 from lamakit.play.match import Match
 from tests.lessons.lessons import LESSONS, right, text_of
 
 DICE = LESSONS["dice"]
-QUIZ = {maker(Lots(1)).name: maker for maker in DICE.plan.quiz}
+QUIZ = {maker(Rng(1)).name: maker for maker in DICE.plan.quiz}
 SEEDS = range(150)
 FACES = ("2345LL", "1346LL", "1256LL")
 
@@ -54,7 +54,7 @@ def kind(faces, cards, middle, is_alone) -> str:
 def test_what_a_roll_is():
     seen = set()
     for seed in SEEDS:
-        step = QUIZ["what-kind"](Lots(seed))
+        step = QUIZ["what-kind"](Rng(seed))
         faces = spoken(re.search(r"roll: (.*?)\.", text_of(step))[1])
         assert right(step) == kind(faces, hand(step), row(step), alone(step))
         seen.add(right(step))
@@ -63,7 +63,7 @@ def test_what_a_roll_is():
 
 def test_what_may_be_done_with_a_roll():
     for seed in SEEDS:
-        step = QUIZ["what-may-go"](Lots(seed))
+        step = QUIZ["what-may-go"](Rng(seed))
         faces, cards = re.search(r"roll (\S) (\S) (\S)", step.position).groups(), hand(step)
         choices = {tuple(sorted(some)) for size in (1, 2, 3) for some in combinations(faces, size)}
         fitting = {some for some in choices if all(some.count(card) <= cards.count(card) for card in some)}
@@ -73,7 +73,7 @@ def test_what_may_be_done_with_a_roll():
 
 def test_how_likely_a_hit_is():
     for seed in SEEDS[:60]:
-        step = QUIZ["how-likely"](Lots(seed))
+        step = QUIZ["how-likely"](Rng(seed))
         cards = hand(step)
         hits = sum(bool(set(roll) & set(cards)) and set(roll) != {"L"} for roll in product(*FACES))
         assert right(step) == str(Fraction(hits, 216))
@@ -81,11 +81,11 @@ def test_how_likely_a_hit_is():
 
 def test_roll_or_pass():
     for seed in SEEDS[:30]:
-        step = QUIZ["roll-or-pass"](Lots(seed))
+        step = QUIZ["roll-or-pass"](Rng(seed))
         cards, middle, is_alone = hand(step), row(step), alone(step)
         total = sum(after(roll, cards, middle, is_alone) for roll in product(*FACES))
         assert right(step) == ("roll" if total < 216 * counted(cards) else "pass")
-    assert {right(QUIZ["roll-or-pass"](Lots(seed))) for seed in SEEDS[:30]} == {"roll", "pass"}
+    assert {right(QUIZ["roll-or-pass"](Rng(seed))) for seed in SEEDS[:30]} == {"roll", "pass"}
 
 
 def after(roll, cards, middle, is_alone) -> int:
@@ -104,13 +104,13 @@ def after(roll, cards, middle, is_alone) -> int:
 
 def test_what_a_flop_costs():
     for seed in SEEDS:
-        step = QUIZ["what-a-flop-costs"](Lots(seed))
+        step = QUIZ["what-a-flop-costs"](Rng(seed))
         assert right(step) == points(step) + counted([*hand(step), *row(step)])
 
 
 def test_the_points_left_after_giving_back_the_best_token():
     for seed in SEEDS:
-        step = QUIZ["best-token"](Lots(seed))
+        step = QUIZ["best-token"](Rng(seed))
         held = points(step)
         dearest = 20 if held >= 20 and "lama20" in step.position else 10 if held >= 10 else 1
         assert right(step) == held - dearest
@@ -118,7 +118,7 @@ def test_the_points_left_after_giving_back_the_best_token():
 
 def test_who_wins():
     for seed in SEEDS:
-        step = QUIZ["who-wins"](Lots(seed))
+        step = QUIZ["who-wins"](Rng(seed))
         sums = [points(step, seat) + counted(hand(step, seat)) for seat in "ABC"]
         assert right(step) == {name for name, total in zip(step.names, sums, strict=True) if total == min(sums)}
 

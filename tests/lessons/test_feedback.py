@@ -13,8 +13,8 @@ import pytest
 from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import Misconception
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
@@ -82,7 +82,7 @@ def test_what_matters_contradicts_the_side_that_was_chosen():
     """A shown copy makes it less likely, any other shown card more likely, a hidden one neither."""
     words = {"less": "fewer of them", "more": "among fewer unseen cards", "same": "the same as before"}
     for seed in range(100):
-        problem = EXERCISES["draws:what-matters"].make(Lots(seed))
+        problem = EXERCISES["draws:what-matters"].make(Rng(seed))
         for side in set(problem.choices) - {problem.right}:
             assert words[problem.right] in problem.judge(side).text
             assert not any(words[other] in problem.judge(side).text for other in words if other != problem.right)
@@ -146,7 +146,7 @@ def test_what_comes_of_one_wrong_operation_is_named(name, seeds):
 
 
 def test_many_solutions_hold_a_sum_to_be_spoilt():
-    problems = [drill.make(Lots(3)) for drill in EXERCISES.values()]
+    problems = [drill.make(Rng(3)) for drill in EXERCISES.values()]
     found = [problem for problem in problems if not problem.choices and sum_in(problem.solution, problem.right)]
     assert len(found) >= 40
 
@@ -165,7 +165,7 @@ def miscounted(seen, codes, dice):
 def test_what_comes_of_counting_the_wrong_cards_is_named(name):
     dice, drill = random.Random(2), name.partition(":")[2]
     for seed in range(25):
-        problem = EXERCISES[name].make(Lots(seed))
+        problem = EXERCISES[name].make(Rng(seed))
         seen = Observation.from_position(problem.position)
         codes = set(seen.fitting())
         if drill in ("one-card", "holds"):
@@ -182,10 +182,10 @@ def test_what_comes_of_counting_the_wrong_cards_is_named(name):
 
 def test_the_mistakes_that_had_no_name():
     """52 and 8/34 in lesson 11."""
-    unseen = next(p for p in map(EXERCISES["draws:unseen"].make, map(Lots, range(9))) if p.right != 52)
+    unseen = next(p for p in map(EXERCISES["draws:unseen"].make, map(Rng, range(9))) if p.right != 52)
     assert unseen.judge(52).text != UNNAMED
     for seed in range(30):
-        problem = EXERCISES["draws:one-card"].make(Lots(seed))
+        problem = EXERCISES["draws:one-card"].make(Rng(seed))
         seen = Observation.from_position(problem.position)
         if seen.deck_size == 34 and problem.right != Fraction(8, 34):
             assert problem.judge("8/34").text != UNNAMED
@@ -216,7 +216,7 @@ def test_who_goes_on_with_the_numbers_as_they_are_told_is_right(level):
 
 def test_a_figure_that_is_cut_off_is_no_mistake():
     """2/7 is 28.57%: 28% may be that, though 15/53 is near; a digit more tells."""
-    problem = EXERCISES["draws:playable"].drawn(Lots(0), Level.GAME)
+    problem = EXERCISES["draws:playable"].drawn(Rng(0), Level.GAME)
     problem = replace(
         problem, answer=Fraction(2, 7), slips=[Misconception(Fraction(15, 53), "You counted the top card.")]
     )
@@ -241,7 +241,7 @@ def test_a_figure_that_is_cut_off_is_no_mistake():
 def test_misconceptions_are_known_by_the_shape_of_the_sum(name, typed, said):
     """Whatever an exercise names itself: 8/45 + 8/44, exactly one for at least one, an order forgotten."""
     for seed in range(10):
-        problem = EXERCISES[name].make(Lots(seed))
+        problem = EXERCISES[name].make(Rng(seed))
         seen = Observation.from_position(problem.position)
         n = sum(seen.unseen.values())
         hits = sum(seen.unseen[code] for code in seen.fitting())

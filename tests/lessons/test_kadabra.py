@@ -6,12 +6,12 @@ import pytest
 
 from lamakit import bots
 from lamakit.lessons.engine.attempt import Attempt
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.verdict import Status
 from tests.lessons.lessons import LESSONS, right, text_of
 
 KADABRA = LESSONS["kadabra"]
-QUIZ = {maker(Lots(1)).name: maker for maker in KADABRA.plan.quiz}
+QUIZ = {maker(Rng(1)).name: maker for maker in KADABRA.plan.quiz}
 
 SEEDS = range(150)
 
@@ -41,28 +41,28 @@ def counted(cards: list[str]) -> int:
 
 def test_which_cards_fit():
     for seed in SEEDS:
-        step = QUIZ["which-fit"](Lots(seed))
+        step = QUIZ["which-fit"](Rng(seed))
         assert right(step) == {card for card in seats(step)["A"][1] if fits(top(step), card)}
 
 
 def test_what_a_hand_costs():
     for seed in SEEDS:
-        step = QUIZ["what-it-costs"](Lots(seed))
+        step = QUIZ["what-it-costs"](Rng(seed))
         assert right(step) == counted(seats(step)["A"][1])
 
 
 def test_which_token_goes_along():
     for seed in SEEDS:
-        step = QUIZ["which-token"](Lots(seed))
+        step = QUIZ["which-token"](Rng(seed))
         _out, _cards, points, magic = seats(step)["A"]
         expected = "1" if points % 10 else "10" if points else "m" if magic else "nothing"
         assert right(step) == expected
-    assert {right(QUIZ["which-token"](Lots(seed))) for seed in SEEDS} == {"1", "10", "m", "nothing"}
+    assert {right(QUIZ["which-token"](Rng(seed))) for seed in SEEDS} == {"1", "10", "m", "nothing"}
 
 
 def test_where_the_magic_token_goes():
     for seed in SEEDS:
-        step = QUIZ["where-is-magic"](Lots(seed))
+        step = QUIZ["where-is-magic"](Rng(seed))
         holder = next((number for number, seat in enumerate(seats(step).values()) if seat[3]), None)
         if "3 (magic)" in text_of(step):
             assert right(step) == "You"
@@ -74,16 +74,16 @@ def test_where_the_magic_token_goes():
 
 def test_who_draws():
     for seed in SEEDS:
-        step = QUIZ["who-draws"](Lots(seed))
+        step = QUIZ["who-draws"](Rng(seed))
         there = [name for name, seat in zip(step.names, seats(step).values(), strict=True) if not seat[0]]
         empty = "| deck |" in f"{step.position} |"
         assert right(step) == ("nobody" if empty else [*there, "You"][1])
-    assert {right(QUIZ["who-draws"](Lots(seed))) for seed in SEEDS} == {"nobody", "You", "Mia", "Ben", "Zoe"}
+    assert {right(QUIZ["who-draws"](Rng(seed))) for seed in SEEDS} == {"nobody", "You", "Mia", "Ben", "Zoe"}
 
 
 def test_what_can_be_done_in_the_show():
     for seed in SEEDS:
-        step = QUIZ["in-the-show"](Lots(seed))
+        step = QUIZ["in-the-show"](Rng(seed))
         _out, cards, _points, magic = seats(step)["A"]
         alone = seats(step)["B"][0]
         turn = {"1g", "quit"} if alone else {"1g", "quit", "draw"}
@@ -93,7 +93,7 @@ def test_what_can_be_done_in_the_show():
 
 def test_the_points_at_the_end():
     for seed in SEEDS:
-        step = QUIZ["points-at-the-end"](Lots(seed))
+        step = QUIZ["points-at-the-end"](Rng(seed))
         _out, cards, points, magic = seats(step)["A"]
         assert right(step) == points + counted(cards) + (10 if magic else 0)
 
@@ -125,13 +125,13 @@ def told():
     """The texts of rounds with somebody who does anything, and with somebody who stays as long as it goes."""
     said = []
     for seed in range(60):
-        shown, lots = KADABRA.whole_round(seed=seed), bots.make("random", seed=seed)
+        shown, rng = KADABRA.whole_round(seed=seed), bots.make("random", seed=seed)
         while not shown.is_over:
             seen = shown.match.observation(0)
             stays = (
                 seed % 2 and "draw" in seen.legal_actions and not any(code in seen.legal_actions for code in seen.hand)
             )
-            shown.play("draw" if stays else lots.choose(seen))
+            shown.play("draw" if stays else rng.choose(seen))
         said += [line["text"] for line in shown.lines]
     return "\n".join(said)
 

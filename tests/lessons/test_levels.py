@@ -8,7 +8,7 @@ import pytest
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.verdict import Status
 from lamakit.odds.abrakadabrien import is_formation
 from lamakit.play.observation import Observation
@@ -42,7 +42,7 @@ def test_every_exercise_has_three_levels(name):
 def test_the_games_own_numbers_come_first():
     shown = exercise()
     assert here(shown) == Level.GAME
-    assert shown.problem == EXERCISES["draws:one-card"].make(Lots(5))
+    assert shown.problem == EXERCISES["draws:one-card"].make(Rng(5))
 
 
 @pytest.mark.parametrize("name", [name for name in DRILLS if not name.endswith("@general")])
@@ -60,14 +60,14 @@ def test_some_keys_of_the_third_level_have_ten_digits():
 
 
 def test_a_small_deal_that_leaves_no_card_to_ask_for_is_dealt_again():
-    assert DRILLS["hands:exactly@small"].make(Lots(1185)).right < 1
+    assert DRILLS["hands:exactly@small"].make(Rng(1185)).right < 1
 
 
 @pytest.mark.parametrize("name", ["one-left", "chest", "forest", "given", "three-backs"])
 def test_with_small_numbers_most_of_a_table_of_abrakadabrien_is_face_up(name):
     """There is no smaller deck, but there can be fewer cards that you can't see."""
     for seed in range(20):
-        small, usual = (DRILLS[f"towers_and_rivers:{name}@{level}"].make(Lots(seed)) for level in list(Level)[:2])
+        small, usual = (DRILLS[f"towers_and_rivers:{name}@{level}"].make(Rng(seed)) for level in list(Level)[:2])
         assert 0 < small.right < 1
         assert small.right.denominator <= 7 * 6 * 5
         assert len(re.findall(r"\(.\)", small.position)) < len(re.findall(r"\(.\)", usual.position))

@@ -14,8 +14,8 @@ from lamakit.lessons.blocks.show import Show
 from lamakit.lessons.blocks.telling import sum_in
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.documents.notebooks import notebook_of
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.practice import ExerciseSession
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import ParsedAnswer, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
@@ -156,7 +156,7 @@ def test_variants_differ_and_a_seed_repeats_its_own(name, seeds):
         if len(met) == SEVERAL:
             break
     assert len(met) == SEVERAL
-    again = DRILLS[name].make(Lots(seeds[-1]))
+    again = DRILLS[name].make(Rng(seeds[-1]))
     assert again == replace(drills.variant(name, seeds[-1]), reason=again.reason)
 
 
@@ -408,7 +408,7 @@ def test_no_exercise_is_answered_above_it(name):
     for cell in notebook["cells"]:
         text = source(cell)
         for drill in (drill for part, drill in parts.items() if part in text and cell["cell_type"] == "code"):
-            right = drill.make(Lots(int(re.search(r"seed=(\d+)", text)[1]))).right
+            right = drill.make(Rng(int(re.search(r"seed=(\d+)", text)[1]))).right
             is_telling = isinstance(right, Fraction) and max(right.numerator, right.denominator) > 30
             assert not is_telling or not re.search(rf"(?<![\d.,/]){right}(?![\d/])", above), (drill.name, right)
         above += text if cell["cell_type"] == "markdown" else ""

@@ -10,7 +10,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine import drawing
 from lamakit.lessons.engine.hands_on import dealt
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
 
@@ -162,4 +162,4 @@ def test_turning_a_card_leaves_the_chance_where_it_was_on_average():
 def test_a_situation_that_never_comes_is_refused(monkeypatch, name, ways):
     monkeypatch.setattr(drawing, "MOST_TRIES", 20)
     with pytest.raises(LamakitError, match="no such situation in 20 tries"):
-        SITUATIONS[name](Lots(1), lambda names: False, **ways)
+        SITUATIONS[name](Rng(1), lambda names: False, **ways)

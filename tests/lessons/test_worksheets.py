@@ -9,7 +9,7 @@ from lamakit.cli import app
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.worksheets import worksheet, write
@@ -78,7 +78,7 @@ def test_sheets_are_printed_on_every_level(level):
     assert sheets.stem == f"11_draws-4-{level}"
     problems = [task.problem for tasks in sheets.copies for task in tasks]
     assert all("Tonight's deck" in problem.text for problem in problems if problem.position)
-    assert sheets.copies[0][1].problem == sheets.plan.asked[1].drawn(Lots(sheets.copies[0][1].seed), Level(level))
+    assert sheets.copies[0][1].problem == sheets.plan.asked[1].drawn(Rng(sheets.copies[0][1].seed), Level(level))
 
 
 @every_lesson

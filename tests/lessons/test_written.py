@@ -15,7 +15,7 @@ from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.shelf import Shelf
@@ -98,14 +98,14 @@ def test_an_exercise_is_judged_as_any_other(file):
 def test_a_level_is_there_if_it_has_positions_or_numbers_of_its_own(file):
     (drill,) = lesson_of(file(*HEAD, *EXERCISE)).plan.asked
     assert list(drill.levels) == [Level.SMALL, Level.GAME]
-    assert drill.drawn(Lots(1), Level.SMALL).right == Fraction(3, 10)
+    assert drill.drawn(Rng(1), Level.SMALL).right == Fraction(3, 10)
 
 
 def test_numbers_are_drawn_and_named(file):
     lines = [*EXERCISE[:3], "number: k | 2 to 3", "let: both | k * p_draw_playable / 4", *EXERCISE[4:]]
     lines = replaced(lines, "answer", "answer: both")
     (drill,) = lesson_of(file(*HEAD, *replaced(lines, "question", "question: And {k} times?"))).plan.asked
-    found = {(problem.text, problem.right) for problem in (drill.drawn(Lots(seed)) for seed in range(9))}
+    found = {(problem.text, problem.right) for problem in (drill.drawn(Rng(seed)) for seed in range(9))}
     assert found == {("And 2 times?", Fraction(15, 104)), ("And 3 times?", Fraction(45, 208))}
 
 

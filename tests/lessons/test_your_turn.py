@@ -16,7 +16,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons import lesson as lesson_module
 from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine import judged, your_turn
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.task import CASES, PERCENTAGE, Kind, Task, made, percentage, same
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.engine.your_turn import YourTurn
@@ -79,14 +79,14 @@ def test_each_known_mistake_is_named_with_a_true_counterexample(name: str) -> No
             assert said.endswith(wrong.said), said
             assert said.startswith(f"{task.function}(")
     for one, other in combinations(task.wrong, 2):
-        arguments = [task.draw(Lots(seed)) for seed in range(CASES)]
+        arguments = [task.draw(Rng(seed)) for seed in range(CASES)]
         assert not all(same(one.way(*given), other.way(*given)) for given in map(tuple, arguments)), (one, other)
 
 
 def test_a_percentage_in_place_of_a_probability_is_told_so() -> None:
     found = []
     for name, task in TASKS.items():
-        results = [task.truth(*task.draw(Lots(seed))) for seed in range(CASES)] if task.truth else []
+        results = [task.truth(*task.draw(Rng(seed))) for seed in range(CASES)] if task.truth else []
         if results and all(isinstance(each, float | Fraction) and 0 < each < 1 for each in results):
             assert verdict(task, percentage(task.solution))[1].endswith(PERCENTAGE), name
             found.append(name)

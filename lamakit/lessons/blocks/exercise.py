@@ -35,9 +35,9 @@ from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.letters import Formula
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TICKET, Plan
 from lamakit.lessons.engine.problem import ExerciseTemplate, Misconception, Problem
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names, looked_up, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import SITUATIONS
@@ -109,9 +109,9 @@ class Exercise(Drawing):
         situations = [SITUATIONS.get(found[1]) for found in drawn if found]
         return any(field.level == level for field in self.fields) or any(ways_of(one, level) for one in situations)
 
-    def _problem(self, bundles: Bundles, known: Names, lots: Lots, level: Level = Level.GAME) -> Problem:
+    def _problem(self, bundles: Bundles, known: Names, rng: Rng, level: Level = Level.GAME) -> Problem:
         block = self.at(level)
-        drawn, unit = Draw(block.draws, lots, level, known), unit_of(block)
+        drawn, unit = Draw(block.draws, rng, level, known), unit_of(block)
         choices = choices_of(block, drawn)
         right = drawn.counting(block, "answer")
         answer, worked = answer_of(right, drawn, choices)
@@ -152,12 +152,12 @@ class Exercise(Drawing):
         drill = self.drill(around)
         if self.all("again"):
             return
-        tried = {level: [drill.drawn(Lots(seed), level) for seed in range(TRIED)] for level in drill.levels}
+        tried = {level: [drill.drawn(Rng(seed), level) for seed in range(TRIED)] for level in drill.levels}
         for level, problems in tried.items():
             self.at(level)._try_out(problems)
         for field in self.all("mistake"):
             _check_possible(field, list(chain.from_iterable(tried.values())))
-        self._try_above(around, drill.drawn(Lots(around.seed_of(self))))
+        self._try_above(around, drill.drawn(Rng(around.seed_of(self))))
 
     def _try_out(self, problems: Sequence[Problem]) -> None:
         """Refuses faults that only show when the exercise is drawn: hints that tell, and mistakes that are none."""

@@ -10,8 +10,8 @@ from lamakit.lessons.blocks.predict import COUNTS, TRIAL, Predict, counted, firs
 from lamakit.lessons.blocks.variant import LET, POSITION, Draw, called_by
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.hands_on import HandsOn as Table, Trial, TrialSetup, Tries, Try, dealing
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, Plan
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import TRIALS, TRIED
@@ -57,7 +57,7 @@ class _Trying:
     def __init__(self, block: HandsOn, first: Predict | None) -> None:
         self.block, self._first = block, first
         known = first.drawn.names if first else None
-        self._drawn = Draw(block.all("position", "let"), Lots(0), known=known)
+        self._drawn = Draw(block.all("position", "let"), Rng(0), known=known)
         self._counts = expressions.read(block.one("counts").value)
 
     @property

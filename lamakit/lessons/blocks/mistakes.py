@@ -8,9 +8,9 @@ from lamakit.lessons.blocks.answers import MISTAKE
 from lamakit.lessons.blocks.block import Block, Field, Key
 from lamakit.lessons.blocks.variant import LET, Draw, pair
 from lamakit.lessons.engine import expressions
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import SolvedSum, substituted
 from lamakit.lessons.engine.problem import Misconception
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names, Node, number_of
 from lamakit.texts import deferred
 
@@ -25,7 +25,7 @@ class Mistakes(Block):
 
     def slips(self, known: Names) -> Iterator[Misconception]:
         """Those that can be made in a variant, which knows `these` cards and how much is `asked(hits, all)`."""
-        inner = Draw([], Lots(0), known=known)
+        inner = Draw([], Rng(0), known=known)
         for line in self.fields:
             if line.key == "let":
                 name, expression = pair(line, "left | unseen(these)")
@@ -43,7 +43,7 @@ class Mistakes(Block):
             for node in expressions.read_several(wrong):
 
                 def value(names: Names, line: Field = line, node: Node = node) -> Fraction:
-                    inner = Draw([], Lots(0), known=names)
+                    inner = Draw([], Rng(0), known=names)
                     if not inner.holds(line):
                         raise LamakitError("it makes no sense here")
                     return number_of(node.part(inner.names))

@@ -25,9 +25,9 @@ from lamakit.lessons.blocks.telling import number_in, refuse
 from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Evaluated, Names, number_of
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED
@@ -70,7 +70,7 @@ class Predict(Drawing):
     @cached_property
     def drawn(self) -> Draw:
         """Its numbers are drawn once and for all."""
-        return Draw(self.draws, Lots(0))
+        return Draw(self.draws, Rng(0))
 
     def predicted(self, around: Surroundings) -> Predicted:
         """With choices the answer is the number that they are about."""
@@ -166,7 +166,7 @@ class Simulate(About):
         trial, counts = self.one("trial"), self.one("counts")
         with at(counts):
             node = expressions.read(counts.value)
-            known = Draw(self.all("let"), Lots(0), known=drawn.names).names
+            known = Draw(self.all("let"), Rng(0), known=drawn.names).names
 
         def count(came: Names) -> float:
             return counted(node.part({**known, **came}))

@@ -8,7 +8,7 @@ from lamakit.lessons.blocks.answers import UNIT, unit_of
 from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Surroundings, Text
 from lamakit.lessons.blocks.predict import first_of, is_predicted, no_prediction
 from lamakit.lessons.blocks.variant import WORDS, Draw, at, call_in, called_by, pair
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText, worked
 from lamakit.lessons.engine.sums import looked_up
 from lamakit.lessons.situations import LOOKUPS, PICTURES
@@ -59,7 +59,7 @@ class Show(Showing):
     def value(self, around: Surroundings) -> object:
         """At the position of the first prediction."""
         first = first_of(around)
-        return self._with_its_model(around)._at(first.drawn if first else Draw([], Lots(0)))
+        return self._with_its_model(around)._at(first.drawn if first else Draw([], Rng(0)))
 
     def waits(self, around: Surroundings) -> str:
         return self._with_its_model(around).one("waits").value

@@ -23,9 +23,9 @@ from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, 
 from lamakit.lessons.blocks.variant import DRAWN, POSITION, Draw, at, called_by, pair
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.families import tables_of
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import QUIZ, Plan
 from lamakit.lessons.engine.problem import Answer, Misconception, Plain, Problem
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.step import NAMES, Choices, Question as Asked, Step as Task
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit
@@ -170,9 +170,9 @@ class Quiz(Block):
     def part(self) -> str:
         return QUIZ
 
-    def step(self, lots: Lots) -> Task:
+    def step(self, rng: Rng) -> Task:
         """A question of the quiz: the learner sits where somebody decides."""
-        found = Draw(self.draws, lots)
+        found = Draw(self.draws, rng)
         with at(self.one("position")):
             match = Match.from_position(found.position)
         you, count = match.current_player or 0, match.num_players
@@ -191,7 +191,7 @@ class Quiz(Block):
         return self is next(block for block in blocks if isinstance(block, Quiz))
 
     def check(self, around: Surroundings) -> None:
-        _try_questions(self, [self.step(Lots(seed)) for seed in range(TRIED)])
+        _try_questions(self, [self.step(Rng(seed)) for seed in range(TRIED)])
 
     def heading(self, plan: Plan) -> str:
         return _("Quiz")
@@ -283,7 +283,7 @@ def _choice(field: Field) -> tuple[str, str]:
 
 
 def _nothing(names: Names) -> Draw:
-    return Draw([], Lots(0), known=names)
+    return Draw([], Rng(0), known=names)
 
 
 def _further(block: Block, known: Names, match: Match) -> Match:

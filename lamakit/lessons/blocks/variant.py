@@ -14,7 +14,7 @@ from lamakit.lessons.engine.drawing import ways_of
 from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Evaluated, Names, Node, UnknownName, looked_up, number_of
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
@@ -80,9 +80,9 @@ class Draw:
     """Draws line by line; `known` are the names that are there before."""
 
     def __init__(
-        self, fields: Iterable[Field], lots: Lots, level: str = "", known: Mapping[str, object] | None = None
+        self, fields: Iterable[Field], rng: Rng, level: str = "", known: Mapping[str, object] | None = None
     ) -> None:
-        self._lots, self._level = lots, Level(level or Level.GAME)
+        self._lots, self._level = rng, Level(level or Level.GAME)
         self.names: Names = {**expressions.COMMON, **(known or {})}
         self.lets: dict[str, Node] = {}
         self.position = ""
@@ -188,7 +188,7 @@ class Draw:
 
     def _points(self, field: Field) -> list[Point]:
         """Numbers for the letters, the same in every variant: `N 10 to 56, K 1 to N`."""
-        lots, found = Lots(0), list[Point]()
+        rng, found = Rng(0), list[Point]()
         for _try in range(MOST_ALIKE):
             point = dict[str, Fraction]()
             for given in _arguments(field.value):
@@ -197,7 +197,7 @@ class Draw:
                     span = expressions.read(letter[2]) if letter else None
                     if not letter or not isinstance(span, expressions.Span):
                         raise LamakitError(LETTERED, given[:40])
-                    point[letter[1]] = Fraction(lots.between(*span.bounds({**self.names, **point})))
+                    point[letter[1]] = Fraction(rng.between(*span.bounds({**self.names, **point})))
             found += [] if point in found else [point]
             if len(found) == POINTS:
                 break
@@ -285,7 +285,7 @@ class Drawing(Block):
         assert key
         before = [each for each in block.draws if each.line <= field.line or not key.draws]
         try:
-            drawn = Draw(before, Lots(0), field.level, {**around.known, "answer": Fraction(0)})
+            drawn = Draw(before, Rng(0), field.level, {**around.known, "answer": Fraction(0)})
             if tried := key.tried or (_text if key.text == Text.ALL else None):
                 tried(block, field, drawn)
         except DocumentError as error:
@@ -327,11 +327,11 @@ def plain(value: object) -> object:
     return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
-def _number(field: Field, lots: Lots) -> tuple[str, Fraction]:
+def _number(field: Field, rng: Rng) -> tuple[str, Fraction]:
     found = NUMBER.fullmatch(field.value)
     if not found or int(found[2]) > int(found[3]):
         raise field.unlike("a name and its range, such as k | 2 to 5")
-    return found[1], Fraction(lots.between(int(found[2]), int(found[3])))
+    return found[1], Fraction(rng.between(int(found[2]), int(found[3])))
 
 
 def _arguments(given: str | None) -> list[str]:

@@ -18,8 +18,8 @@ from lamakit.lessons.blocks.exercise import HINTED, HINTS
 from lamakit.lessons.blocks.variant import at, pair
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.judged import error_told
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TURN, Plan
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Named, looked_up
 from lamakit.lessons.engine.task import Arguments, Function, Kind, Law, Task, Wrong
 from lamakit.lessons.situations import CALLS
@@ -98,8 +98,8 @@ class YourTurn(Block):
 
     def check(self, around: Surroundings) -> None:
         """The solution runs, and no mistake gives the same."""
-        task, lots = self.task(), Lots(0)
-        calls = [task.draw(lots) for _call in range(CALLED)]
+        task, rng = self.task(), Rng(0)
+        calls = [task.draw(rng) for _call in range(CALLED)]
         try:
             right = [task.solution(*given) for given in calls]
         except Exception as error:
@@ -121,16 +121,16 @@ class YourTurn(Block):
         return f"{task.start}{call}.check({task.function})"
 
 
-def _arguments(field: Field, lots: Lots) -> Arguments:
+def _arguments(field: Field, rng: Rng) -> Arguments:
     """One for each part between commas: a span of whole numbers, or what Python draws by a name."""
     found = list[Any]()
     with at(field):
         for node in expressions.read_several(field.value):
             match node:
                 case expressions.Span():
-                    found.append(lots.between(*node.bounds(expressions.COMMON)))
+                    found.append(rng.between(*node.bounds(expressions.COMMON)))
                 case Named():
-                    drawn = looked_up(node.name, CALLS)(lots)
+                    drawn = looked_up(node.name, CALLS)(rng)
                     found += drawn if isinstance(drawn, tuple) else [drawn]
                 case _:
                     raise LamakitError(

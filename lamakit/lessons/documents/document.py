@@ -19,8 +19,8 @@ from lamakit.lessons.blocks.variant import Draw
 from lamakit.lessons.blocks.whole_round import Round
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.reading import FILE, Source, read
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Plan, number_of
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.heads import OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
@@ -78,7 +78,7 @@ class Document:
     def _drawn(self) -> Draw:
         """The names and position that the prose speaks of."""
         first = first_of(self)
-        return first.drawn if first else Draw([], Lots(0))
+        return first.drawn if first else Draw([], Rng(0))
 
     @property
     def head(self) -> Mapping[str, Any]:

@@ -13,13 +13,13 @@ from types import FrameType
 from typing import Any, TypeVar
 
 from lamakit.errors import one_line
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.task import Checker, Kind, Task, value_told
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
 
 
-def judged(task: Task, function: object, lots: Lots, seconds: float | None) -> Verdict:
+def judged(task: Task, function: object, rng: Rng, seconds: float | None) -> Verdict:
     """The verdict on a function that should be this task's; without seconds somebody else looks at the clock."""
     if not callable(function):
         return Verdict(
@@ -39,7 +39,7 @@ def judged(task: Task, function: object, lots: Lots, seconds: float | None) -> V
         pass  # some of Python's own functions don't say what they take
     if task.is_untouched(function):
         return Verdict(Status.UNTOUCHED, _("Now change the cell above, and run it again."))
-    said = _trouble(Checker(task, function, lots), seconds)
+    said = _trouble(Checker(task, function, rng), seconds)
     return Verdict(Status.WRONG, said) if said else Verdict(Status.RIGHT, _praise(task))
 
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from lamakit.lessons.engine.experiment import Experiment
 from lamakit.lessons.engine.hands_on import TrialSetup
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import Opening
@@ -21,7 +21,7 @@ QUIZ, ROUND = "quiz", "whole-round"
 TURN = "turn-"  # before the names of the tasks for one's own code
 LATER = "later"  # in the note of a part that was left
 LABEL = re.compile(r"(\d+)[a-z]?")
-Maker = Callable[[Lots], Step]  # draws a question of the quiz
+Maker = Callable[[Rng], Step]  # draws a question of the quiz
 
 
 def label_of(stem: str) -> str:

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import LATER
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Problem, texts_of
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.checks import is_whole
@@ -127,9 +127,9 @@ class ExerciseSession(LivePanel):
         return self
 
     def _draw(self, seed: int | None) -> None:
-        lots = Lots(seed)
-        self.seed = lots.seed
-        self.problem: Problem = self.drill.drawn(lots, self.at)
+        rng = Rng(seed)
+        self.seed = rng.seed
+        self.problem: Problem = self.drill.drawn(rng, self.at)
         self.verdict = Verdict(Status.UNTOUCHED, _("Answer the question."))
         self.given, self.hints_given = "", 0
         if self._variant in self._were_shown:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.letters import Formula, Letters, told as point_told
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistakes import SolvedSum, mistakes
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.shown import Data
 from lamakit.lessons.engine.typed import printable
 from lamakit.lessons.engine.values import (
@@ -342,7 +342,7 @@ def texts_of(answer: object) -> list[str]:
 
 @dataclass(frozen=True)
 class ExerciseTemplate:
-    """An exercise by name: `make(lots, level)` draws a variant of it at random."""
+    """An exercise by name: `make(rng, level)` draws a variant of it at random."""
 
     name: str
     title: str
@@ -354,13 +354,13 @@ class ExerciseTemplate:
         """The name of a level of it on a page."""
         return _("Letters") if self.in_letters and level == Level.GENERAL else level.label
 
-    def drawn(self, lots: Lots, level: Level = Level.GAME) -> Problem:
+    def drawn(self, rng: Rng, level: Level = Level.GAME) -> Problem:
         """A variant on a level; raises LamakitError if it doesn't have that level."""
         if level not in self.levels:
             raise LamakitError(
                 "exercise {name!r} has no level {level}; it has {levels}", self.name, level, ", ".join(self.levels)
             )
-        problem: Problem = self.make(lots, level)
+        problem: Problem = self.make(rng, level)
         cards = deck_told(problem.position)
         return replace(
             problem, is_long=level == Level.GENERAL, text=f"{cards} {problem.text}" if cards else problem.text

@@ -14,7 +14,7 @@ from numbers import Real
 from types import CodeType
 from typing import Any
 
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.texts import _, deferred
 from lamakit.views.charts import Figure
 
@@ -72,7 +72,7 @@ class Task:
     start: str
     worked: str
     hints: tuple[str, str, str]
-    draw: Callable[[Lots], Arguments]
+    draw: Callable[[Rng], Arguments]
     truth: Function | None = None
     laws: Sequence[Law] = ()
     wrong: Sequence[Wrong] = ()
@@ -114,8 +114,8 @@ def made(source: str, name: str) -> Function:
 class Checker:
     """One check of a function: `trouble` is empty if all is right; `call` is the one that runs, for errors in it."""
 
-    def __init__(self, task: Task, function: Function, lots: Lots) -> None:
-        self.task, self.function, self._lots = task, function, lots
+    def __init__(self, task: Task, function: Function, rng: Rng) -> None:
+        self.task, self.function, self._lots = task, function, rng
         self.call = ""
 
     def trouble(self) -> str:

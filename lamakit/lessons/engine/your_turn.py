@@ -10,8 +10,8 @@ from enum import Enum, auto
 from typing import Any
 
 from lamakit.lessons.engine.judged import SECONDS, judged, within
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.mistyped import named
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.shown import Data, Stacked, buttons, feedback
 from lamakit.lessons.engine.task import Kind, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
@@ -68,7 +68,7 @@ class YourTurn(Stacked):
         """The verdict on a function, called with numbers drawn afresh (the same for the same seed)."""
         if place() == Place.CELL:
             self._function = None
-            self.verdict = judged(self.task, function, Lots(seed), seconds)
+            self.verdict = judged(self.task, function, Rng(seed), seconds)
             if self.verdict.status == Status.RIGHT:
                 self._function = function if callable(function) else None
                 self._noted()

@@ -17,11 +17,11 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import TABLE, TURN
 from lamakit.lessons.engine.pooled import RESULTS, results_in, written
 from lamakit.lessons.engine.practice import SLIPS
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import ParsedAnswer, Unit
 from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.hand_in.spelling import (
@@ -309,7 +309,7 @@ def _exercise(drill: ExerciseTemplate, note: Mapping[str, Any]) -> Note:
 
 def _judge(drill: ExerciseTemplate, seed: int, level: Level) -> Callable[[str], str | None]:
     """A judge of answers to this variant: the feedback, empty if it isn't wrong here; None if it can't be read."""
-    problem = drill.drawn(Lots(seed), level)
+    problem = drill.drawn(Rng(seed), level)
 
     def judged(answer: str) -> str | None:
         try:

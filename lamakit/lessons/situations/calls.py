@@ -1,6 +1,6 @@
 """Arguments for a learner's own function, drawn at random, where a span of whole numbers doesn't say it.
 
-Functions of a `Lots`; each gives one argument, or a tuple of several.
+Functions of a `Rng`; each gives one argument, or a tuple of several.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,32 +8,32 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 
 CHOICES = ("quit", "draw", "play")
 CARDS = ("1", "2", "3", "4", "5", "6", "L")
 
 
-def share(lots: Lots, least: int = 5, most: int = 95) -> float:
+def share(rng: Rng, least: int = 5, most: int = 95) -> float:
     """A number between 0 and 1."""
-    return lots.between(least, most) / 100
+    return rng.between(least, most) / 100
 
 
-def counts(lots: Lots) -> dict[str, int]:
+def counts(rng: Rng) -> dict[str, int]:
     """Cards of each kind; some kinds may be used up, and at least one isn't."""
-    return {card: lots.between(0, 8) for card in CARDS[:-1]} | {"L": lots.between(1, 8)}
+    return {card: rng.between(0, 8) for card in CARDS[:-1]} | {"L": rng.between(1, 8)}
 
 
-def _space_of(lots: Lots, outcomes: Sequence[Any]) -> dict[Any, float]:
+def _space_of(rng: Rng, outcomes: Sequence[Any]) -> dict[Any, float]:
     """A distribution in which every outcome is possible."""
-    weights = [lots.between(1, 9) for _outcome in outcomes]
+    weights = [rng.between(1, 9) for _outcome in outcomes]
     return {outcome: weight / sum(weights) for outcome, weight in zip(outcomes, weights, strict=True)}
 
 
-def overlapping(lots: Lots) -> tuple[float, float, float]:
+def overlapping(rng: Rng) -> tuple[float, float, float]:
     """The chances of two events, and of both at once."""
-    both = share(lots, 5, 20)
-    return both + share(lots, 5, 30), both + share(lots, 5, 30), both
+    both = share(rng, 5, 20)
+    return both + share(rng, 5, 30), both + share(rng, 5, 30), both
 
 
 def fits_on_4(card: str) -> bool:
@@ -48,8 +48,8 @@ def is_low(card: str) -> bool:
     return card in ("1", "2", "3")
 
 
-def event_and_space(lots: Lots) -> tuple[Callable[[str], bool], dict[Any, float]]:
-    return lots.pick([fits_on_4, fits_on_llama, is_low]), _space_of(lots, CARDS)
+def event_and_space(rng: Rng) -> tuple[Callable[[str], bool], dict[Any, float]]:
+    return rng.pick([fits_on_4, fits_on_llama, is_low]), _space_of(rng, CARDS)
 
 
 def mia_has_one(llamas: tuple[int, int]) -> bool:
@@ -64,38 +64,38 @@ def three_at_most(llamas: tuple[int, int]) -> bool:
     return sum(llamas) <= 3
 
 
-def events_and_space(lots: Lots) -> tuple[Sequence[Callable[[Any], bool]], dict[Any, float]]:
+def events_and_space(rng: Rng) -> tuple[Sequence[Callable[[Any], bool]], dict[Any, float]]:
     """Two or three events about the llamas in two hands, and how many there may be."""
     events: list[Callable[[Any], bool]] = [mia_has_one, ben_has_one, three_at_most]
-    chosen = lots.shuffled(events)[: lots.between(2, 3)]
-    return chosen, _space_of(lots, list(product(range(4), range(3))))
+    chosen = rng.shuffled(events)[: rng.between(2, 3)]
+    return chosen, _space_of(rng, list(product(range(4), range(3))))
 
 
-def one_other_neither(lots: Lots) -> tuple[float, float, float]:
+def one_other_neither(rng: Rng) -> tuple[float, float, float]:
     """The chances that one of two fails, that the other does, and that both do."""
-    neither = share(lots, 5, 20)
-    return neither + share(lots, 5, 25), neither + share(lots, 5, 25), neither
+    neither = share(rng, 5, 20)
+    return neither + share(rng, 5, 25), neither + share(rng, 5, 25), neither
 
 
-def values_and_counts(lots: Lots) -> tuple[list[int], list[int]]:
+def values_and_counts(rng: Rng) -> tuple[list[int], list[int]]:
     """The values of the kinds, and how many cards there are of each."""
-    return [1, 2, 3, 4, 5, 6, 10], [lots.between(1, 8) for _kind in range(7)]
+    return [1, 2, 3, 4, 5, 6, 10], [rng.between(1, 8) for _kind in range(7)]
 
 
-def costs(lots: Lots) -> dict[Any, float]:
+def costs(rng: Rng) -> dict[Any, float]:
     """A distribution of a few numbers of points."""
-    return _space_of(lots, sorted(lots.shuffled(range(32))[: lots.between(3, 6)]))
+    return _space_of(rng, sorted(rng.shuffled(range(32))[: rng.between(3, 6)]))
 
 
-def cards_and_places(lots: Lots) -> tuple[list[int], int]:
+def cards_and_places(rng: Rng) -> tuple[list[int], int]:
     """The numbers of cards, two of them alike, and how many are laid out."""
-    numbers = lots.shuffled(range(1, 7))[: lots.between(2, 3)]
-    return lots.shuffled([*numbers, numbers[0]]), 2
+    numbers = rng.shuffled(range(1, 7))[: rng.between(2, 3)]
+    return rng.shuffled([*numbers, numbers[0]]), 2
 
 
-def values_and_times(lots: Lots) -> tuple[list[int], int, Random]:
+def values_and_times(rng: Rng) -> tuple[list[int], int, Random]:
     """Values that are not all alike, so that there is something to draw; and a generator to draw with."""
-    return [0, 12] + [lots.between(0, 12) for _value in range(lots.between(8, 16))], 400, Random(lots.below(10**6))
+    return [0, 12] + [rng.between(0, 12) for _value in range(rng.between(8, 16))], 400, Random(rng.below(10**6))
 
 
 class Trial:
@@ -111,38 +111,38 @@ class Trial:
         return self._outcomes[(self.tried - 1) % len(self._outcomes)]
 
 
-def trial_and_trials(lots: Lots) -> tuple[Trial, int]:
-    outcomes = [1, 1, 2, 3] + [lots.between(1, 6) for _time in range(lots.between(5, 30))]
-    return Trial(lots.shuffled(outcomes)), lots.between(40, 90)
+def trial_and_trials(rng: Rng) -> tuple[Trial, int]:
+    outcomes = [1, 1, 2, 3] + [rng.between(1, 6) for _time in range(rng.between(5, 30))]
+    return Trial(rng.shuffled(outcomes)), rng.between(40, 90)
 
 
-def hits_and_trials(lots: Lots) -> tuple[int, int]:
-    trials = lots.between(50, 2000)
-    return lots.between(trials // 5, trials * 4 // 5), trials
+def hits_and_trials(rng: Rng) -> tuple[int, int]:
+    trials = rng.between(50, 2000)
+    return rng.between(trials // 5, trials * 4 // 5), trials
 
 
-def choices(lots: Lots) -> dict[str, dict[Any, float]]:
+def choices(rng: Rng) -> dict[str, dict[Any, float]]:
     """Three choices, and the distribution of what each costs, with clearly different means."""
     while True:
-        found = {name: _space_of(lots, sorted(lots.shuffled(range(-10, 32))[: lots.between(2, 4)])) for name in CHOICES}
+        found = {name: _space_of(rng, sorted(rng.shuffled(range(-10, 32))[: rng.between(2, 4)])) for name in CHOICES}
         means = sorted(sum(value * share for value, share in space.items()) for space in found.values())
         if means[1] - means[0] > 0.1 < means[2] - means[1]:
             return found
 
 
-def states_and_moves(lots: Lots) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
+def states_and_moves(rng: Rng) -> tuple[dict[str, float], dict[str, dict[str, float]]]:
     """How likely each state of a chain is now, and from each where a step may lead."""
     states = ("ahead", "level", "behind")
-    moves = {state: _space_of(lots, lots.shuffled(states)[: lots.between(2, 3)]) for state in states}
-    return _space_of(lots, states), moves
+    moves = {state: _space_of(rng, rng.shuffled(states)[: rng.between(2, 3)]) for state in states}
+    return _space_of(rng, states), moves
 
 
-def can_and_holds_back(lots: Lots) -> tuple[float, float]:
+def can_and_holds_back(rng: Rng) -> tuple[float, float]:
     """How likely it is that somebody can play, and that they don't although they can."""
-    return share(lots, 10, 90), share(lots, 5, 45)
+    return share(rng, 10, 90), share(rng, 5, 45)
 
 
-def prior_and_likelihood(lots: Lots) -> tuple[dict[Any, float], dict[Any, float]]:
+def prior_and_likelihood(rng: Rng) -> tuple[dict[Any, float], dict[Any, float]]:
     """How likely a few cases are, and how likely each of them makes what was seen."""
-    cases = ["none", "one", "two", "three"][: lots.between(2, 4)]
-    return _space_of(lots, cases), {case: lots.between(1, 20) / 20 for case in cases}
+    cases = ["none", "one", "two", "three"][: rng.between(2, 4)]
+    return _space_of(rng, cases), {case: rng.between(1, 20) / 20 for case in cases}

@@ -7,9 +7,9 @@ from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.documents.folder import files, lesson_of
 from lamakit.lessons.engine.levels import Level, level_of
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import Plan
 from lamakit.lessons.engine.problem import ExerciseTemplate, Problem
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import Unit
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_number as checked, checked_seed
@@ -93,7 +93,7 @@ def printable(name: object) -> tuple[Plan, str]:
 def _copy(plan: Plan, seed: int, number: int, level: Level) -> list[Task]:
     words = generator(seed, number)
     drawn = [(drill, below(words, SEEDS)) for drill in plan.asked]
-    return [Task(drill, variant, drill.drawn(Lots(variant), _at(drill, level))) for drill, variant in drawn]
+    return [Task(drill, variant, drill.drawn(Rng(variant), _at(drill, level))) for drill, variant in drawn]
 
 
 def _at(drill: ExerciseTemplate, level: Level) -> Level:

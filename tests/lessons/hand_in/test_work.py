@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, lessons, tutorials
 from lamakit.lessons.engine.levels import Level
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.plan import PREDICTION, TABLE, TICKET
 from lamakit.lessons.engine.problem import Guess
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.hand_in.work import (
     Shape,
@@ -126,7 +126,7 @@ def test_nobody_puts_words_into_a_mistakes_mouth(worked):
     said = str(work_in(changed(text, notes=notes), ALL).notes[wrong]["wrong"])
     assert "silly" not in said
     assert "hello" not in said
-    problem = draws.plan.drills[1].drawn(Lots(2), Level.GAME)
+    problem = draws.plan.drills[1].drawn(Rng(2), Level.GAME)
     assert f"0.5\t{problem.judge('0.5').text}" in said
 
 

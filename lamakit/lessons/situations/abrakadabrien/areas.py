@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from lamakit.lessons.engine.drawing import Drawn, Until
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.situations.abrakadabrien.lines import FORESTS, RIVERS, TOWERS, Line
 
 MIA = "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6) (G6) (F6*)"
@@ -12,27 +12,27 @@ QUIET = "portal (G1) (G1) (G2) (G2)"  # leaves all towers, rivers and forests to
 OTHERS = "B (G3) (G3) (G4) / (G4) (G5) (G5) / (G6) (G6) (G1*), portal (G2*) (G3*) (G4*) (G5*)"
 
 
-def towers_among_others(lots: Lots, until: Until) -> Drawn:
+def towers_among_others(rng: Rng, until: Until) -> Drawn:
     """An area of towers, and the `places` of its columns, of which at least one is a goal."""
-    return _among_others(lots, TOWERS, sorted)
+    return _among_others(rng, TOWERS, sorted)
 
 
-def rivers_among_others(lots: Lots, until: Until) -> Drawn:
+def rivers_among_others(rng: Rng, until: Until) -> Drawn:
     """An area of rivers, and the `places` of its rows, of which at least one is a goal."""
-    return _among_others(lots, RIVERS, sorted)
+    return _among_others(rng, RIVERS, sorted)
 
 
-def forests_among_others(lots: Lots, until: Until) -> Drawn:
+def forests_among_others(rng: Rng, until: Until) -> Drawn:
     """An area of forests, and the `places` of its blocks, of which at least one is a goal."""
-    return _among_others(lots, FORESTS, list)
+    return _among_others(rng, FORESTS, list)
 
 
-def _among_others(lots: Lots, lines: Sequence[Line], arranged: Callable[[list[int]], list[int]]) -> Drawn:
+def _among_others(rng: Rng, lines: Sequence[Line], arranged: Callable[[list[int]], list[int]]) -> Drawn:
     """Different numbers face up on one of these lines, and other cards of the terrain around them."""
-    goal, cells, *_where = line = lots.pick(lines)
-    sure = [f"{line.terrain}{number}" for number in arranged(lots.shuffled(range(1, 7))[: len(cells)])]
-    rest = lots.shuffled([card for card in _cards(line.terrain) if card not in sure])
-    lying = iter([card if lots.below(6) else f"({card})" for card in rest])
+    goal, cells, *_where = line = rng.pick(lines)
+    sure = [f"{line.terrain}{number}" for number in arranged(rng.shuffled(range(1, 7))[: len(cells)])]
+    rest = rng.shuffled([card for card in _cards(line.terrain) if card not in sure])
+    lying = iter([card if rng.below(6) else f"({card})" for card in rest])
     placed = dict(zip(cells, sure, strict=True))
     area = [placed[cell] if cell in placed else next(lying) for cell in range(1, 10)]
     rows = [area[row : row + 3] for row in (0, 3, 6)]
@@ -45,12 +45,12 @@ def _cards(terrain: str) -> list[str]:
     return [f"{terrain}{number}{mark}" for number in range(1, 7) for mark in ("", "*")]
 
 
-def towers_for_a_ghost(lots: Lots, until: Until) -> Drawn:
+def towers_for_a_ghost(rng: Rng, until: Until) -> Drawn:
     """Three towers, one of them sure to be without a gap, and B holds their ghost."""
-    columns = [lots.shuffled([f"T{number}{mark}" for number in range(1, 7)])[:3] for mark in ("", "*", "")]
-    low, replaced = lots.below(4) + 1, lots.below(2)
+    columns = [rng.shuffled([f"T{number}{mark}" for number in range(1, 7)])[:3] for mark in ("", "*", "")]
+    low, replaced = rng.below(4) + 1, rng.below(2)
     kept = [sorted(column, reverse=True) for number, column in enumerate(columns) if number != replaced]
-    kept.insert(lots.below(3), [f"T{low + step}" for step in (2, 1, 0)])
+    kept.insert(rng.below(3), [f"T{low + step}" for step in (2, 1, 0)])
     area = _laid(list(zip(*kept, strict=True)))
     others = (
         "B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (G6*), portal (R6) (F6), ghosts tower | "
@@ -59,21 +59,21 @@ def towers_for_a_ghost(lots: Lots, until: Until) -> Drawn:
     return Drawn.at(f"abrakadabrien+ghosts-a | A* {area}, portal (R1) (R2) | {others} | deck | phase score")
 
 
-def ghosts_and_a_tower(lots: Lots, until: Until) -> Drawn:
+def ghosts_and_a_tower(rng: Rng, until: Until) -> Drawn:
     """A tower, and ghosts of side B that A holds; perhaps B holds that of the towers."""
-    held = lots.shuffled(["tower", "river", "guardians"])[: lots.below(4)]
+    held = rng.shuffled(["tower", "river", "guardians"])[: rng.below(4)]
     mine = f", ghosts {' '.join(held)}" if held else ""
-    hers = "" if "tower" in held or lots.below(2) else ", ghosts tower"
+    hers = "" if "tower" in held or rng.below(2) else ", ghosts tower"
     area = "T6 (R5) G3* / T2 (T6) (R2*) / T1 (G2) (G4)"
     tail = "deck F1 R4 G2* T3 | phase score"
     return Drawn.at(f"abrakadabrien+ghosts-b | A* {area}, {PORTAL}{mine} | {MIA}{hers} | {tail}")
 
 
-def river_and_orders(lots: Lots, until: Until) -> Drawn:
+def river_and_orders(rng: Rng, until: Until) -> Drawn:
     """A river of treasures and moons in the top row, and an order of each kind."""
-    numbers = sorted(lots.shuffled(["3", "4", "5", "6", "1"])[:3])
-    river = " ".join([f"R{number}{lots.pick(['m', 'm', '*'])}" for number in numbers])
-    orders = f"dwarf{lots.pick(['2', '6', '10'])} {lots.pick(['elf3', 'elf4'])} giant{lots.pick(['4', '5'])}"
+    numbers = sorted(rng.shuffled(["3", "4", "5", "6", "1"])[:3])
+    river = " ".join([f"R{number}{rng.pick(['m', 'm', '*'])}" for number in numbers])
+    orders = f"dwarf{rng.pick(['2', '6', '10'])} {rng.pick(['elf3', 'elf4'])} giant{rng.pick(['4', '5'])}"
     return Drawn.at(
         f"abrakadabrien+orders | A* {river} / T5m (T6m) (G2*) / T1m (G2s) (G4s), portal (R1s) (R2s) (F2s) (G1s), "
         f"orders {orders} | B (R3s) R4s (F3s) / (F4s) F5s (G3s) / (G5s) (R5s) (G6*), "

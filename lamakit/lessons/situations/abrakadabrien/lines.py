@@ -11,7 +11,7 @@ from lamakit.games.abrakadabrien.state import hand_size
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_drawn, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.abrakadabrien.names import names
@@ -78,15 +78,15 @@ def box() -> Counter[str]:
     return Counter(observed(new_match("abrakadabrien", players=PLAYERS, seed=0).observation(0)).cards)
 
 
-def area(lots: Lots, cells: Cells, face_up: int, alike: Span | None) -> AbrakadabrienObservation:
+def area(rng: Rng, cells: Cells, face_up: int, alike: Span | None) -> AbrakadabrienObservation:
     """A turn with these cards on your cells, and others everywhere else, of which one in so many is face up.
 
     `alike` says how many cards with the backs in question are hidden elsewhere; any number if it is None.
     """
-    rest = lots.shuffled(list((box() - Counter(code for code, _open in cells.values())).elements()))
+    rest = rng.shuffled(list((box() - Counter(code for code, _open in cells.values())).elements()))
     if alike:
         backs = {back_of(code) for code, is_open in cells.values() if not is_open}
-        rest = _shown_last(lots, rest, backs, len(CELLS) * 2 - len(cells) + HAND, lots.between(*alike))
+        rest = _shown_last(rng, rest, backs, len(CELLS) * 2 - len(cells) + HAND, rng.between(*alike))
 
     def lying(code: str, is_open: bool) -> str:
         return code if is_open else f"({back_of(code)})"
@@ -95,7 +95,7 @@ def area(lots: Lots, cells: Cells, face_up: int, alike: Span | None) -> Abrakada
         return " / ".join(" ".join(nine[first : first + 3]) for first in (0, 3, 6))
 
     def drawn() -> str:
-        return lying(rest.pop(), lots.below(face_up) == 0)
+        return lying(rest.pop(), rng.below(face_up) == 0)
 
     own = [lying(*cells[cell + 1]) if cell + 1 in cells else drawn() for cell in CELLS]
     others = [drawn() for _cell in CELLS]
@@ -106,15 +106,15 @@ def area(lots: Lots, cells: Cells, face_up: int, alike: Span | None) -> Abrakada
     )
 
 
-def _shown_last(lots: Lots, cards: Sequence[str], backs: Set[str], places: int, hidden: int) -> list[str]:
+def _shown_last(rng: Rng, cards: Sequence[str], backs: Set[str], places: int, hidden: int) -> list[str]:
     """The cards in an order in which so many with these backs come before the last ones, which lie on the places."""
     alike, others = ([code for code in cards if (back_of(code) in backs) == wanted] for wanted in (True, False))
     rest = [*alike[:hidden], *others, *alike[hidden:]]
-    return [*lots.shuffled(rest[:-places]), *lots.shuffled(rest[-places:])]
+    return [*rng.shuffled(rest[:-places]), *rng.shuffled(rest[-places:])]
 
 
-def _two_numbers(lots: Lots) -> tuple[int, ...]:
-    return tuple(sorted(lots.shuffled(NUMBERS)[:2]))
+def _two_numbers(rng: Rng) -> tuple[int, ...]:
+    return tuple(sorted(rng.shuffled(NUMBERS)[:2]))
 
 
 # --- lines
@@ -150,32 +150,32 @@ class Gap(NamedTuple):
 
 
 @on_levels(SMALL, GENERAL)
-def one_missing(lots: Lots, until: Until, treasure: bool = False, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def one_missing(rng: Rng, until: Until, treasure: bool = False, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """Two face-up cards of a tower or river, and a face-down one, perhaps a treasure, that may complete it."""
 
     def drawn() -> Drawn | None:
-        gap = Gap(lots.pick([*TOWERS, *RIVERS]), lots.below(3), _two_numbers(lots))
-        hidden = f"{gap.line.terrain}{1 + lots.below(6)}{TREASURE if treasure else ''}"
+        gap = Gap(rng.pick([*TOWERS, *RIVERS]), rng.below(3), _two_numbers(rng))
+        hidden = f"{gap.line.terrain}{1 + rng.below(6)}{TREASURE if treasure else ''}"
         if hidden in (f"{gap.line.terrain}{number}" for number in gap.face_up):
             return None
-        return _drawn(area(lots, gap.cells(hidden), face_up, alike), gap.names)
+        return _drawn(area(rng, gap.cells(hidden), face_up, alike), gap.names)
 
     return first_drawn(drawn, until)
 
 
 @on_levels(SMALL, GENERAL)
-def two_towers(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def two_towers(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """Towers in the `left` and `right` column that lack a card each: which `back` it shows, and `p`, that it fits."""
 
     def drawn() -> Drawn | None:
         gaps, cells = list[Gap](), Cells()
         for line in (TOWERS[0], TOWERS[2]):
-            gaps.append(gap := Gap(line, lots.below(3), _two_numbers(lots)))
-            mark = lots.pick(["", "", TREASURE])
-            cells |= gap.cells(f"T{lots.pick([each for each in NUMBERS if each not in gap.face_up])}{mark}")
+            gaps.append(gap := Gap(line, rng.below(3), _two_numbers(rng)))
+            mark = rng.pick(["", "", TREASURE])
+            cells |= gap.cells(f"T{rng.pick([each for each in NUMBERS if each not in gap.face_up])}{mark}")
         if (Counter(code for code, _open in cells.values()) - box()).total():
             return None
-        seen = area(lots, cells, face_up, alike)
+        seen = area(rng, cells, face_up, alike)
         left, right = (_side(seen, gap, back_of(cells[gap.line.cells[gap.place]][0])) for gap in gaps)
         return _drawn(seen, {"left": left, "right": right})
 
@@ -188,54 +188,54 @@ def _side(seen: AbrakadabrienObservation, gap: Gap, back: str) -> Names:
 
 
 @on_levels(SMALL, GENERAL)
-def half_forest(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def half_forest(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A block with two face-up forests of these numbers, and two face-down ones."""
 
     def drawn() -> Drawn | None:
-        line, numbers = lots.pick(FORESTS), _two_numbers(lots)
-        cells = lots.shuffled(line.cells)
-        others = [number for number in lots.shuffled(NUMBERS) if number not in numbers][:2]
+        line, numbers = rng.pick(FORESTS), _two_numbers(rng)
+        cells = rng.shuffled(line.cells)
+        others = [number for number in rng.shuffled(NUMBERS) if number not in numbers][:2]
         codes = [(f"F{number}", number in numbers) for number in (*numbers, *others)]
-        seen = area(lots, dict(zip(cells, codes, strict=True)), face_up, alike)
+        seen = area(rng, dict(zip(cells, codes, strict=True)), face_up, alike)
         return _drawn(seen, {**line.names, "face_up": numbers})
 
     return first_drawn(drawn, until)
 
 
 @on_levels(SMALL, GENERAL)
-def first_turned(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def first_turned(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river whose first card, at this place, has turned out to have this number; two are face down."""
 
     def drawn() -> Drawn | None:
-        number = 1 + lots.below(4)
-        seen, line = _hidden_line(lots, [number, None, None], face_up, alike)
+        number = 1 + rng.below(4)
+        seen, line = _hidden_line(rng, [number, None, None], face_up, alike)
         return _drawn(seen, {**line.names, "place": _(line.places[0]), "number": number})
 
     return first_drawn(drawn, until)
 
 
 @on_levels(SMALL, GENERAL)
-def three_backs(lots: Lots, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
+def three_backs(rng: Rng, until: Until, face_up: int = 3, alike: Span | None = None) -> Drawn:
     """A tower or river, all face down."""
 
     def drawn() -> Drawn | None:
-        seen, line = _hidden_line(lots, [None, None, None], face_up, alike)
+        seen, line = _hidden_line(rng, [None, None, None], face_up, alike)
         return _drawn(seen, line.names)
 
     return first_drawn(drawn, until)
 
 
 def _hidden_line(
-    lots: Lots, numbers: Sequence[int | None], face_up: int, alike: Span | None
+    rng: Rng, numbers: Sequence[int | None], face_up: int, alike: Span | None
 ) -> tuple[AbrakadabrienObservation, Line]:
     """A tower or river with these face-up numbers from its start; None is a face-down card, not a treasure."""
-    line = lots.pick([*TOWERS, *RIVERS])
-    free = lots.shuffled([number for number in NUMBERS if number not in numbers])
+    line = rng.pick([*TOWERS, *RIVERS])
+    free = rng.shuffled([number for number in NUMBERS if number not in numbers])
     cells = {
         cell: (f"{line.terrain}{free.pop() if number is None else number}", number is not None)
         for cell, number in zip(line.cells, numbers, strict=True)
     }
-    return area(lots, cells, face_up, alike), line
+    return area(rng, cells, face_up, alike), line
 
 
 def _drawn(seen: AbrakadabrienObservation, own: Names) -> Drawn:

@@ -10,8 +10,8 @@ from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import Dealt, dealt as table_dealt
 from lamakit.lessons.engine.levels import Span
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.dealing import dealt
 from lamakit.lessons.tables.llama.names import Card
@@ -42,47 +42,47 @@ DRAW, QUIT, OTHER = "draw", "quit", 1
 
 @on_levels({"cards": FEW}, {"cards": MANY})
 def table_of_two(
-    lots: Lots, until: Until, old: Span = (2, 6), drawn: int = 0, quits: bool = False, cards: Cards | None = None
+    rng: Rng, until: Until, old: Span = (2, 6), drawn: int = 0, quits: bool = False, cards: Cards | None = None
 ) -> Drawn:
     """B holds `old` cards, and others that it has drawn since, or has quit."""
-    seen, size = _table(lots, old, drawn, quits, cards)
+    seen, size = _table(rng, old, drawn, quits, cards)
     return drawn_as_seen(seen, {"old": Fraction(size)})
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def three_refusals(lots: Lots, until: Until, old: Span = (3, 5), cards: Cards | None = None) -> Drawn:
+def three_refusals(rng: Rng, until: Until, old: Span = (3, 5), cards: Cards | None = None) -> Drawn:
     """At such a table, a `card`, and three things that B may do on some top card: `one`, `two` and `three`.
 
     Each has what it `does`, "draw" or "quit", and on which `top`. After one of them it is least likely that B holds
     the card.
     """
-    seen, size = _table(lots, old, 1, False, cards, often=OFTEN)
-    card = lots.pick([code for code in seen.codes if seen.unseen[code] >= OFTEN])
-    tops = lots.shuffled(seen.codes)
+    seen, size = _table(rng, old, 1, False, cards, often=OFTEN)
+    card = rng.pick([code for code in seen.codes if seen.unseen[code] >= OFTEN])
+    tops = rng.shuffled(seen.codes)
     telling = [top for top in tops if card in seen.fitting(top)]
     silent = [top for top in tops if top not in telling]
-    events = lots.pick(
+    events = rng.pick(
         [
             [(DRAW, telling[0]), (QUIT, telling[1]), (DRAW, silent[0])],
             [(DRAW, telling[0]), (QUIT, silent[0]), (DRAW, silent[1])],
             [(QUIT, telling[0]), (DRAW, silent[0]), (QUIT, silent[1])],
         ]
     )
-    things = [{"does": kind, "top": Card(top)} for kind, top in lots.shuffled(events)]
+    things = [{"does": kind, "top": Card(top)} for kind, top in rng.shuffled(events)]
     own = {"card": Card(card), "old": Fraction(size), **dict(zip(("one", "two", "three"), things, strict=True))}
     return drawn_as_seen(seen, own)
 
 
 def _table(
-    lots: Lots, old: Span, drawn: int, quits: bool, cards: Cards | None, often: int = 0
+    rng: Rng, old: Span, drawn: int, quits: bool, cards: Cards | None, often: int = 0
 ) -> tuple[LlamaObservation, int]:
     """The table, and how many cards B held before; some card is there so `often`, or more, among the unseen ones."""
-    size = lots.between(*old)
+    size = rng.between(*old)
 
     def table() -> LlamaObservation:
-        box = cards.box(lots) if cards else FULL.box
-        deck = lots.shuffled(cards_of_box(box))
-        pile, hand = deck[1 : 1 + lots.between(*(cards.pile if cards else PILE))], deck[-3:]
+        box = cards.box(rng) if cards else FULL.box
+        deck = rng.shuffled(cards_of_box(box))
+        pile, hand = deck[1 : 1 + rng.between(*(cards.pile if cards else PILE))], deck[-3:]
         seat_b = f"B{'-' if quits else ''} ?{size + drawn}:0"
         parts = ["base", deck[0], f"A* {' '.join(hand)}:0", seat_b, " ".join(["played", *pile])]
         return observed(" | ".join([*parts, *([box_part(box)] if cards else [])]))

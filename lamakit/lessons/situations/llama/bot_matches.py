@@ -11,7 +11,7 @@ from lamakit import bots
 from lamakit.lessons.engine.drawing import Batch, Drawn, Texts, Tried, Until
 from lamakit.lessons.engine.experiment import marks
 from lamakit.lessons.engine.finding import Figures, Finding
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.odds.intervals import NORMAL_95, share_error, standard_error
@@ -66,9 +66,9 @@ def _score(won: Sequence[int]) -> Names:
     return {"mine": sum(won), "yours": len(won) - sum(won)}
 
 
-def same_shuffling(lots: Lots, until: Until, matches: int = 5) -> Drawn:
+def same_shuffling(rng: Rng, until: Until, matches: int = 5) -> Drawn:
     """Your points at the end of matches that were played twice: `before`, and `after` you quit sooner."""
-    chosen = lots.shuffled(_pairs())[:matches]
+    chosen = rng.shuffled(_pairs())[:matches]
     before, after = zip(*chosen, strict=True)
     return Drawn("", {"before": before, "after": after, "gains": tuple(old - new for old, new in chosen)})
 

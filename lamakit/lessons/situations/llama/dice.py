@@ -10,8 +10,8 @@ from lamakit import odds
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import cards_of, names
 from lamakit.odds.llama.draws import observed
@@ -27,16 +27,16 @@ OWN = ("dice", "kinds", "worth", "p_roll_shows", "p_three_llamas")  # names that
 OVER = ("round_over", "match_over")
 
 
-def dice_game(lots: Lots, until: Until) -> Drawn:
+def dice_game(rng: Rng, until: Until) -> Drawn:
     """The dice before anybody holds anything."""
     known = names(GAME)
     return Drawn("", {name: known[name] for name in OWN})
 
 
-def three_faces(lots: Lots, until: Until, ways: Span = (1, 6)) -> Drawn:
+def three_faces(rng: Rng, until: Until, ways: Span = (1, 6)) -> Drawn:
     """Three `faces` that a roll may show; in how many `orders`, and for each that is possible how often (`counts`)."""
     pmf = odds.roll_pmf(GAME)
-    faces = lots.pick([faces for faces in pmf if ways[0] <= len(_possible(faces)) <= ways[1]])
+    faces = rng.pick([faces for faces in pmf if ways[0] <= len(_possible(faces)) <= ways[1]])
     possible = _possible(faces)
     found: Names = {
         "faces": cards_of(faces),
@@ -46,7 +46,7 @@ def three_faces(lots: Lots, until: Until, ways: Span = (1, 6)) -> Drawn:
         "p_faces": pmf[faces],
         "looks": len(pmf),
     }
-    return Drawn("", {**dice_game(lots, until).names, **found})
+    return Drawn("", {**dice_game(rng, until).names, **found})
 
 
 @cache
@@ -57,21 +57,21 @@ def _possible(faces: tuple[str, ...]) -> list[list[int]]:
     return [counts for counts in found if all(counts)]
 
 
-def roll_or_pass(lots: Lots, until: Until, row: Span = (2, 6)) -> Drawn:
+def roll_or_pass(rng: Rng, until: Until, row: Span = (2, 6)) -> Drawn:
     """Alone in the round; to roll is as often the better decision as to pass."""
-    rolls = lots.pick((True, False))
+    rolls = rng.pick((True, False))
     while True:
-        held = _some(lots, 1 + lots.below(2))
-        hand = sorted([*held, *held[: lots.below(3 - len(held))]], key=GAME.codes.index)
-        line = f"dice | row {' '.join(_some(lots, lots.between(*row)))} | A* {' '.join(hand)}:0 | B-:9"
+        held = _some(rng, 1 + rng.below(2))
+        hand = sorted([*held, *held[: rng.below(3 - len(held))]], key=GAME.codes.index)
+        line = f"dice | row {' '.join(_some(rng, rng.between(*row)))} | A* {' '.join(hand)}:0 | B-:9"
         found = names(seen := observed(line))
         value = next(iter(odds.stopping_values(seen).values()))
         if (value.roll < value.stop) == rolls and seen.penalty() < seen.penalty(added=seen.row):
             return Drawn(seen.position, found)
 
 
-def _some(lots: Lots, number: int) -> list[str]:
-    return sorted(lots.shuffled(GAME.codes)[:number], key=GAME.codes.index)
+def _some(rng: Rng, number: int) -> list[str]:
+    return sorted(rng.shuffled(GAME.codes)[:number], key=GAME.codes.index)
 
 
 def rolls_to_the_end() -> Trial:

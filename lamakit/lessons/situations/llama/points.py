@@ -10,7 +10,7 @@ from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Texts, Trial, Until
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.hands_on import TRIALS as MOST_TRIALS, Dealt
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
 from lamakit.lessons.engine.step import seated
 from lamakit.lessons.engine.sums import Names
@@ -30,7 +30,7 @@ from lamakit.views.estimates import plus_minus
 PLAYERS = 4
 
 
-def full_box(lots: Lots, until: Until) -> Drawn:
+def full_box(rng: Rng, until: Until) -> Drawn:
     """The box before anything is dealt; `fresh_cost(each, llamas)` is the mean cost of a hand from another one."""
     known = names(FULL)
     own = {name: known[name] for name in ("kinds", "copies", "worth", "cost")}

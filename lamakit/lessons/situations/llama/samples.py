@@ -11,8 +11,8 @@ from lamakit import odds
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Until, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
-from lamakit.lessons.engine.lots import Lots
 from lamakit.lessons.engine.moving import Frame, Moving, Slider
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.tables.llama.dealing import cost, dealt, fresh_hand_pmf
 from lamakit.lessons.tables.llama.names import Card, Cards
 from lamakit.lessons.tables.llama.situations import (
@@ -41,26 +41,26 @@ TOLD = 4  # decimals
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def fits_or_not(lots: Lots, until: Until, cards: Deck | None = None) -> Drawn:
+def fits_or_not(rng: Rng, until: Until, cards: Deck | None = None) -> Drawn:
     """A turn on which a drawn card may fit or not."""
-    return drawn_as_seen(_open(lots, cards))
+    return drawn_as_seen(_open(rng, cards))
 
 
 @on_levels({"cards": FEW}, {"cards": MANY})
-def repeated_draws(lots: Lots, until: Until, draws: Sequence[Fraction] = (), cards: Deck | None = None) -> Drawn:
+def repeated_draws(rng: Rng, until: Until, draws: Sequence[Fraction] = (), cards: Deck | None = None) -> Drawn:
     """Such a turn, on which somebody has drawn `times` times from freshly shuffled cards; `hits` of them fitted."""
-    seen = _open(lots, cards)
-    times = int(lots.pick(draws))
-    hits = sum(lots.below(unseen_left(seen)) < fitting_left(seen) for _draw in range(times))
+    seen = _open(rng, cards)
+    times = int(rng.pick(draws))
+    hits = sum(rng.below(unseen_left(seen)) < fitting_left(seen) for _draw in range(times))
     hits += Fraction(hits, times) == odds.p_draw_playable(seen)
     return drawn_as_seen(seen, {"times": times, "hits": hits})
 
 
-def _open(lots: Lots, cards: Deck | None) -> LlamaObservation:
-    return midround(lots, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1, cards)
+def _open(rng: Rng, cards: Deck | None) -> LlamaObservation:
+    return midround(rng, lambda seen: seen.deck_size > 0 and 0 < odds.p_draw_playable(seen) < 1, cards)
 
 
-def fresh_hands(lots: Lots, until: Until) -> Drawn:
+def fresh_hands(rng: Rng, until: Until) -> Drawn:
     """Costs of fresh hands of several games: `mean_cost("base@egmont")` and `cost_spread`, with four decimals."""
     return Drawn(
         "",

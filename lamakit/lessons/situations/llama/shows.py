@@ -7,7 +7,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.lessons.engine.drawing import Drawn, Simulated, Texts, Trial, Until, first_wanted, on_levels
 from lamakit.lessons.engine.finding import Figures, Finding
 from lamakit.lessons.engine.levels import Span, Ways
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import shown
 from lamakit.lessons.tables.llama.names import cards_of, names
@@ -57,37 +57,37 @@ class Table(NamedTuple):
         )
 
 
-def _table(lots: Lots, others: int, alike: bool, cards: Cards | None, sizes: Span) -> Table:
+def _table(rng: Rng, others: int, alike: bool, cards: Cards | None, sizes: Span) -> Table:
     """A number of others with some cards each, and some cards played; a llama in your hand, a 6 on top."""
-    copies = cards.box(lots) if cards else FULL.box
-    rest = lots.shuffled([code for code, count in copies.items() for _copy in range(count - (code in (TOP, LLAMA)))])
+    copies = cards.box(rng) if cards else FULL.box
+    rest = rng.shuffled([code for code, count in copies.items() for _copy in range(count - (code in (TOP, LLAMA)))])
     hand = [code for code in rest[:6] if code != LLAMA][:3]
-    size = lots.between(*sizes)
-    drawn = [size if alike else lots.between(*sizes) for _other in range(others)]
+    size = rng.between(*sizes)
+    drawn = [size if alike else rng.between(*sizes) for _other in range(others)]
     if cards and rest[:12].count(LLAMA) > 1:  # too few would be left to answer with
-        return _table(lots, others, alike, cards, sizes)
-    pile = rest[6 : 6 + lots.between(*(cards.pile if cards else PLAYED))]
+        return _table(rng, others, alike, cards, sizes)
+    pile = rest[6 : 6 + rng.between(*(cards.pile if cards else PLAYED))]
     return Table(tuple(hand), tuple(drawn), tuple(pile), box=f" | {box_part(copies)}" if cards else "")
 
 
 @on_levels(SMALL, GENERAL)
 def before_show(
-    lots: Lots, until: Until, others: int = 2, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES
+    rng: Rng, until: Until, others: int = 2, alike: bool = False, cards: Cards | None = None, sizes: Span = SIZES
 ) -> Drawn:
-    return drawn_as_seen(_table(lots, others, alike, cards, sizes).seen)
+    return drawn_as_seen(_table(rng, others, alike, cards, sizes).seen)
 
 
 @on_levels(SMALL, GENERAL)
-def running_show(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
-    return drawn_as_seen(_table(lots, 3, False, cards, sizes).running)
+def running_show(rng: Rng, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
+    return drawn_as_seen(_table(rng, 3, False, cards, sizes).running)
 
 
 @on_levels(SMALL, GENERAL)
-def before_show_changes(lots: Lots, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
+def before_show_changes(rng: Rng, until: Until, cards: Cards | None = None, sizes: Span = SIZES) -> Drawn:
     """Something happens before the show: `event` says which thing, `after` has the names of the table afterwards."""
 
     def table() -> Table:
-        return _table(lots, 2 + lots.below(2), False, cards, sizes)
+        return _table(rng, 2 + rng.below(2), False, cards, sizes)
 
     before = first_wanted(table, lambda table: until(names(table.seen)))
     first, *rest = before.sizes
@@ -99,7 +99,7 @@ def before_show_changes(lots: Lots, until: Until, cards: Cards | None = None, si
         "other": before._replace(hand=(*before.hand, "3")),
         "shuffled": before,
     }
-    event = lots.pick(list(changed))
+    event = rng.pick(list(changed))
     return drawn_as_seen(before.seen, {"event": event, "after": names(changed[event].seen)})
 
 

@@ -8,7 +8,7 @@ from lamakit.games.contract import LETTERS
 from lamakit.games.rounds import HAND
 from lamakit.lessons.engine.drawing import Drawn, first_wanted
 from lamakit.lessons.engine.levels import Span
-from lamakit.lessons.engine.lots import Lots
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.tables.llama.names import names
 from lamakit.odds.llama.draws import observed
@@ -29,9 +29,9 @@ class Cards(NamedTuple):
     pile: Span = (1, 4)  # cards under the top card
     players: int = PLAYERS
 
-    def box(self, lots: Lots) -> dict[str, int]:
+    def box(self, rng: Rng) -> dict[str, int]:
         """How many of each card."""
-        numbers, llamas = lots.between(*self.each), lots.between(*self.each)
+        numbers, llamas = rng.between(*self.each), rng.between(*self.each)
         return {code: llamas if code == LLAMA else numbers for code in NUMBERS_AND_LLAMA}
 
 
@@ -45,7 +45,7 @@ def cards_of_box(box: Mapping[str, int]) -> list[str]:
     return [code for code, copies in box.items() for _copy in range(copies)]
 
 
-def midround(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
+def midround(rng: Rng, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
     """A turn in the middle of a round, as seen by the seat that decides; drawn again until it is `wanted`.
 
     With `cards` they are dealt at random from a deck of base, and nobody has played them.
@@ -55,7 +55,7 @@ def midround(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObs
         return match.current_player is not None and match.phase == "turn" and wanted(decides(match))
 
     return (
-        first_wanted(partial(_dealt, lots, cards), wanted) if cards else decides(first_wanted(lots.midround, is_wanted))
+        first_wanted(partial(_dealt, rng, cards), wanted) if cards else decides(first_wanted(rng.midround, is_wanted))
     )
 
 
@@ -63,16 +63,16 @@ def decides(match: Match) -> LlamaObservation:
     return observed(match.observation(match.current_player or 0))
 
 
-def _dealt(lots: Lots, cards: Cards) -> LlamaObservation:
+def _dealt(rng: Rng, cards: Cards) -> LlamaObservation:
     """A turn of base with these cards."""
-    box = cards.box(lots)
-    deck = lots.shuffled(cards_of_box(box))
-    sizes = [lots.between(*cards.hand) for _seat in range(cards.players)]
+    box = cards.box(rng)
+    deck = rng.shuffled(cards_of_box(box))
+    sizes = [rng.between(*cards.hand) for _seat in range(cards.players)]
     top, hand = deck[0], deck[1 : 1 + sizes[0]]
-    pile = deck[1 + sizes[0] : 1 + sizes[0] + lots.between(*cards.pile)]
+    pile = deck[1 + sizes[0] : 1 + sizes[0] + rng.between(*cards.pile)]
     others = [f"{letter} ?{size}:0" for letter, size in zip(LETTERS[1:], sizes[1:], strict=False)]
     parts = ["base", top, f"A* {' '.join(hand)}:0", *others, " ".join(["played", *pile])]
-    return observed(f"{lots.with_points(' | '.join(parts))} | {box_part(box)}")
+    return observed(f"{rng.with_points(' | '.join(parts))} | {box_part(box)}")
 
 
 def box_part(box: Mapping[str, int]) -> str:
@@ -80,26 +80,26 @@ def box_part(box: Mapping[str, int]) -> str:
     return " ".join(["box", *(f"{code}:{count}" for code, count in box.items())])
 
 
-def late(lots: Lots, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
+def late(rng: Rng, wanted: Wanted, cards: Cards | None = None) -> LlamaObservation:
     """A turn of base late in a round that nobody has quit; far quicker to find than by `midround`.
 
     The discard pile and the sizes of the hands are as they may come about turn by turn; the cards in them are left to
     chance, so they say nothing about how anybody plays.
     """
     if cards:
-        return midround(lots, wanted, cards)
-    return first_wanted(lambda: observed(lots.with_points(_late(lots))), wanted)
+        return midround(rng, wanted, cards)
+    return first_wanted(lambda: observed(rng.with_points(_late(rng))), wanted)
 
 
-def _late(lots: Lots) -> str:
+def _late(rng: Rng) -> str:
     """Its line of text: on every turn so far, a card that fits was played, or one was drawn."""
     fits = {code: FULL.fitting(code) for code in FULL.codes}
-    cards = lots.shuffled(cards_of_box(FULL.box))
+    cards = rng.shuffled(cards_of_box(FULL.box))
     sizes, pile = [HAND] * PLAYERS, [cards.pop()]
-    turns = (3 + lots.below(3)) * PLAYERS + lots.below(PLAYERS)
+    turns = (3 + rng.below(3)) * PLAYERS + rng.below(PLAYERS)
     for seat in (turn % PLAYERS for turn in range(turns)):
         follower = next((code for code in cards if code in fits[pile[-1]]), "")
-        is_played = bool(follower) and sizes[seat] > 1 and lots.below(4) > 0
+        is_played = bool(follower) and sizes[seat] > 1 and rng.below(4) > 0
         sizes[seat] += -1 if is_played else 1
         if is_played:
             cards.remove(follower)

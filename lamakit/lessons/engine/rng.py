@@ -14,7 +14,7 @@ from lamakit.play.match import Match, new_match
 Thing = TypeVar("Thing")
 
 
-class Lots:
+class Rng:
     """Equally likely choices from a seed; without one from a new seed, which `seed` keeps."""
 
     def __init__(self, seed: int | None = None) -> None:
