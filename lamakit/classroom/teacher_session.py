@@ -45,7 +45,7 @@ class TeacherSession(PageSession):
 
     # --- the line
 
-    def stands(self, line: bool) -> None:
+    def connected(self, line: bool) -> None:
         if line:
             self._room.watchers.add(self.wake)
             self.wake()

@@ -90,7 +90,7 @@ class Tournament:
                 table = self._tables.set_up_alone(options, key, learner.owner)
                 self.draw = replace(draw, tables={**draw.tables, learner.owner: table.id or ""})
                 self._keep()
-            table.also(key)
+            table.add_device(key)
             return table
 
     def step_out(self, owner: str, on: bool) -> None:

@@ -40,7 +40,7 @@ class WorkerSession:
         return json.dumps(self._page.answered(part, json.loads(message)))
 
     def follows(self) -> str:
-        return json.dumps([*self._page.follows(), *self._page.news()])
+        return json.dumps([*self._page.background_step(), *self._page.news()])
 
     def due_in(self) -> float | None:
         return self._page.due_in() if self._page.is_timed else None

@@ -44,7 +44,7 @@ class LessonPage(PageSession):
         is_held = self._next >= self._open()
         return self._page.is_there and self._next < len(self._blocks) and not (is_held and self._held == self._next)
 
-    def follows(self) -> list[Sent]:
+    def background_step(self) -> list[Sent]:
         """Shows the next block."""
         if not self.goes_on:
             return []

@@ -34,16 +34,16 @@ class PageSession:
             jobs.wake = lambda: self.wake()
 
     def answered(self, part: str, message: object) -> list[Sent]:
-        """All that parts have to show after a message to this one; a carrier brings it before what `follows`."""
+        """All that parts have to show after a message to this one; brought before `background_step`."""
         return [(part, answer) for answer in self.parts[part].receive(message)]
 
-    def follows(self) -> list[Sent]:
+    def background_step(self) -> list[Sent]:
         """All there is to show as soon as no message waits."""
         return []
 
     @property
     def goes_on(self) -> bool:
-        """Whether `follows` will have more to say."""
+        """Whether `background_step` has more to say."""
         return False
 
     @property
@@ -65,7 +65,7 @@ class PageSession:
 
     rest = 0.0  # seconds that a carrier waits after news before it asks again
 
-    def stands(self, line: bool) -> None:
+    def connected(self, line: bool) -> None:
         """Whether there is a line to the page; said in the carrier's own thread, which must not wait."""
 
 
@@ -85,7 +85,7 @@ class TablePage(PageSession):
             with self.table.lock:
                 self.table.company.devices.add(self)
 
-    def follows(self) -> list[Sent]:
+    def background_step(self) -> list[Sent]:
         """The odds, if the table has changed. At a table for several devices they are computed on a copy, and nobody
         else waits for them."""
         if self.odds is None or not self.seat_view.is_shown:
@@ -118,7 +118,7 @@ class TablePage(PageSession):
         told = {"people": people, "table": table}
         return [*found, *((name, message) for name, messages in told.items() for message in messages)]
 
-    def stands(self, line: bool) -> None:
+    def connected(self, line: bool) -> None:
         self.is_there = line
         self.table.company.wake()
 

@@ -8,7 +8,7 @@ from lamakit.play.match import Match, Move
 from lamakit.texts import _
 
 
-class Screen:
+class Handover:
     """`people` are the seats of all who play here. While the screen is passed on, `to` is the seat of whoever gets it:
     until they have said that they hold it, nothing is sent that only one of them may know.
     """

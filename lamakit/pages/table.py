@@ -22,7 +22,7 @@ from lamakit.pages.history import MatchNotes
 from lamakit.pages.messages import unknown_message
 from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import PERSON, Options, bot_of, others_of
-from lamakit.pages.screen import Screen
+from lamakit.pages.screen import Handover
 from lamakit.play.files import read_text
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
@@ -63,7 +63,7 @@ class Table:
 
         # Who plays. `together` decides once and for all whose a seat is: the company's, or the screen's.
         self.together, self.company = company is not None, company or Company(Person("", "", "", seat=0))
-        self.screen = Screen()
+        self.screen = Handover()
         self.home = 0  # the host's seat: options name the others clockwise from it, even while the screen is elsewhere
         self.characters: dict[int, str] = {}  # by seat; together also under people, for whoever goes away
         self._bots: dict[int, Bot] = {}  # of these characters; together made when first asked, so a seat may have none
@@ -156,7 +156,7 @@ class Table:
     def sit_down(self, match: Match, seat: int, bots: Mapping[int, Bot], people: Iterable[int] = ()) -> None:
         """Play another match on one device from now on; `people` are the seats of all who share the screen."""
         match.observation(seat)  # refuses a seat that does not exist
-        self.match, self.home, self._bots, self.screen = match, seat, dict(bots), Screen({seat, *people})
+        self.match, self.home, self._bots, self.screen = match, seat, dict(bots), Handover({seat, *people})
         self.company.host.seat = seat
         self.ply += 1
         self._lay()
@@ -272,7 +272,7 @@ class Table:
             self.company.tell()
             return found
 
-    def also(self, key: str) -> None:
+    def add_device(self, key: str) -> None:
         """The host comes with another browser."""
         with self.lock:
             if key not in self.company.people:

@@ -50,12 +50,12 @@ def validated(function: Callable[P, R]) -> Callable[P, R]:
     by_name = dict(hints)
 
     @wraps(function)
-    def door(*args: P.args, **kwargs: P.kwargs) -> R:
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
         given = [_fit(*hint, value) for hint, value in zip(chain(places, repeat(rest)), args, strict=False)]
         options = {name: _fit(name, by_name.get(name, Any), value) for name, value in kwargs.items()}
         return function(*given, **options)
 
-    return door
+    return wrapper
 
 
 def validated_all(names: Iterable[str], room: dict[str, Any]) -> None:

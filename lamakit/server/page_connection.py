@@ -15,7 +15,7 @@ from lamakit.pages.page_session import PageSession
 from lamakit.play.checks import is_whole
 from lamakit.server.handlers import Formless
 from lamakit.server.page_files import Begin, Guest
-from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, TRY_AGAIN, Line, Ready, Session, strange
+from lamakit.server.sessions import FINISHED, FULL, GONE, STRANGE, TRY_AGAIN, Connection, Ready, Session, strange
 from lamakit.server.visitors import is_own_computer, known_visitor
 from lamakit.store.identity import is_in_class
 
@@ -105,7 +105,7 @@ class PageConnection(WebSocketHandler, Formless):
 
     # --- by either
 
-    async def _greet(self, line: Line, greeting: object, frames: Sequence[object] = ()) -> Session | None:
+    async def _greet(self, line: Connection, greeting: object, frames: Sequence[object] = ()) -> Session | None:
         name, heard = greeting_in(greeting)
         found = self.sessions.find(name, self.key) or GONE if name else await self._new(self.key)
         if isinstance(found, int):
@@ -119,7 +119,7 @@ class PageConnection(WebSocketHandler, Formless):
             self.stands()
         return found
 
-    def _cut(self, session: Session, line: Line) -> None:
+    def _cut(self, session: Session, line: Connection) -> None:
         session.cut(line)
         if session.line is None:
             self.stands()

@@ -56,7 +56,7 @@ class Limits:
         return cls(pages=pages, of_address=of_address, idle=idle, lost=min(300, idle))
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """The line from a session to its page, whoever carries it."""
 
     def say(self, text: str) -> None: ...
@@ -78,7 +78,7 @@ class Session:
         self.id, self.visitor, self.locks, self.address = secrets.token_urlsafe(24), visitor, locks, address
         self._moves, self._odds = locks
         self._whole, self._ready, self._registry, self._limits = whole, ready, registry, registry.limits
-        self.line: Line | None = None
+        self.line: Connection | None = None
         self.sign_in = ""  # the teacher's, by which it was begun
         self._language = language()  # the page's
         self._loop = asyncio.get_running_loop()
@@ -96,7 +96,7 @@ class Session:
 
     # --- the line
 
-    def connect(self, line: Line, heard: int) -> None:
+    def connect(self, line: Connection, heard: int) -> None:
         """A line to the page, which has heard so much; a line before this one is over."""
         self._forget(heard)
         if self._is_over:
@@ -110,12 +110,12 @@ class Session:
             line.say(f"[{number},{self.heard},{rest}]")
         if not before:
             self._sign()
-            self._whole.stands(True)
+            self._whole.connected(True)
 
-    def cut(self, line: Line) -> None:
+    def cut(self, line: Connection) -> None:
         if self.line is line:
             self.line = None
-            self._whole.stands(False)
+            self._whole.connected(False)
             self._sign()
 
     def end(self, code: int = FINISHED) -> None:
@@ -125,7 +125,7 @@ class Session:
         if self.line:
             self.line.hang_up(code)
         self.line = None
-        self._whole.stands(False)
+        self._whole.connected(False)
         self._registry.drop(self)
 
     def go_on(self) -> None:
@@ -194,7 +194,7 @@ class Session:
             if queue:
                 await self._answer_next(queue)
             else:
-                await self._do(BLOCKS, self._whole.follows)
+                await self._do(BLOCKS, self._whole.background_step)
         if self._next(computes=True):
             if self._is_running("follow") and not self._is_following:
                 self._tasks["follow"].cancel()  # it waits at the end of the queue
@@ -217,7 +217,7 @@ class Session:
                     return  # which begin this again
                 self._to_follow, self._is_following = False, True
                 try:
-                    await self._do(THOUGHTS, self._whole.follows)
+                    await self._do(THOUGHTS, self._whole.background_step)
                 finally:
                     self._is_following = False
 
@@ -323,7 +323,7 @@ class SessionRegistry:
         self.turns = Turns(THREADS[THOUGHTS])  # of pages that compute
         self._pools = [ThreadPoolExecutor(threads, "lamakit") for threads in THREADS]
         self._sessions: dict[str, Session] = {}
-        self._silent = defaultdict[str, list[Line]](list)  # lines whose pages have not greeted, by the visitor
+        self._silent = defaultdict[str, list[Connection]](list)  # lines whose pages have not greeted, by the visitor
 
     def __len__(self) -> int:
         return len(self._sessions)
@@ -337,14 +337,14 @@ class SessionRegistry:
         found = self._sessions.get(session_id)
         return found if found and secrets.compare_digest(found.visitor, visitor) else None
 
-    def awaits(self, visitor: str, line: Line) -> None:
+    def awaits(self, visitor: str, line: Connection) -> None:
         """Its page has to greet; of too many that don't, the first makes room."""
         silent = self._silent[visitor]
         silent.append(line)
         if len(silent) > self.limits.of_one:
             silent.pop(0).hang_up(TRY_AGAIN)
 
-    def awaits_no_longer(self, visitor: str, line: Line) -> None:
+    def awaits_no_longer(self, visitor: str, line: Connection) -> None:
         others = [each for each in self._silent.pop(visitor, []) if each is not line]
         if others:
             self._silent[visitor] = others

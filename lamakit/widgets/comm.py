@@ -18,7 +18,7 @@ PING: Message = {"kind": "ping"}
 PONG: Message = {"kind": "pong"}
 
 
-class Line(ipywidgets.Widget):
+class Connection(ipywidgets.Widget):
     """Shared by all widgets of a part: the script that draws them, which a page thus gets once, and the carrier.
 
     A message travels as `[name, message]`, with the name of its widget; a ping, for several, as
@@ -72,13 +72,13 @@ def replaced(told: Any, old: object, new: object) -> Any:
     return new if told is old else told
 
 
-_lines: dict[Part, Line] = {}
+_lines: dict[Part, Connection] = {}
 
 
-def line_of(part: Part) -> Line:
+def line_of(part: Part) -> Connection:
     """The part's line in this kernel; another one once it has been closed."""
     if part not in _lines or _lines[part].comm is None:
-        _lines[part] = Line(part)
+        _lines[part] = Connection(part)
     return _lines[part]
 
 
@@ -90,7 +90,7 @@ class Comm(anywidget.AnyWidget):
 
     _esm = module("loader.js")
 
-    line = Instance(Line).tag(sync=True, **ipywidgets.widget_serialization)
+    line = Instance(Connection).tag(sync=True, **ipywidgets.widget_serialization)
     name = Unicode().tag(sync=True)
 
     def __init__(self, part: Part, answers: Answers, then: Then = lambda: None) -> None:

@@ -42,7 +42,7 @@ class Page(ipywidgets.Box):
 
     def _go_on(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._post(self.session.follows())
+        self._post(self.session.background_step())
         self._tell_news()
         if self.session.is_timed and (self._clockwork is None or self._clockwork.done()):
             self._clockwork = self._loop.create_task(self._run())

@@ -22,7 +22,7 @@ from lamakit.pages.llama.board import QUICK, QUICK_STATES
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
-from lamakit.views.llama.odds import Aids, Section, sections_in_turn
+from lamakit.views.llama.odds import OddsOptions, Section, sections_in_turn
 from lamakit.views.llama.odds.hands import _weighed
 from tests.odds.test_solo import FOLDER, WORST
 
@@ -76,12 +76,12 @@ def test_a_section_of_the_odds_is_quick() -> None:
     times = list[float]()
     for line in WORST:
         seen = LlamaObservation.of(line)
-        tries = [each_section(seen, Aids(thorough=False, effort=QUICK_STATES)) for _ in range(REPEATS)]
+        tries = [each_section(seen, OddsOptions(thorough=False, effort=QUICK_STATES)) for _ in range(REPEATS)]
         times += map(min, zip(*tries, strict=True))
     assert told("a section that is shown at once", times) < SECTION
 
 
-def each_section(seen: LlamaObservation, aids: Aids) -> list[float]:
+def each_section(seen: LlamaObservation, aids: OddsOptions) -> list[float]:
     """How long it takes until each section is there, if nothing is known of the position."""
     for known in (solver_at, problem_of, _weighed):
         known.cache_clear()
@@ -92,7 +92,7 @@ def each_section(seen: LlamaObservation, aids: Aids) -> list[float]:
 
 
 def test_the_sections_of_a_job() -> None:
-    times = [sum(each_section(LlamaObservation.of(line), Aids(effort=MOST_STATES))) for line in WORST]
+    times = [sum(each_section(LlamaObservation.of(line), OddsOptions(effort=MOST_STATES))) for line in WORST]
     assert told("all sections, found beside the page", times) < JOB
 
 
@@ -109,10 +109,10 @@ def test_sections_whatever_the_others_did() -> None:
             seat = match.current_player or 0
             seen, record = LlamaObservation.of(match.observation(seat)), evidence(match, seat)
             if len(record) <= QUICK:
-                at_once += each_section(seen, Aids(record))
+                at_once += each_section(seen, OddsOptions(record))
             else:
-                at_once += each_section(seen, Aids(record, thorough=False))
-                beside.append(sum(each_section(seen, Aids(record))))
+                at_once += each_section(seen, OddsOptions(record, thorough=False))
+                beside.append(sum(each_section(seen, OddsOptions(record))))
     assert told("a section that is shown at once, with what the others did", at_once) < SECTION
     assert told("all sections, with what the others did weighed beside the page", beside) < JOB
 

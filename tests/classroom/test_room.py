@@ -58,7 +58,7 @@ class Teacher:
     def __init__(self, room: Room) -> None:
         self.session, self.woken = TeacherSession(room, lambda _code: []), 0
         self.session.wake = self._wake
-        self.session.stands(True)
+        self.session.connected(True)
         self.view = self.session.receive({"kind": "hello"})[0]
         self.woken = 0
 
@@ -98,10 +98,10 @@ def test_everything_that_a_teacher_sees_wakes_the_page(room: Room) -> None:
     assert teacher.woken == before  # nothing has happened
     room.goes(page.wake)
     assert teacher.woken == before + 1
-    teacher.session.stands(False)
+    teacher.session.connected(False)
     room.touch()
     assert teacher.woken == before + 1
-    teacher.session.stands(True)  # and hears what it has missed
+    teacher.session.connected(True)  # and hears what it has missed
     assert teacher.woken == before + 2
 
 

@@ -35,11 +35,11 @@ def worked_through(name: str, owner: str, learner: str = "") -> tuple[LessonPage
 
 def come(blocks: Sequence[Block]) -> tuple[LessonPage, list[Any]]:
     page = LessonPage(blocks)
-    assert (page.goes_on, page.follows()) == (False, [])  # nobody is there yet
+    assert (page.goes_on, page.background_step()) == (False, [])  # nobody is there yet
     assert page.answered(PAGE, HELLO) == []
     shown = []
     while page.goes_on:
-        shown += [message["outputs"] for part, message in page.follows() if message["kind"] == "cell"]
+        shown += [message["outputs"] for part, message in page.background_step() if message["kind"] == "cell"]
     return page, json.loads(json.dumps(shown))
 
 

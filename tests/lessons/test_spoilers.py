@@ -111,7 +111,7 @@ def test_no_page_gives_it_away(stem: str, data_folder: object) -> None:
     page, known = LessonPage(lesson.of(Progress(owner="", name="")).blocks), set[str]()
     page.answered(PAGE, {"kind": "hello"})
     for part in (part for part in laid_out(lesson.document) if not isinstance(part, str)):
-        told = [json.dumps(page.follows(), default=str)]
+        told = [json.dumps(page.background_step(), default=str)]
         told += [said for name in page.parts.keys() - known for said in messages(page.parts[name])]
         known = set(page.parts)
         if not isinstance(part, Block) or part.kind not in LATER:

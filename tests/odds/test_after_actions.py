@@ -32,7 +32,7 @@ from lamakit.views.charts import percent
 from lamakit.views.llama.actions import named
 from lamakit.views.llama.explain.arguments import arguments, leads_to
 from lamakit.views.llama.explain.facts import Remark
-from lamakit.views.llama.odds import Aids, decision, odds_sections
+from lamakit.views.llama.odds import OddsOptions, decision, odds_sections
 from lamakit.views.llama.odds.decision import p_next_can_play, settled
 from tests.odds.brute_force import Tree
 from tests.odds.exact import holders, probability
@@ -232,7 +232,7 @@ def is_alone(seen: LlamaObservation) -> bool:
 @pytest.mark.parametrize("variant", [*CARDS, "dice", "dice+lama20"])
 def test_the_decision_table_is_right_in_all_worlds(variant: str) -> None:
     for seen in positions(variant):
-        head, *rows = decision(seen, NAMES, Aids())[0].table
+        head, *rows = decision(seen, NAMES, OddsOptions())[0].table
         labels = {named(action, NAMES): action for action in seen.legal_actions}
         for label, *cells in rows:
             action, said = labels[label], dict(zip(head[1:], cells, strict=True))

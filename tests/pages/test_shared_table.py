@@ -60,7 +60,7 @@ def sits(tables, table, key, name, code=0):
 
 def device(table, key):
     here = page_of(table, table.company.people[key])
-    here.stands(True)
+    here.connected(True)
     tell(here, "hello")
     return here
 
@@ -229,7 +229,7 @@ def test_no_news_waits_for_odds(tables):
     _table, ann, bea = three(tables, position="base | 4 | A 4 5:0 | B* 4 5:0 | C 1 1:0")
     tell(ann, "play", action="4")
     assert {part for part, _message in bea.news()} == {"table", "people"}
-    assert {part for part, _message in bea.follows()} == {"odds"}
+    assert {part for part, _message in bea.background_step()} == {"odds"}
 
 
 def test_two_devices_of_one_seat_act_once(tables):
@@ -321,7 +321,7 @@ def test_a_bot_that_fails_is_replaced(tables, clock):
 def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(tables, clock):
     table, ann, bea = three(tables, position=HANDS)
     tell(ann, "play", action="4")
-    bea.stands(False)
+    bea.connected(False)
     ann.tick()
     shown = tell(ann, "hello", "people")[0]["seats"][1]
     assert (shown["state"], shown["left"]) == ("gone", PATIENCE)
@@ -332,7 +332,7 @@ def test_a_bot_plays_for_whoever_is_gone_until_they_are_back(tables, clock):
     ann.tick()
     assert [move.seat for move in table.match.history] == [0, 1]
     assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "rests"
-    bea.stands(True)
+    bea.connected(True)
     bea.tick()
     assert tell(ann, "hello", "people")[0]["seats"][1]["state"] == "here"
     other = device(table, BEA)  # the same browser, another page
@@ -356,7 +356,7 @@ def test_without_anybody_who_plays_nothing_happens(tables, clock):
     table, ann, bea = three(tables, position="base | 4 | A 4 5 L:0 | B 4 5 6:0 | C* 1 1:0")
     watching = sits(tables, table, DAN, "Dan", code=1)
     for here in (ann, bea):
-        here.stands(False)
+        here.connected(False)
     before = table.match.position
     for _ in range(5):
         clock.time += PATIENCE
@@ -367,9 +367,9 @@ def test_without_anybody_who_plays_nothing_happens(tables, clock):
 def test_while_the_host_is_away_the_next_one_is_host(tables):
     table, ann, bea = three(tables)
     assert table.company.host is ann.person
-    ann.stands(False)
+    ann.connected(False)
     assert table.company.host is bea.person
-    ann.stands(True)
+    ann.connected(True)
     assert table.company.host is ann.person
 
 
@@ -487,7 +487,7 @@ def everything_told(here):
     told = [here.tick()]
     told += [here.answered(part, dict(message)) for part, message in ASKED if part in here.parts]
     told += [
-        here.follows(),
+        here.background_step(),
         here.answered("odds", {"kind": "slide", "section": "penalty", "value": 2}) if "odds" in here.parts else [],
     ]
     return json.dumps(told)

@@ -48,7 +48,7 @@ class Parts:
 
 
 class Following(PageSession):
-    def follows(self) -> list[Sent]:
+    def background_step(self) -> list[Sent]:
         return [("odds", {"kind": "follows"})]
 
 
@@ -90,7 +90,7 @@ class Computing(PageSession):
     def __init__(self) -> None:
         super().__init__({"notebook": Parts()})
 
-    def follows(self) -> list[Sent]:
+    def background_step(self) -> list[Sent]:
         Computing.now += 1
         Computing.most = max(Computing.most, Computing.now)
         time.sleep(SLOW)

@@ -138,7 +138,7 @@ def test_a_card_that_is_played_where_another_device_looks_on(tmp_path: Path, mon
     table.join(bea)
     table.start()
     here, there = device(table, ann), device(table, bea)
-    there.stands(True)
+    there.connected(True)
     there.answered("table", {"kind": "hello"})
     card = {"kind": "play", "action": "4", "ply": table.ply}
     check(asyncio.run(walked(here, [{"kind": "hello"}, card])))

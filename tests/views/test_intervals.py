@@ -83,7 +83,7 @@ def test_my_record(wins: list[bool]) -> None:
 def test_a_running_check(value: int, deals: int, is_share: bool) -> None:
     """Of something certain: the exact value is never outside."""
     seen = LlamaObservation.of(new_match("base", players=2, seed=1).observation(0))
-    run = check.Run(seen, Check(Fraction(value), lambda deal: value, "certain", is_share))
+    run = check.SimulationCheck(seen, Check(Fraction(value), lambda deal: value, "certain", is_share))
     run.go_on(deals)
     said, table = check._said(run), str(running_table([run.mark()], Fraction(value), is_share))
     possible(f"{said} {table}")

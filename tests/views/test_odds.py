@@ -20,7 +20,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.observation import Observation
 from lamakit.views.charts import FAINT, LIT, percent, tree, worth_bars
 from lamakit.views.llama.actions import named
-from lamakit.views.llama.odds import Aids, Section, decision, odds_sections, odds_view, section_texts
+from lamakit.views.llama.odds import OddsOptions, Section, decision, odds_sections, odds_view, section_texts
 from lamakit.views.llama.odds.decision import ActionValue, best_of
 from lamakit.views.llama.odds.hands import _weighed
 from lamakit.views.llama.odds.section import at_least_one, brief, fraction, points
@@ -49,7 +49,7 @@ def seen_at(name: str) -> Observation:
     return Observation.from_position(POSITIONS.get(name, name))
 
 
-def sections(name: str, aids: Aids | None = None) -> dict[str, Section]:
+def sections(name: str, aids: OddsOptions | None = None) -> dict[str, Section]:
     return {section.key: section for section in odds_sections(seen_at(name), NAMES, aids)}
 
 
@@ -82,7 +82,7 @@ CERTAIN = ("choices", "open", "passed")
 def test_every_figure_is_filled_in_and_can_be_checked(name: str, told: bool) -> None:
     """All that can be computed has a check by simulation, and its exact value stands in "how is this computed"."""
     evidence = TOLD.get(name, ()) if told else ()
-    for section in sections(name, Aids(evidence)).values():
+    for section in sections(name, OddsOptions(evidence)).values():
         without_chance = section.key in CERTAIN or (section.figure is None and section.key in ("next", "penalty"))
         estimated = section.key == "decision" and section.label != "exact"
         if without_chance or estimated:
@@ -97,7 +97,7 @@ def test_every_figure_is_filled_in_and_can_be_checked(name: str, told: bool) -> 
 def test_an_estimate_shows_how_it_runs() -> None:
     """The points of an action while others are in the round are a simulation themselves."""
     found = {action: Estimate(9.0, 0.1, 400) for action in seen_at("kadabra").legal_actions}
-    shown = decision(seen_at("kadabra"), NAMES, Aids(estimates=found))[0]
+    shown = decision(seen_at("kadabra"), NAMES, OddsOptions(estimates=found))[0]
     assert shown.check is None
     assert shown.label == "estimated ± standard error"
     assert "400" in " ".join(shown.how)
@@ -195,7 +195,7 @@ def test_the_heat_map_counts_the_unseen_cards_that_may_follow() -> None:
 @pytest.mark.parametrize("name", ["base", "party", "kadabra"])
 def test_the_penalty_after_draws(name: str, draws: int) -> None:
     deep = {"base": "base | 6 | A* 1 1 L:12 | B ?2:0"}.get(name, name)
-    seen, shown = seen_at(deep), sections(deep, Aids(draws=draws))["penalty"]
+    seen, shown = seen_at(deep), sections(deep, OddsOptions(draws=draws))["penalty"]
     pmf = penalty_pmf(seen, draws=draws)
     assert shown.figure["data"][0]["x"] == [str(value) for value in sorted(pmf)]
     assert [row[1] for row in shown.table[3:]] == [fraction(pmf[value]) for value in sorted(pmf)]
@@ -213,7 +213,7 @@ def test_one_draw_is_added_up_card_by_card() -> None:
 
 
 def test_never_more_cards_are_drawn_than_lie_in_the_deck() -> None:
-    shown = sections(BASE, Aids(draws=6))["penalty"]
+    shown = sections(BASE, OddsOptions(draws=6))["penalty"]
     assert shown.slider["max"] == shown.slider["value"] == 4
 
 
@@ -268,7 +268,7 @@ OPEN = "base | 4 | A* 3 4 6:12 | B ?4:0 | C ?6:7 | D ?3:7"
 
 @pytest.mark.parametrize("beta", [Fraction(0), Fraction(1, 4), Fraction(1)])
 def test_beliefs_stand_beside_what_hand_sizes_say(beta: Fraction) -> None:
-    seen, shown = seen_at(OPEN), sections(OPEN, Aids(EVIDENCE, beta))["holders"]
+    seen, shown = seen_at(OPEN), sections(OPEN, OddsOptions(EVIDENCE, beta))["holders"]
     beliefs = Beliefs(seen, EVIDENCE, Behaviour(beta))
     before, after = shown.figure["data"]
     assert before["x"] == [float(odds.p_can_play(seen, seat)) for seat in (1, 2, 3)]
@@ -282,7 +282,7 @@ def test_beliefs_stand_beside_what_hand_sizes_say(beta: Fraction) -> None:
 
 
 def test_the_next_card_after_what_they_did() -> None:
-    seen, shown = seen_at(OPEN), sections(OPEN, Aids(EVIDENCE, Fraction(1, 4)))["next"]
+    seen, shown = seen_at(OPEN), sections(OPEN, OddsOptions(EVIDENCE, Fraction(1, 4)))["next"]
     after = Beliefs(seen, EVIDENCE, Behaviour(Fraction(1, 4))).draw_pmf()
     assert shown.figure["data"][0]["y"] == [float(after[code]) for code in seen.cards]
     assert [row[-1] for row in shown.table[1:]] == [brief(after[code]) for code in seen.cards]
@@ -293,10 +293,10 @@ def test_the_next_card_after_what_they_did() -> None:
 
 def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
     evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
-    whole = sections(OPEN, Aids(evidence))["holders"]
+    whole = sections(OPEN, OddsOptions(evidence))["holders"]
     assert whole.lines[0].startswith("What they did: Bea drew on a 2, Carl drew on a 2, Bea drew on a 5, Carl")
     monkeypatch.setattr("lamakit.views.llama.odds.hands.EFFORT", 2000)
-    some = sections(OPEN, Aids(evidence, Fraction(1, 5)))["holders"]
+    some = sections(OPEN, OddsOptions(evidence, Fraction(1, 5)))["holders"]
     number = int(re.match(r"The latest (\d) things they did: ", some.lines[0])[1])
     assert 0 < number < 6
     remembered = odds.latest(evidence, number)
@@ -309,10 +309,10 @@ def test_only_as_much_is_weighed_as_one_likes_to_wait_for(monkeypatch: pytest.Mo
 def test_threads_that_weigh_the_same_at_once_find_the_same() -> None:
     """In a tournament everybody sees the same."""
     evidence = tuple(Evidence(seat, "draw", top) for top in "256" for seat in (1, 2))
-    alone = sections(OPEN, Aids(evidence, Fraction(1, 6)))["holders"]
+    alone = sections(OPEN, OddsOptions(evidence, Fraction(1, 6)))["holders"]
     _weighed.cache_clear()
     with ThreadPoolExecutor(4) as pool:
-        found = [pool.submit(sections, OPEN, Aids(evidence, Fraction(1, 6))) for _thread in range(4)]
+        found = [pool.submit(sections, OPEN, OddsOptions(evidence, Fraction(1, 6))) for _thread in range(4)]
         weighed = [each.result()["holders"].lines for each in found]
     assert weighed == [alone.lines] * 4
 
@@ -322,7 +322,7 @@ def test_without_evidence_there_is_nothing_to_slide() -> None:
 
 
 def test_evidence_that_cant_have_happened_is_said() -> None:
-    aids = Aids((Evidence(1, "draw", "4"),), Fraction(0))
+    aids = OddsOptions((Evidence(1, "draw", "4"),), Fraction(0))
     only_fours_and_fives_are_left = " ".join(["1 2 L"] * 8 + ["3 6"] * 7)
     hopeless = f"base | 4 | A* 3 6:12 | B ?2:0 | played {only_fours_and_fives_are_left}"
     with pytest.raises(LamakitError) as error:
@@ -333,10 +333,10 @@ def test_evidence_that_cant_have_happened_is_said() -> None:
 
 
 def test_what_takes_long_can_wait() -> None:
-    first = sections(OPEN, Aids(EVIDENCE, thorough=False))["holders"]
+    first = sections(OPEN, OddsOptions(EVIDENCE, thorough=False))["holders"]
     assert first.figure["data"][1]["x"] == []
     assert first.slider
-    assert "stopping" not in sections("alone with dice", Aids(thorough=False))
+    assert "stopping" not in sections("alone with dice", OddsOptions(thorough=False))
 
 
 # --- what each action is worth ------------------------------------------------------------------------------------
@@ -361,15 +361,15 @@ def test_alone_the_points_of_each_action_are_exact(name: str) -> None:
 def test_alone_points_are_exact_with_enough_effort_and_estimates_with_less(name: str) -> None:
     found = {action: Estimate(9.0, 0.1, 400) for action in seen_at(name).legal_actions}
     for effort, label in ((2, "estimated ± standard error"), (10_000, "exact")):
-        assert decision(seen_at(name), NAMES, Aids(effort=effort, estimates=found))[0].label == label
-    shown = decision(seen_at(name), NAMES, Aids(effort=2))[0]
+        assert decision(seen_at(name), NAMES, OddsOptions(effort=effort, estimates=found))[0].label == label
+    shown = decision(seen_at(name), NAMES, OddsOptions(effort=2))[0]
     assert (shown.label, shown.check) == ("", None)
 
 
 def test_with_others_in_the_round_points_are_estimates_and_say_so() -> None:
     seen = seen_at("each-llama")
     estimates = {"4": Estimate(9.0, 0.1, 400), "draw": Estimate(14.5, 0.2, 400), "quit": Estimate(24.0, 0.0, 400)}
-    shown = decision(seen, NAMES, Aids(estimates=estimates))[0]
+    shown = decision(seen, NAMES, OddsOptions(estimates=estimates))[0]
     assert shown.label == "estimated ± standard error"
     assert [row[-1] for row in shown.table[1:]] == ["9.00 ± 0.10", "14.50 ± 0.20", "24.00"]
     assert shown.figure["data"][0]["error_x"]["array"] == [0.2, 0.4, 0.0]
@@ -399,15 +399,17 @@ def forced_to_quit() -> LlamaObservation:
 def test_what_was_chosen_is_compared_with_the_best() -> None:
     seen = seen_at("alone")
     values = expected_points(seen)
-    shown = decision(seen, NAMES, Aids(), chosen="quit")[0]
+    shown = decision(seen, NAMES, OddsOptions(), chosen="quit")[0]
     lost = float(values["quit"] - min(values.values()))
     assert shown.key == "decided"
     assert f"Your choice, quit, costs {lost:.2f} more." in shown.headline
     best = min(values, key=lambda action: values[action])
-    assert decision(seen, NAMES, Aids(), chosen=best)[0].headline.endswith(", was the best.")
+    assert decision(seen, NAMES, OddsOptions(), chosen=best)[0].headline.endswith(", was the best.")
     either = seen_at("party | 4 | A* 4 4+:0 | B- 3 3:0")
-    assert "was as good as any" in decision(either, NAMES, Aids(), chosen="4")[0].headline
-    assert decision(forced_to_quit(), NAMES, Aids(), chosen="quit")[0].headline == "You could only do this: quit."
+    assert "was as good as any" in decision(either, NAMES, OddsOptions(), chosen="4")[0].headline
+    assert (
+        decision(forced_to_quit(), NAMES, OddsOptions(), chosen="quit")[0].headline == "You could only do this: quit."
+    )
     assert any(label.endswith("◂") for label in shown.figure["data"][0]["y"])
 
 
@@ -419,7 +421,7 @@ def test_estimates_closer_than_two_standard_errors_are_not_told_apart() -> None:
 
 def test_who_gets_a_token_is_named() -> None:
     seen = seen_at("kadabra | 1g | A* 2/3 L:13 | B ?3:14 | C ?4:7 | phase give")
-    shown = decision(seen, NAMES, Aids())[0]
+    shown = decision(seen, NAMES, OddsOptions())[0]
     assert [row[0] for row in shown.table[1:]] == ["give a token to Bea", "give a token to Carl"]
 
 
@@ -535,7 +537,7 @@ def test_actions_are_named(action: str, said: str) -> None:
 
 def test_alone_with_very_many_hands_the_largest_are_shown() -> None:
     seen = LlamaObservation.of("dice | row 1 | A* 1 1 2 2 3 3 4 4 5 5 6 6 L L:0 | B-:7")
-    (shown,) = [section for section in odds_sections(seen, "AB", Aids()) if section.key == "stopping"]
+    (shown,) = [section for section in odds_sections(seen, "AB", OddsOptions()) if section.key == "stopping"]
     assert [row[0] for row in shown.table[1:3]] == [
         "1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, llama, llama",
         "1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, llama, llama",
@@ -545,7 +547,7 @@ def test_alone_with_very_many_hands_the_largest_are_shown() -> None:
 
 def test_alone_with_more_hands_than_are_looked_at_nothing_is_said_of_stopping() -> None:
     seen = LlamaObservation.of(f"dice | row | A* {'1 2 3 4 5 6 L ' * 5}:12 | B-:7")
-    assert "stopping" not in [section.key for section in odds_sections(seen, "AB", Aids())]
+    assert "stopping" not in [section.key for section in odds_sections(seen, "AB", OddsOptions())]
 
 
 @pytest.mark.parametrize(
@@ -568,7 +570,7 @@ def test_the_next_card_is_told_where_somebody_may_draw(position: str, draws: boo
 def test_the_dice_game_hides_no_cards() -> None:
     seen = seen_at("dice | row 1 2 4 5 L | A* 1 3 3 5 5 L:12 | B 2 4 4 6 L:7")
     found = {action: Estimate(9.0, 0.1, 400) for action in seen.legal_actions}
-    shown = decision(seen, NAMES, Aids(estimates=found))[0]
+    shown = decision(seen, NAMES, OddsOptions(estimates=found))[0]
     assert not [line for line in [*shown.how, *section_texts(dice=True).values()] if "hidden" in line or "C(N" in line]
 
 
@@ -576,10 +578,12 @@ def test_a_headline_reads_as_a_choice_and_tells_apart_what_can_be() -> None:
     seen = seen_at("kadabra | 2 | A* 2d 2 3 6:12 | B 3 4:0")
     clear = {"2": 5.0, "2d": 5.0, "3": 5.0, "draw": 5.1, "quit": 11.0}
     found = {action: Estimate(clear[action], 0.4, 20) for action in seen.legal_actions}
-    said = decision(seen, NAMES, Aids(estimates=found))[0].headline
+    said = decision(seen, NAMES, OddsOptions(estimates=found))[0].headline
     assert said == "Fewest points of the round: play a 2, a 2 (draw) or a 3, or draw."
     alike = {action: Estimate(9.0, 2.6, 20) for action in seen.legal_actions}
-    assert decision(seen, NAMES, Aids(estimates=alike))[0].headline.startswith("The rounds tried so far can't tell")
+    assert decision(seen, NAMES, OddsOptions(estimates=alike))[0].headline.startswith(
+        "The rounds tried so far can't tell"
+    )
 
 
 def test_labels_of_an_axis_never_touch() -> None:

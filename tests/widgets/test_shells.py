@@ -15,7 +15,7 @@ from lamakit.pages.seat_view import SeatView
 from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.widgets.assets import module
-from lamakit.widgets.comm import Comm, Line
+from lamakit.widgets.comm import Comm, Connection
 from lamakit.widgets.kernel import widget_of
 from lamakit.widgets.page import Page, page
 from lamakit.widgets.scripts import LLAMA, PAGES, SCRIPTS
@@ -59,7 +59,7 @@ def test_the_match_is_in_no_trait():
 def carried(monkeypatch):
     """All messages that lines carry to a page, in one list."""
     messages = []
-    monkeypatch.setattr(Line, "send", lambda self, message, buffers=None: messages.append(message))
+    monkeypatch.setattr(Connection, "send", lambda self, message, buffers=None: messages.append(message))
     return messages
 
 

@@ -12,7 +12,7 @@ from lamakit.pages.moment import TableSnapshot
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match, replay
 from lamakit.texts import _, language
-from lamakit.views.llama.odds import Aids, Section, decision
+from lamakit.views.llama.odds import OddsOptions, Section, decision
 
 Decided = tuple[LlamaObservation, str]
 
@@ -80,7 +80,7 @@ class OddsBeside:
 
 
 def sections_beside(
-    seen: LlamaObservation, names: Sequence[str], blind: bool, decided: Decided | None, aids: Aids
+    seen: LlamaObservation, names: Sequence[str], blind: bool, decided: Decided | None, aids: OddsOptions
 ) -> Iterator[Section]:
     if not blind:
         yield from usual_sections(seen, names, aids)
@@ -92,7 +92,7 @@ def sections_beside(
 def _decision_before(
     before: LlamaObservation, chosen: str, names: Sequence[str], effort: float, _spoken: str
 ) -> list[Section]:
-    return decision(before, names, knowing(Aids(effort=effort), before), chosen)
+    return decision(before, names, knowing(OddsOptions(effort=effort), before), chosen)
 
 
 def last_decision(match: Match, seat: int) -> Decided | None:

@@ -13,7 +13,7 @@ from lamakit.pages.jobs import HAS_THREADS, Jobs, Tell
 from lamakit.pages.llama.check import check_in_thread
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.views.llama.odds import BETA_STEPS, Aids, Section, opponents, section_texts, sections_in_turn
+from lamakit.views.llama.odds import BETA_STEPS, OddsOptions, Section, opponents, section_texts, sections_in_turn
 
 QUICK = 3  # so much evidence is weighed at once
 QUICK_STATES = 300  # of somebody alone, looked at in some milliseconds
@@ -21,7 +21,7 @@ ROUNDS = 1000  # played on after each action
 THOROUGH = "thorough"
 DECIDING = ("turn", "show", "give", "roll")
 
-Make = Callable[[Aids], Iterable[Section]]
+Make = Callable[[OddsOptions], Iterable[Section]]
 
 
 class OddsBoard:
@@ -30,7 +30,7 @@ class OddsBoard:
     def __init__(self) -> None:
         self.jobs = Jobs()
         self.ply = 0
-        self._aids = Aids()
+        self._aids = OddsOptions()
         self._seen: LlamaObservation | None = None
         self._make: Make = lambda aids: []
         self._sections: dict[str, Section] = {}
@@ -114,15 +114,15 @@ class OddsBoard:
             self.jobs.drop(key)
 
 
-def _made(make: Make, aids: Aids, tell: Tell) -> None:
+def _made(make: Make, aids: OddsOptions, tell: Tell) -> None:
     tell(list(make(aids)))
 
 
-def usual_sections(seen: LlamaObservation, names: Sequence[str], aids: Aids) -> Iterable[Section]:
+def usual_sections(seen: LlamaObservation, names: Sequence[str], aids: OddsOptions) -> Iterable[Section]:
     return sections_in_turn(seen, names, knowing(aids, seen))
 
 
-def knowing(aids: Aids, seen: LlamaObservation) -> Aids:
+def knowing(aids: OddsOptions, seen: LlamaObservation) -> OddsOptions:
     """With estimates of what the actions of a position are worth."""
     decides = bool(seen.legal_actions) and seen.phase in DECIDING
     return replace(aids, estimates=_estimates(seen) if decides else {})

@@ -46,7 +46,7 @@ def deal_at_random(seen: LlamaObservation, words: Words) -> Deal:
     return Deal(cards[:ahead], hands, words=words)
 
 
-class Run:
+class SimulationCheck:
     """One check under way: how many deals, the running mean and its 95% interval at growing counts."""
 
     def __init__(self, seen: LlamaObservation, check: Check) -> None:
@@ -87,13 +87,13 @@ MARKED = frozenset({round(10 ** (step / STEPS)) for step in range(STEPS, 5 * STE
 
 def check_in_thread(seen: LlamaObservation, key: str, check: Check, tell: Tell) -> None:
     """Deal until there is enough, or nobody listens; a page is told of it several times a second."""
-    run, is_wanted = Run(seen, check), True
+    run, is_wanted = SimulationCheck(seen, check), True
     while is_wanted and not run.done:
         run.go_on(ENOUGH, BEAT)
         is_wanted = tell(message_of(key, run))
 
 
-def message_of(key: str, run: Run) -> Message:
+def message_of(key: str, run: SimulationCheck) -> Message:
     """What a page shows of a check under way."""
     check, at_mark = run.check, not run.deals or (run.marks and run.marks[-1].trials == run.deals)
     marks = run.marks if at_mark else [*run.marks, run.mark()]
@@ -107,14 +107,14 @@ def message_of(key: str, run: Run) -> Message:
     }
 
 
-def _said(run: Run) -> str:
+def _said(run: SimulationCheck) -> str:
     if not run.deals:
         return _("{tried} deals, none of which fits what the others did.", tried=run.tried)
     share = _("{deals} of {tried} deals fit what the others did.", deals=run.deals, tried=run.tried)
     return _result(run) if run.tried == run.deals else f"{share} {_result(run)}"
 
 
-def _result(run: Run) -> str:
+def _result(run: SimulationCheck) -> str:
     mark, scale, unit = run.mark(), 100 if run.check.is_share else 1, "%" if run.check.is_share else ""
     text = INSIDE if mark.low <= run.check.exact <= mark.high else OUTSIDE
     if mark.has_too_few or mark.low == mark.high:

@@ -159,7 +159,7 @@ class LearnersPage(PageSession):
         self._room, self._visitor, self._place = room, visitor, place
         self._said: Message = {}
 
-    def stands(self, line: bool) -> None:
+    def connected(self, line: bool) -> None:
         if line:
             self._room.arrives(self.wake, self._visitor, self._place)
         else:

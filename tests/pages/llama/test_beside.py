@@ -7,7 +7,7 @@ from lamakit.pages.llama.board import usual_sections
 from lamakit.pages.llama.desk import OddsDesk
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, new_match
-from lamakit.views.llama.odds import Aids
+from lamakit.views.llama.odds import OddsOptions
 from tests.pages.later import news_of
 
 DRAMA = "base+drama | L | A* 3 4:12 | B 3 4 5:7 | stage 1 1 10 1 1"
@@ -27,7 +27,7 @@ def test_a_page_that_opens_gets_what_is_shown() -> None:
     assert beside.receive({"kind": "hello", "on": False}) == []
     beside.follow(session.snapshot)
     (odds,) = beside.receive({"kind": "hello", "on": False})
-    assert odds["sections"] == [section.message() for section in usual_sections(seen, ["You", "Alma"], Aids())]
+    assert odds["sections"] == [section.message() for section in usual_sections(seen, ["You", "Alma"], OddsOptions())]
     desk = OddsDesk()
     desk.receive({"kind": "hello", "search": "?" + odds["address"]})
     assert desk.observation == seen

@@ -13,7 +13,7 @@ from lamakit.pages.llama import board as boards
 from lamakit.pages.llama.board import ROUNDS, OddsBoard, knowing, usual_sections
 from lamakit.pages.messages import Message
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.views.llama.odds import BETA_STEPS, Aids
+from lamakit.views.llama.odds import BETA_STEPS, OddsOptions
 from tests.pages.later import LONG, news_of
 
 OTHERS = "base | 4 | A* 3 4:12 | B ?2:7 | C- ?2:30"
@@ -62,7 +62,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
 
 @pytest.mark.parametrize("line", [OTHERS, ALONE, NOT_OURS])
 def test_only_a_decision_of_ones_own_is_weighed(line: str) -> None:
-    found = knowing(Aids(), LlamaObservation.from_position(line)).estimates
+    found = knowing(OddsOptions(), LlamaObservation.from_position(line)).estimates
     assert {each.games for each in found.values()} == (set() if line == NOT_OURS else {ROUNDS})
 
 
@@ -130,7 +130,9 @@ def test_the_newest_place_of_a_slider_counts(held: tuple[Event, Event]) -> None:
     go.set()
     news_of(board.jobs)
     assert section(board, "holders")["slider"]["value"] == 7
-    sections = usual_sections(LlamaObservation.from_position(WATCHED), "ABCD", Aids(MUCH, Fraction(7, BETA_STEPS)))
+    sections = usual_sections(
+        LlamaObservation.from_position(WATCHED), "ABCD", OddsOptions(MUCH, Fraction(7, BETA_STEPS))
+    )
     assert board.whole()["sections"] == [section.message() for section in sections]
 
 

@@ -11,10 +11,18 @@ from lamakit import odds
 from lamakit.odds import Evidence
 from lamakit.odds.intervals import student_95
 from lamakit.pages.llama import check as checking
-from lamakit.pages.llama.check import ENOUGH, MOST_TRIED, SEED, Run, check_in_thread, deal_at_random, message_of
+from lamakit.pages.llama.check import (
+    ENOUGH,
+    MOST_TRIED,
+    SEED,
+    SimulationCheck,
+    check_in_thread,
+    deal_at_random,
+    message_of,
+)
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
-from lamakit.views.llama.odds import Aids, Check, Deal, odds_sections
+from lamakit.views.llama.odds import Check, Deal, OddsOptions, odds_sections
 from lamakit.views.llama.odds.trial import Reenacted, counted_if
 
 CARDS = "base | 4 | A* 3 4 6 L:12 | B ?3:7 | C- ?2:30 | D ?5:0 | played 1 1 2"
@@ -77,10 +85,10 @@ def test_every_check_comes_close_to_its_exact_value(name: str, beta: Fraction) -
     """Within four standard errors, with the seed that the page shows."""
     line, evidence = CASES[name]
     seen = seen_at(line)
-    checked = [section.check for section in odds_sections(seen, "ABCD", Aids(evidence, beta)) if section.check]
+    checked = [section.check for section in odds_sections(seen, "ABCD", OddsOptions(evidence, beta)) if section.check]
     assert checked
     for check in checked:
-        run = Run(seen, check)
+        run = SimulationCheck(seen, check)
         run.go_on(3000)
         assert run.deals > 30
         mark = run.mark()
@@ -97,7 +105,7 @@ def test_only_deals_in_which_they_would_have_done_so_count() -> None:
 
     evidence = (Evidence(1, "draw", "4"),)
     reenacted = Reenacted(seen, evidence, Fraction(0))
-    run = Run(seen, Check(Fraction(1), counted_if(reenacted, note), "noted"))
+    run = SimulationCheck(seen, Check(Fraction(1), counted_if(reenacted, note), "noted"))
     run.go_on(1000)
     assert 0 < run.deals < run.tried == 1000
     assert len(held) == run.deals
@@ -106,7 +114,7 @@ def test_only_deals_in_which_they_would_have_done_so_count() -> None:
 
 
 def test_what_hardly_ever_happens_ends_too_and_says_so() -> None:
-    run = Run(seen_at(CARDS), Check(Fraction(1), lambda deal: None, "nothing"))
+    run = SimulationCheck(seen_at(CARDS), Check(Fraction(1), lambda deal: None, "nothing"))
     run.tried = MOST_TRIED - 1
     run.go_on(250)
     assert (run.deals, run.tried, run.done) == (0, MOST_TRIED, True)
@@ -118,7 +126,7 @@ def never(deal: Deal) -> int:
 
 
 def test_an_interval_knows_that_rare_is_not_impossible() -> None:
-    run = Run(seen_at(CARDS), Check(Fraction(0), never, "never"))
+    run = SimulationCheck(seen_at(CARDS), Check(Fraction(0), never, "never"))
     run.go_on(100)
     mark = run.mark()
     assert (mark.mean, mark.trials) == (0, 100)
@@ -134,7 +142,7 @@ def test_points_have_the_interval_of_student() -> None:
         values.append(len(set(deal.cards)))
         return values[-1]
 
-    run = Run(seen, Check(Fraction(1), size, "kinds", is_share=False))
+    run = SimulationCheck(seen, Check(Fraction(1), size, "kinds", is_share=False))
     run.go_on(200)
     mean, error = statistics.mean(values), statistics.stdev(values) / 200**0.5
     assert run.mark().mean == pytest.approx(mean)
@@ -144,7 +152,7 @@ def test_points_have_the_interval_of_student() -> None:
 def test_parts_add_up_to_the_same_run() -> None:
     seen = seen_at(CARDS)
     check = odds_sections(seen, "ABCD")[0].check
-    whole, parts = Run(seen, check), Run(seen, check)
+    whole, parts = SimulationCheck(seen, check), SimulationCheck(seen, check)
     whole.go_on(1000)
     for _part in range(4):
         parts.go_on(250)
@@ -153,7 +161,7 @@ def test_parts_add_up_to_the_same_run() -> None:
 
 
 def test_a_run_ends() -> None:
-    run = Run(seen_at(CARDS), Check(Fraction(0), never, "never"))
+    run = SimulationCheck(seen_at(CARDS), Check(Fraction(0), never, "never"))
     run.go_on(10 * ENOUGH)
     assert run.deals == ENOUGH
     assert run.done

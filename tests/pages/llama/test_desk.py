@@ -12,7 +12,7 @@ from lamakit.pages.llama.desk import FIRST, OddsDesk
 from lamakit.pages.llama.draft import Draft
 from lamakit.play.match import Match, new_match
 from lamakit.play.observation import Observation
-from lamakit.views.llama.odds import Aids, evidence_text
+from lamakit.views.llama.odds import OddsOptions, evidence_text
 from tests.pages.later import news_of
 
 DRAMA = "base+drama | L | A* 3 4:12 | B ?3:7 | stage 1 1 10 1 1"
@@ -28,7 +28,7 @@ def edit(desk: OddsDesk, do: str, **more: object) -> dict[str, dict]:
 
 
 def shown(desk: OddsDesk) -> list[dict]:
-    return [section.message() for section in usual_sections(desk.observation, desk.names, Aids())]
+    return [section.message() for section in usual_sections(desk.observation, desk.names, OddsOptions())]
 
 
 def opened(search: str = "") -> OddsDesk:

@@ -30,30 +30,30 @@ def play(whole: TablePage, action: str) -> None:
 
 
 def test_the_odds_follow_the_table_and_nothing_is_told_twice(table: TablePage) -> None:
-    ((part, first),) = table.follows()
+    ((part, first),) = table.background_step()
     assert part == "odds"
-    assert table.follows() == []
+    assert table.background_step() == []
     play(table, "3")
-    ((part, second),) = table.follows()
+    ((part, second),) = table.background_step()
     assert part == "odds"
     assert second["sections"] != first["sections"]
 
 
 def test_odds_that_are_hidden_are_not_computed(table: TablePage) -> None:
     table.answered("table", {"kind": "odds", "shown": False})
-    assert table.follows() == []
+    assert table.background_step() == []
 
 
 def test_a_covered_table_hides_them(table: TablePage) -> None:
-    assert table.follows()[0][1]["sections"]
+    assert table.background_step()[0][1]["sections"]
     table.table.ply += 1
     table.seat_view.table.screen.to = 0
-    assert table.follows()[0][1]["sections"] == []
+    assert table.background_step()[0][1]["sections"] == []
 
 
 def test_what_takes_longer_is_told_by_the_part_that_it_belongs_to() -> None:
     whole = opened(ALONE)
-    ((_part, first),) = whole.follows()
+    ((_part, first),) = whole.background_step()
     assert whole.answered("odds", {"kind": "check", "section": "decision", "ply": first["ply"]}) == []
     told = news_of(whole)
     assert {part for part, _message in told} == {"odds"}
@@ -67,10 +67,10 @@ def test_what_takes_longer_is_told_by_the_part_that_it_belongs_to() -> None:
 
 def test_odds_on_their_way_are_not_told_once_the_table_is_covered() -> None:
     whole = opened(ALONE)
-    assert whole.follows()
+    assert whole.background_step()
     whole.table.ply += 1
     whole.seat_view.table.screen.to = 0
-    assert whole.follows()[0][1]["sections"] == []
+    assert whole.background_step()[0][1]["sections"] == []
     assert whole.news() == []
 
 

@@ -21,15 +21,15 @@ from lamakit.views.llama.odds.dice import dice_sections
 from lamakit.views.llama.odds.draws import followers, next_card, penalty
 from lamakit.views.llama.odds.hands import BETA_STEPS, evidence_text, holders, show_holders, show_near
 from lamakit.views.llama.odds.running import running_figure, running_table
-from lamakit.views.llama.odds.section import Aids, Check, Deal, Section
+from lamakit.views.llama.odds.section import Check, Deal, OddsOptions, Section
 from lamakit.views.llama.odds.words import section_texts
 from lamakit.views.words import Names
 
 __all__ = [
     "BETA_STEPS",
-    "Aids",
     "Check",
     "Deal",
+    "OddsOptions",
     "Section",
     "decision",
     "evidence_text",
@@ -43,17 +43,17 @@ __all__ = [
 ]
 
 
-def odds_view(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[dict[str, Any]]:
+def odds_view(seen: LlamaObservation, names: Names, aids: OddsOptions | None = None) -> list[dict[str, Any]]:
     """The sections of `odds_sections` as plain data for the page."""
     return [section.message() for section in odds_sections(seen, names, aids)]
 
 
-def odds_sections(seen: LlamaObservation, names: Names, aids: Aids | None = None) -> list[Section]:
+def odds_sections(seen: LlamaObservation, names: Names, aids: OddsOptions | None = None) -> list[Section]:
     """All that can be said about an observation, most urgent first."""
-    return list(sections_in_turn(seen, names, aids or Aids()))
+    return list(sections_in_turn(seen, names, aids or OddsOptions()))
 
 
-def sections_in_turn(seen: LlamaObservation, names: Names, aids: Aids) -> Iterator[Section]:
+def sections_in_turn(seen: LlamaObservation, names: Names, aids: OddsOptions) -> Iterator[Section]:
     """The sections of `odds_sections`, each computed when it is asked for."""
     if seen.phase in ("return", "round_over", "match_over"):
         dealt, rolled = (
@@ -68,7 +68,7 @@ def sections_in_turn(seen: LlamaObservation, names: Names, aids: Aids) -> Iterat
         yield from _card_sections(seen, names, aids)
 
 
-def _card_sections(seen: LlamaObservation, names: Names, aids: Aids) -> Iterator[Section]:
+def _card_sections(seen: LlamaObservation, names: Names, aids: OddsOptions) -> Iterator[Section]:
     if may_draw(seen) or not seen.deck_size:
         yield next_card(seen, aids)
     if show_near(seen):

@@ -16,7 +16,7 @@ from lamakit.texts.numbers import number
 from lamakit.views.charts import Figure, percent, worth_bars
 from lamakit.views.estimates import plus_minus
 from lamakit.views.llama.actions import named, named_either
-from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, points
+from lamakit.views.llama.odds.section import Check, OddsOptions, Section, exactly, points
 from lamakit.views.llama.odds.trial import PlayedOn
 from lamakit.views.words import Names
 
@@ -39,7 +39,7 @@ class ActionValue(NamedTuple):
         return text.replace("-", "−")
 
 
-def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "") -> list[Section]:
+def decision(seen: LlamaObservation, names: Names, aids: OddsOptions, chosen: str = "") -> list[Section]:
     """The consequences of each legal action; `chosen` marks the one that was taken."""
     if not seen.legal_actions or seen.phase not in ("turn", "show", "give", "roll"):
         return []
@@ -63,7 +63,7 @@ def decision(seen: LlamaObservation, names: Names, aids: Aids, chosen: str = "")
     ]
 
 
-def _exact(seen: LlamaObservation, aids: Aids) -> list[ActionValue]:
+def _exact(seen: LlamaObservation, aids: OddsOptions) -> list[ActionValue]:
     """Nothing where it would take too much effort."""
     try:
         values = solver_at(seen, aids.effort).worths()

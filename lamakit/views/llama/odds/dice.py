@@ -11,14 +11,14 @@ from lamakit.texts import _
 from lamakit.texts.numbers import number
 from lamakit.views.charts import Branch, tree
 from lamakit.views.llama.actions import named
-from lamakit.views.llama.odds.section import Aids, Check, Section, exactly, fraction, points
+from lamakit.views.llama.odds.section import Check, OddsOptions, Section, exactly, fraction, points
 from lamakit.views.llama.odds.trial import PlayedOn, Rolled
 from lamakit.views.llama.words import card_name, spoken_card
 
 ROWS = 100  # hands in a table, the largest ones
 
 
-def dice_sections(seen: LlamaObservation, aids: Aids) -> Iterator[Section]:
+def dice_sections(seen: LlamaObservation, aids: OddsOptions) -> Iterator[Section]:
     """The results of a roll of the seat that looks, or, with dice on the table, of its choices."""
     if seen.has_quit[seen.seat] or not seen.hand:
         yield Section("passed", _("You have passed"), _("Your cards have already been scored this round."))

@@ -12,9 +12,9 @@ from lamakit.texts import _
 from lamakit.views.charts import bars, heat_map, percent
 from lamakit.views.llama.odds.hands import believed, believed_check
 from lamakit.views.llama.odds.section import (
-    Aids,
     Check,
     Deal,
+    OddsOptions,
     Section,
     brief,
     counted,
@@ -26,7 +26,7 @@ from lamakit.views.llama.odds.section import (
 from lamakit.views.llama.words import card_name, spoken_card
 
 
-def next_card(seen: LlamaObservation, aids: Aids) -> Section:
+def next_card(seen: LlamaObservation, aids: OddsOptions) -> Section:
     """P(the next card is …), the ones that fit lit; with evidence, after what the others did."""
     title = _("Next card")
     if not seen.deck_size:

@@ -15,9 +15,9 @@ from lamakit.play.thread_local_cache import thread_local_cache
 from lamakit.texts import _
 from lamakit.views.charts import level_bars, percent
 from lamakit.views.llama.odds.section import (
-    Aids,
     Check,
     Deal,
+    OddsOptions,
     Section,
     at_least_one,
     brief,
@@ -35,7 +35,7 @@ EFFORT = 36_000  # multiplications for all figures of a page: about as long as p
 
 
 def holders(
-    seen: LlamaObservation, names: Names, aids: Aids, key: str, title: str, codes: Sequence[str]
+    seen: LlamaObservation, names: Names, aids: OddsOptions, key: str, title: str, codes: Sequence[str]
 ) -> list[Section]:
     """For every opponent still in the round: P(holds at least one of these cards), before and after the evidence."""
     others = opponents(seen)
@@ -82,7 +82,7 @@ def holders(
     ]
 
 
-def show_holders(seen: LlamaObservation, names: Names, aids: Aids) -> list[Section]:
+def show_holders(seen: LlamaObservation, names: Names, aids: OddsOptions) -> list[Section]:
     """Who holds a llama: the next player, for the show goes on; all others, for the tokens come back."""
     codes = llamas(seen)
     found = holders(seen, names, aids, "llamas", _("Who holds a llama for the show?"), codes)
@@ -108,7 +108,7 @@ def show_holders(seen: LlamaObservation, names: Names, aids: Aids) -> list[Secti
     ]
 
 
-def believed(seen: LlamaObservation, aids: Aids) -> tuple[Beliefs | None, list[str]]:
+def believed(seen: LlamaObservation, aids: OddsOptions) -> tuple[Beliefs | None, list[str]]:
     """Beliefs from the latest evidence, or, if that can't have happened, the reason."""
     if not (aids.evidence and aids.thorough):
         return None, []
@@ -148,7 +148,7 @@ def _telling(evidence: Sequence[Evidence]) -> list[Evidence]:
     return [item for item in evidence if item.kind in ("draw", "quit")]
 
 
-def beta_slider(aids: Aids) -> dict[str, object]:
+def beta_slider(aids: OddsOptions) -> dict[str, object]:
     """β from 0 to 1: how often a player draws or quits although a card fits."""
     return {
         "name": _("How often they hold back a card that fits (β)"),
@@ -160,7 +160,7 @@ def beta_slider(aids: Aids) -> dict[str, object]:
     }
 
 
-def _bayes(aids: Aids, names: Names, beliefs: Beliefs, others: Sequence[int], codes: Sequence[str]) -> list[str]:
+def _bayes(aids: OddsOptions, names: Names, beliefs: Beliefs, others: Sequence[int], codes: Sequence[str]) -> list[str]:
     telling = [item.seat for item in _telling(beliefs.evidence)]
     return [
         _("Bayes: P(deal | what they did) ∝ P(deal) × P(what they did | deal)"),
@@ -178,7 +178,7 @@ def _bayes(aids: Aids, names: Names, beliefs: Beliefs, others: Sequence[int], co
     ]
 
 
-def _evidence_lines(aids: Aids, names: Names, beliefs: Beliefs | None) -> list[str]:
+def _evidence_lines(aids: OddsOptions, names: Names, beliefs: Beliefs | None) -> list[str]:
     """The others' actions as a sentence; only the latest if no more were weighed."""
     telling = _telling(aids.evidence)
     weighed = len(_telling(beliefs.evidence)) if beliefs else len(telling)
@@ -206,7 +206,7 @@ def _check(
     before: Fraction,
     codes: Sequence[str],
     what: str,
-    aids: Aids,
+    aids: OddsOptions,
     beliefs: Beliefs | None,
 ) -> Check:
     """Deals in which one of the seats holds one of the cards; with evidence, among the deals that agree with it."""
@@ -219,7 +219,7 @@ def _check(
     return believed_check(seen, Check(before, one_holds, what), aids, after)
 
 
-def believed_check(seen: LlamaObservation, check: Check, aids: Aids, after: Fraction | None) -> Check:
+def believed_check(seen: LlamaObservation, check: Check, aids: OddsOptions, after: Fraction | None) -> Check:
     """The check of a probability before the evidence, or after it, if that is known."""
     if after is None:
         what = _("{what} (knowing hand sizes only)", what=check.what)

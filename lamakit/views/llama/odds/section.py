@@ -30,7 +30,7 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Aids:
+class OddsOptions:
     """Assumptions besides the observation: the others' actions and behaviour, draws to come, estimates."""
 
     evidence: tuple[Evidence, ...] = ()
