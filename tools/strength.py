@@ -55,7 +55,8 @@ def figures(
 ) -> dict[str, Any]:
     """All of a box, by what plays and the number of players; what is known stays."""
     wins = {
-        play: {
+        play: known.get(play, {})
+        | {
             str(count): known.get(play, {}).get(str(count)) or strength(box, who, count, matches, seconds)
             for count in players
         }
