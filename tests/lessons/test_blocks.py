@@ -7,15 +7,18 @@ from pathlib import Path
 import pytest
 
 from lamakit.lessons.blocks import KINDS
+from lamakit.lessons.blocks.answers import ANSWER, chosen
 from lamakit.lessons.blocks.block import Key, Text
-from lamakit.lessons.blocks.exercise import Exercise
+from lamakit.lessons.blocks.exercise import LINES, Exercise
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.documents.document import Document
 from lamakit.lessons.documents.folder import lesson_of, our_lesson
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import Prose, read
 from lamakit.lessons.documents.translation import differences
+from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText
+from lamakit.lessons.engine.verdict import Status
 from lamakit.lessons.heads import CONTENT
 from tests.lessons.test_written import EXERCISE, HEAD, STEP, replaced, said
 from tools.lesson_reference import REFERENCE, table, written
@@ -47,6 +50,24 @@ def dice():
 
 
 @pytest.fixture
+def ticks():
+    """Exercises of whose choices any number may be right: another answer, and all else is an exercise's."""
+
+    def keys_in(field, drawn, choices):
+        return frozenset(chosen(field, key, choices) for key in drawn.text(field).split()), None
+
+    class Ticks(Exercise):
+        kind = "ticks"
+        help = "an exercise of whose choices any number may be right"
+        keys = tuple(key._replace(tried=None) if key is ANSWER else key for key in LINES)
+        several = True
+        answer_of = staticmethod(keys_in)
+
+    yield Ticks
+    del KINDS[Ticks.kind]
+
+
+@pytest.fixture
 def a_line(monkeypatch):
     """A line of exercises that only this file knows."""
     source = Key("source", "where the exercise comes from", text=Text.ALL)
@@ -61,6 +82,28 @@ def test_a_new_kind_is_read_shown_and_written(dice, file):
     assert lesson.parts == {"two": "Dice"}
     code = ["".join(cell["source"]) for cell in json.loads(notebook_of(lesson))["cells"]]
     assert 'lesson.show("two")' in code
+
+
+def test_a_kind_that_builds_on_an_exercise_is_asked_as_one(ticks, file):
+    lines = [
+        *("```ticks fits", "title: Which fit?", "position: base | 4 | A* 1 4 5 6:0 | B ?6:0", "question: Which fit?"),
+        *(f"choice: {card} | the {card}" for card in "1456"),
+        *(
+            "answer: 4 5",
+            "hint: The top card?",
+            "hint: Equal values fit.",
+            "hint: One higher fits, too.",
+            "solution: Two do.",
+        ),
+        "```",
+    ]
+    path = file(*HEAD, *lines)
+    assert said(path) == []
+    problem = lesson_of(path).plan.asking["fits"].drawn(Rng(1))
+    answers = (["4", "5"], ["5", "4"], ["4"], ["4", "5", "6"])
+    assert [problem.judge(each).status for each in answers] == [Status.RIGHT] * 2 + [Status.WRONG] * 2
+    answers_unknown = said(file(*HEAD, *replaced(lines, "answer", "answer: 4 7")))
+    assert "'7' is not one of the choices" in answers_unknown[0]
 
 
 def test_what_a_new_kind_refuses_is_told_with_its_line(dice, file):

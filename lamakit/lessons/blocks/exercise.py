@@ -62,6 +62,8 @@ class Exercise(Drawing):
     is_seeded = True
     asks = True
     has_levels = True
+    several = False  # whether any number of its choices may be right
+    answer_of = staticmethod(answer_of)  # another kind may read its answer otherwise
 
     def at(self, level: str) -> Self:
         """As it is on a level: its own lines replace those of the same name; with letters it draws no others."""
@@ -114,13 +116,14 @@ class Exercise(Drawing):
         drawn, unit = Draw(block.draws, rng, level, known), unit_of(block)
         choices = choices_of(block, drawn)
         right = drawn.counting(block, "answer")
-        answer, worked = answer_of(right, drawn, choices)
+        answer, worked = block.answer_of(right, drawn, choices)
         check_share(right, unit, answer)
         drawn.names = {**drawn.names, "answer": answer}
         return Problem(
             text=drawn.text(drawn.counting(block, "question")),
             unit=unit,
             choices=choices,
+            several=self.several,
             position=drawn.position,
             letters=drawn.letters,
             answer=answer,

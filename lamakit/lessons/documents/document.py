@@ -158,7 +158,7 @@ class Document:
             needs=list(head.get("needs", [])),
             goals=list(head.get("goals", [])),
             predicted={block.name: block.predicted(self) for block in self.of_kind(Predict)},
-            drills=[block.drill(self) for block in self.of_kind(Exercise)],
+            drills=[block.drill(self) for block in self.blocks if isinstance(block, Exercise) and not block.is_only],
             ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),
             hands=next((block.hands(self) for block in self.of_kind(HandsOn)), None),
             turns=[block.task() for block in self.of_kind(YourTurn)],
