@@ -11,9 +11,12 @@ already: they enter nothing.
 
 import asyncio
 import json
+import re
 import sys
 import threading
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FrameType, SimpleNamespace
 from typing import Any
@@ -29,6 +32,7 @@ from lamakit.store.matches import MatchStore
 from lamakit.store.stores import open_store
 
 PACKAGE = f"{Path(lamakit.__file__).parent}/"
+DOCS = Path(__file__).parents[2] / "docs/architecture.md"
 MOST = 15
 STATIONS = {
     ("server/sessions.py", "receive"),
@@ -143,3 +147,42 @@ def test_a_card_that_is_played_where_another_device_looks_on(tmp_path: Path, mon
     card = {"kind": "play", "action": "4", "ply": table.ply}
     check(asyncio.run(walked(here, [{"kind": "hello"}, card])))
     assert [message["kind"] for part, message in there.news() if part == "table"] == ["view"]
+
+
+WALK = re.compile(r"^\| (a card|the odds after it) \| (\d+) \| ([\d,]+) \|", re.MULTILINE)
+WARM = (
+    "base | 3 | A* 3 4 L:0 | B 2 2 L:0"  # elsewhere: what is computed once for all positions is there, and nothing else
+)
+
+
+def counted(act: Callable[[], object]) -> tuple[int, int]:
+    """How many files of ours are entered at all, helpers too, and by how many calls."""
+    calls = Counter[str]()
+
+    def profile(frame: FrameType, event: str, arg: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(PACKAGE):
+            calls[file_of(frame)] += 1
+
+    sys.setprofile(profile)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return len(calls), calls.total()
+
+
+def test_the_documentation_tells_how_long_the_walks_are(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    found = dict[str, tuple[int, int]]()
+    for position, card in ((WARM, "3"), (POSITION, "4")):
+        page = page_of("play", MatchStore(owner="o" * 32))
+        page.answered("table", {"kind": "hello", "search": f"?position={position}"})
+        page.background_step()
+        play = {"kind": "play", "action": card, "ply": page.table.ply}
+        found["a card"] = counted(partial(page.answered, "table", play))
+        found["the odds after it"] = counted(page.background_step)
+    told = {walk: (int(files), int(calls.replace(",", ""))) for walk, files, calls in WALK.findall(DOCS.read_text())}
+    assert told.keys() == found.keys()
+    for walk, (files, calls) in found.items():
+        assert abs(files - told[walk][0]) <= 2, (walk, files, calls)
+        assert told[walk][1] * 0.95 <= calls <= told[walk][1] * 1.05, (walk, files, calls)
