@@ -2,34 +2,43 @@
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.llama.words import spoken_card, stage_word, token_list, token_name
 from lamakit.views.words import Names, listed, points_text
 
+# A button's text, and its name for somebody who can't see it.
+LABELS = deferred(
+    {
+        "draw": ("Draw", "Draw a card, {count} left"),
+        "quit": ("Quit", "Quit the round; your hand costs {points}"),
+        "keep": ("Keep all", "Keep all tokens"),
+        "deal": ("Next round", "Next round: deal new cards"),
+        "collect": ("Collect", "Collect from the stage: {tokens}"),
+        "use": ("Use magic", "Use magic: the token goes back to the pool, and the next player goes on"),
+        "roll": ("Roll", "Roll the dice"),
+        "pass": ("Pass", "Pass and take {points}"),
+        "give": ("", "Give a token to {name}"),
+        "return": ("Return {kind}", "Return {kind}, {token}"),
+        "discard": ("Discard", "Discard {cards}"),
+        "take": ("Take", "Take {cards}"),
+    }
+)
+
 
 def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[str, str]:
-    """A button's text, and its name for somebody who can't see it."""
     word, *objects = action.split()
-    if word == "give":
-        name = names[LETTERS.index(objects[0])]
-        return name, _("Give a token to {name}", name=name)
-    if word == "return":
-        kind = objects[0]
-        return _("Return {kind}", kind=kind), _("Return {kind}, {token}", kind=kind, token=token_name(kind))
-    if word in ("discard", "take"):
-        label, spoken = (_("Discard"), _("Discard {cards}")) if word == "discard" else (_("Take"), _("Take {cards}"))
-        return label, spoken.format(cards=listed([spoken_card(code) for code in objects]))
-    label, spoken = {
-        "draw": (_("Draw"), _("Draw a card, {count} left", count=seen.deck_size)),
-        "quit": (_("Quit"), _("Quit the round; your hand costs {points}", points=seen.penalty())),
-        "keep": (_("Keep all"), _("Keep all tokens")),
-        "deal": (_("Next round"), _("Next round: deal new cards")),
-        "collect": (_("Collect"), _("Collect from the stage: {tokens}", tokens=token_list(seen.stage))),
-        "use": (_("Use magic"), _("Use magic: the token goes back to the pool, and the next player goes on")),
-        "roll": (_("Roll"), _("Roll the dice")),
-        "pass": (_("Pass"), _("Pass and take {points}")),
-    }[word]
-    return label, spoken.format(points=points_text(seen.penalty()))
+    points = seen.penalty() if word == "quit" else points_text(seen.penalty())
+    values: dict[str, object] = {"count": seen.deck_size, "points": points}
+    if word == "collect":
+        values["tokens"] = token_list(seen.stage)
+    elif word == "give":
+        values["name"] = names[LETTERS.index(objects[0])]
+    elif word == "return":
+        values |= {"kind": objects[0], "token": token_name(objects[0])}
+    elif word in ("discard", "take"):
+        values["cards"] = listed([spoken_card(code) for code in objects])
+    label, spoken = LABELS[word]
+    return _(label, **values) if label else str(values["name"]), _(spoken, **values)
 
 
 def prompt(seen: LlamaObservation, names: Names, reader: int | None = None) -> str:
