@@ -6,6 +6,7 @@ import lamakit
 from lamakit import bots
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.seat_view import SeatView
+from lamakit.pages.setup import stuck
 from lamakit.texts import speaking
 
 HANDS = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 1 1:0"
@@ -174,7 +175,7 @@ def test_a_second_one_of_the_same_name_is_told_apart():
 def test_a_seat_whose_bot_is_stuck_is_not_played_by_another_person():
     session = opened(seats=("person", "alma"))
     session.table.trouble = "it is broken"
-    assert "" not in session._trouble()[0]["bots"]
+    assert "" not in stuck(session.table)[0]["bots"]
 
 
 def test_each_device_hears_in_its_language_why_a_bot_is_stuck():
@@ -183,7 +184,7 @@ def test_each_device_hears_in_its_language_why_a_bot_is_stuck():
     said = {}
     for name in ("en", "de", "pl"):
         with speaking(name):
-            said[name] = session._trouble()[0]["text"]
+            said[name] = stuck(session.table)[0]["text"]
     assert "is not an action of this game" in said["en"]
     assert "ist keine Aktion dieses Spiels" in said["de"]
     assert "to nie akcja tej gry" in said["pl"]
