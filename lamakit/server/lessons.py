@@ -12,6 +12,7 @@ from markupsafe import Markup
 from tornado.web import HTTPError
 
 from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.documents.cleaning import cleaned
 from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.heads import in_language, is_ours
@@ -53,7 +54,7 @@ def placed(parts: Iterable[str | bool], folds: bool = True) -> list[dict[str, ob
 
 
 def _html(text: str) -> Markup:
-    return text if isinstance(text, Markup) else html_of(text)
+    return text if isinstance(text, Markup) else html_of(cleaned(text))
 
 
 class LessonDocument:
