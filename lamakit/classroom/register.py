@@ -106,6 +106,7 @@ class Register:
         self.waiting = {learner.owner: learner for learner in found if learner.waits}
         browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self.records(BROWSER))
         self._browsers = {key: str(owner) for key, owner in browsers}
+        self._said = dict[str, str]()  # whose digest a phrase has that has been right here, by a hash; kept nowhere
 
     # --- the class
 
@@ -169,7 +170,7 @@ class Register:
             raise LamakitError("This class is full.")
         phrase = "" if waits else new_phrase()
         owner = f"{LEARNERS}{secrets.token_urlsafe(24)}"
-        learner = Learner(owner, name, phrase and self._digest(phrase), self._now(), waits)
+        learner = Learner(owner, name, self._new_digest(phrase) if phrase else "", self._now(), waits)
         self._keep_learner(learner, *([self._seated(visitor, learner)] if visitor else []))
         return learner, phrase
 
@@ -200,11 +201,21 @@ class Register:
         if owner in self.learners:
             self._keep_learner(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
+    def remembered(self, phrase: str) -> Learner | None:
+        """As `of_phrase`, at once, where the phrase was given or right since the server was started."""
+        digest = self._said.get(sha(phrase_in(phrase)))
+        return self._of_digest(digest) if digest and not self.is_over else None
+
     def of_phrase(self, phrase: str) -> Learner | None:
         """The learner with this phrase; takes a while, and holds nobody up."""
         if self.is_over:
             return None
         digest = self._digest(phrase_in(phrase))
+        if found := self._of_digest(digest):
+            self._said[sha(phrase_in(phrase))] = digest
+        return found
+
+    def _of_digest(self, digest: str) -> Learner | None:
         return next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
 
     @locked
@@ -217,7 +228,7 @@ class Register:
     def new_phrase_of(self, owner: str) -> str:
         """Another phrase; the one before it is worth nothing any more."""
         phrase = new_phrase()
-        self._keep_learner(replace(self.learners[owner], phrase=self._digest(phrase)))
+        self._keep_learner(replace(self.learners[owner], phrase=self._new_digest(phrase)))
         return phrase
 
     def learner_of(self, visitor: str | None) -> Learner | None:
@@ -287,6 +298,10 @@ class Register:
         """From now on this browser is theirs, which is still to be kept."""
         self._browsers[sha(visitor)] = learner.owner
         return self.change_of(BROWSER, {"learner": learner.owner}, sha(visitor))
+
+    def _new_digest(self, phrase: str) -> str:
+        digest = self._said[sha(phrase)] = self._digest(phrase)
+        return digest
 
     def _digest(self, phrase: str) -> str:
         """Slow to compute, for the case that somebody gets hold of the file."""

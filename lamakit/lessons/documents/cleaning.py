@@ -6,7 +6,10 @@ from html import unescape
 TAG = re.compile(r"<(?=[A-Za-z/!?])[^<>]*>?")
 COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 ADDRESS = re.compile(r"<(https?://|mailto:)[^\s<>\"']+>")
-SHOWN = frozenset("abbr b br cite code del em i ins kbd mark q s small span strong sub sup u wbr".split())
+SHOWN = frozenset(
+    {"abbr", "b", "br", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small", "span", "strong"}
+    | {"sub", "sup", "u", "wbr"}
+)
 ATTRIBUTES = {"*": {"dir", "lang", "title"}}
 CLASSES = {"span": {"with-cells"}}
 

@@ -34,8 +34,8 @@ class Join(ClassHandler):
     async def get(self) -> None:
         key, register = visitor(self), self.room.register
         learner = register.learner_of(key)
-        has_just_come_in = learner is not None and not learner.phrase
-        self.form(phrase=await asyncio.to_thread(register.new_phrase_of, learner.owner) if has_just_come_in else "")
+        is_new = learner is not None and not learner.phrase
+        self.form(phrase=await asyncio.to_thread(register.new_phrase_of, learner.owner) if learner and is_new else "")
 
     async def act(self, act: str) -> None:
         key, register = visitor(self), self.room.register
@@ -45,7 +45,9 @@ class Join(ClassHandler):
             case "return":
                 phrase = self.field("phrase")
                 self._is_going_on()
-                found = await self.guessed(lambda: register.of_phrase(phrase))
+                found = await self.guessed(
+                    lambda: register.of_phrase(phrase), at_once=lambda: register.remembered(phrase)
+                )
                 await asyncio.to_thread(register.seat, await self._renewed(key), found)
                 self.room.touch()
                 self.redirect(self.base_url, status=303)
