@@ -7,6 +7,7 @@ import weakref
 from collections import Counter
 from functools import cache
 from html import escape
+from http.client import responses
 from ssl import SSLContext
 from typing import Any
 
@@ -77,16 +78,16 @@ def full_page() -> bytes:
             why = _("This computer can't take in more visitors just now. This page tries again every 15 seconds.")
             told.append(f'<p lang="{spoken}">{escape(why)}</p>')
     body = f'<!doctype html><meta charset="utf-8"><title>lamakit</title>{"".join(told)}'.encode()
-    lines = (
-        "HTTP/1.1 503 Service Unavailable",
-        "Content-Type: text/html; charset=utf-8",
-        f"Content-Length: {len(body)}",
-        "Content-Security-Policy: default-src 'none'",
-        "Cache-Control: no-store",
-        "Connection: close",
-        "Refresh: 15",
-        "Retry-After: 15",
-    )
+    headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Length": len(body),
+        "Content-Security-Policy": "default-src 'none'",
+        "Cache-Control": "no-store",
+        "Connection": "close",
+        "Refresh": 15,
+        "Retry-After": 15,
+    }
+    lines = [f"HTTP/1.1 503 {responses[503]}", *(f"{name}: {value}" for name, value in headers.items())]
     return "\r\n".join([*lines, "", ""]).encode() + body
 
 
