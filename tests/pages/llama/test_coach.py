@@ -19,9 +19,10 @@ from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import named_either
-from lamakit.views.llama.explain.arguments import arguments, leads_to
-from lamakit.views.llama.explain.facts import hand_costs
+from lamakit.views.llama.explain.arguments import arguments, leads_to, speaking_for
+from lamakit.views.llama.explain.facts import hand_costs, texts
 from lamakit.views.llama.explain.judged import why
+from lamakit.views.llama.explain.questions import to_think
 from tests.pages.later import news_of
 from tests.pages.test_session import play, play_on, session_at, tell
 
@@ -146,6 +147,22 @@ def test_nothing_is_said_from_a_number_to_itself():
     judged = Judgement(0, values, dict.fromkeys(values, ((7, 3),) * 4))
     [close] = why(judged, LlamaObservation.from_position(TWO), ["You", "Mia"])
     assert close.text == "The chance to win is 23% whatever you do."
+    values = {"draw": (30_000, 0) * 4, "quit": (0, 30_000) * 4}
+    judged = Judgement(0, values, dict.fromkeys(values, ((7, 3),) * 8))
+    [close] = why(judged, LlamaObservation.from_position(TWO), ["You", "Mia"])
+    assert close.text == "The chance to win is about 23% whatever you do, as far as the deals tried can tell."
+
+
+def test_what_goes_out_keeps_nothing_that_could_fit():
+    seen = LlamaObservation.from_position("base | 4 | A ?4:18 | B* 4:32 | deck ?50")
+    assert not speaking_for(seen, ["Mia", "You"], "draw", "4")
+
+
+def test_who_has_forty_points_in_a_round_may_still_lose_some_of_them():
+    seen = LlamaObservation.from_position("kadabra | L | A ?3:24 | B* 4/5 L L L:40 | deck ?52")
+    said = texts(to_think(seen, ["Mia", "You"]))
+    assert "You have 40 points: with 40 or more at the end of a round the match is over." in said
+    assert not any("the match ends after this round" in each for each in said)
 
 
 def test_what_was_lost_or_won_in_all_rounds_tried_is_not_called_certain():

@@ -111,6 +111,8 @@ def _how_close(judged: Judgement) -> Remark:
         text = _("In all the rounds tried the match is won whatever you do.")
     elif low == high:
         text = _("The chance to win is {high} whatever you do.")
+        if judged.undecided:
+            text = _("The chance to win is about {high} whatever you do, as far as the deals tried can tell.")
     return Remark(text.format(low=low, high=high), (), TRIED)
 
 
@@ -191,7 +193,7 @@ def plays_again(hits: int, worlds: int) -> Remark:
 
 def costs_text(points: Worth) -> str:
     """Points of this round: "costs 10 points" where that is sure, else "wins back 6.3 points on average"."""
-    text = _("wins back {points}") if points.value < 0 else _("costs {points}")
+    text = _("wins back {points}") if round(points.value, 1) < 0 else _("costs {points}")
     if not points.error and points.value == round(points.value):
         return text.format(points=points_text(abs(round(points.value))))
     return text.format(points=_("{points} points on average", points=f"{abs(points.value):.1f}"))
