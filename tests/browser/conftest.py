@@ -85,7 +85,7 @@ class Patience:
 
     @property
     def seconds(self) -> float:
-        return max(LEAST, PATIENCE / 4 ** max((self._vain[host] for host in self._asked), default=0))
+        return max(LEAST, PATIENCE * 0.25 ** max((self._vain[host] for host in self._asked), default=0))
 
     def ask(self, url: str) -> None:
         self._asked.add(urlsplit(url).netloc)
