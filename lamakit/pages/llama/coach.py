@@ -57,7 +57,7 @@ class Coach:
                 "rows": say.rows(judged, names),
                 "advice": say.advice(judged, names),
                 "why": [part.message(seen) for part in say.why(judged, seen, names)],
-                "how": say.how(seen, judged.worlds),
+                "how": say.how(seen, judged.worlds, judged.is_exact),
             }
         ]
 
