@@ -66,10 +66,9 @@ def place_of(found: Judgement) -> str:
 def gaps_at(seen: LlamaObservation, best: str, other: str, deals: int, searched: int) -> Row:
     """How much better the best action is than the next one, as the coach says and as it is played."""
     again, played = judgement_of(seen, MOST_WORLDS, seed=2), PlayedOn(seen, searched)
-    said = [one - two for one, two in zip(again.values[best], again.values[other], strict=True)]
     shares = (played.shares(each, range(deals)) for each in (best, other))
     came = [one - two for one, two in zip(*shares, strict=True)]
-    return {"coach": rounded(Worth.of(said)), "played": rounded(Worth.of(came)), "deals": deals}
+    return {"coach": rounded(again.gap(best, other)), "played": rounded(Worth.of(came)), "deals": deals}
 
 
 def measure(path: Path, box: str, when: str, seed: int, wanted: int, deals: int, searched: int) -> None:

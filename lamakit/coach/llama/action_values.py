@@ -92,7 +92,11 @@ class Judgement:
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
-        return self._mean(list(map(sub, self._of(self.best), self._of(action))))
+        return self.gap(self.best, action)
+
+    def gap(self, one: str, other: str) -> Worth:
+        """How much more one action is worth than another, with the error of the paired difference."""
+        return self._mean(list(map(sub, self._of(one), self._of(other))))
 
     def figure(self, action: str, count: Callable[[Points], int]) -> Worth:
         """The mean of what is counted of everybody's points of the round."""

@@ -213,7 +213,7 @@ export interface StuckMessage { kind: "stuck"; ply: number; text: string; bots: 
 export interface RulebookMessage { kind: "rulebook"; html: string }
 
 /** What only some families' tables are told. */
-export interface OfFamily { kind: "hint" | "thought" | "warning" | "review" | "decision" | "why" | "chances" | "pong" }
+export interface OfFamily { kind: "hint" | "rolled" | "thought" | "warning" | "review" | "decision" | "why" | "chances" | "pong" }
 
 export type FromTable =
   | Setup

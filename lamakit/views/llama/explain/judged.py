@@ -220,7 +220,7 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
                 "low": interval.low,
                 "high": interval.high,
                 "chance": chance_text(worth.value),
-                "error": _("exact", context="a figure") if judged.is_exact else chance_interval(interval),
+                "error": _("(exact)") if judged.is_exact else chance_interval(interval),
                 "loss": f"−{chance_text(judged.loss(action).value)}".replace("−<", "<") if is_clear else "",
                 "points": signed(points.value),
                 "points_error": plus_minus(ERRORS * points.error, 1),

@@ -3,6 +3,7 @@
 import { nothing } from "../lit.js";
 import { html } from "../template.js";
 import { icon } from "../toolbar.js";
+import { RollOut } from "./roll_out.js";
 
 /** @import { Review } from "./review.js" */
 
@@ -22,6 +23,7 @@ export class ReviewSteps {
     this.onlyMistakes = false;
     /** @type {Llama.Decision | null} */
     this.found = null;
+    this.rollOut = new RollOut(this.frame, () => this.frame.replay.redraw(), () => ({ number: this.number, seat: this.seat }));
   }
 
   /** Those that are stepped through. */
@@ -40,6 +42,7 @@ export class ReviewSteps {
 
   /** @param {number} number */
   choose(number) {
+    this.rollOut.forget();
     this.number = number;
     this.found = null;
     this.ask();
@@ -126,6 +129,7 @@ export class ReviewSteps {
       <p class="verdict">${verdict}</p>
       <ol class="tried">${rows.map((row) => this.row(row))}</ol>
       ${why.length ? html`<ul class="why">${why.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
+      ${this.rollOut.section(rows, rows.slice(1).find(({ chosen }) => chosen)?.action ?? "")}
       ${this.review.howComputed(html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }
 
