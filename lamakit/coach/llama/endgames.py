@@ -13,7 +13,7 @@ from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import WHOLE, note_payoffs, worths
 from lamakit.bots.llama.policy_bot import hand_penalty
 from lamakit.bots.llama.rollout_policy import strongest
-from lamakit.bots.llama.worlds import UNLIMITED, HiddenCards, hidden_cards, start_of
+from lamakit.bots.llama.worlds import HiddenCards, hidden_cards, start_of
 from lamakit.games import box_of
 from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, State, legal_actions
 from lamakit.games.seats import seats_in_round
@@ -63,8 +63,9 @@ def numbered(seen: LlamaObservation) -> Iterator[tuple[str, int]]:
 
 def is_small(state: State) -> bool:
     """Whether it is worth a try to solve it."""
-    playing = sum(size for size, gone in zip(state.hand_sizes, state.has_quit, strict=True) if not gone)
-    return playing + (2 * state.deck_size if seats_in_round(state) > 1 else 0) <= CARDS
+    playing = (int(size) for size, gone in zip(state.hand_sizes, state.has_quit, strict=True) if not gone)
+    drawn = 2 * int(state.deck_size) if seats_in_round(state) > 1 else 0
+    return sum(playing) + drawn <= CARDS
 
 
 class Endgame:
@@ -216,9 +217,9 @@ def anything_fits(_state: State, _is_new: bool) -> bool:
 
 def dealt(state: State, groups: list[Group], fits: Fits, place: int = 0, ways: int = 1) -> Iterator[tuple[State, int]]:
     """Every way to deal the groups from this place on, and in how many ways it comes."""
-    if (place == len(groups) or groups[place].is_new) and not (place and groups[place - 1].is_new):
-        if not fits(state, False):
-            return
+    old_ones_lie = (place == len(groups) or groups[place].is_new) and not (place and groups[place - 1].is_new)
+    if old_ones_lie and not fits(state, False):
+        return
     if place == len(groups):
         if fits(state, True):
             yield state, ways

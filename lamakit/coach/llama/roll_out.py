@@ -57,7 +57,7 @@ class RollOut:
             shuffler = Shuffler(cards=sum(state.deck))
             shuffler.chance = words
             world_dealer(seen.game)(state, shuffler, self._hidden)
-        names = [str(seat) for seat in range(seen.num_players)]
+        names = tuple(map(str, range(seen.num_players)))
         return Match(find_variant(seen.variant, seen.edition), state, words, number, names)
 
     def _played(self, deal: Match, action: str) -> int:

@@ -191,7 +191,9 @@ def decision_view(each: ReviewedMove, names: Names) -> dict[str, Any]:
             }
             for row in shown
         ],
-        "why": [text for text in why or texts(say.is_solved(judged)) if all(text not in told for told in leads.values())],
+        "why": [
+            text for text in why or texts(say.is_solved(judged)) if all(text not in told for told in leads.values())
+        ],
         "how": say.how(seen, judged.worlds, judged.is_exact),
     }
 

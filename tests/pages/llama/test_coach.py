@@ -13,6 +13,7 @@ from lamakit.coach.llama.action_values import Judgement, judgement_of
 from lamakit.pages import jobs
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
+from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
@@ -459,3 +460,45 @@ def test_a_decision_is_shown_as_it_was_judged():
     assert told["rows"][0]["leads"] == "With a 6 you go out: the round is over."
     assert all(re.search(r"on average: you −?\d+\.\d, .* −?\d+\.\d\.$", row["points"]) for row in told["rows"])
     assert tell(session, "look", number=99)["kind"] == "refused"
+
+
+CLOSE_CALL = "base | 4 | A* 1 4 5 5 L:10 | B 2 3 5 6:12"
+
+
+def test_a_decision_is_rolled_out_until_it_is_stopped(monkeypatch):
+    monkeypatch.setattr(coach, "BEAT", 0.01)
+    session = session_at(CLOSE_CALL)
+    rows = tell(session, "hint")["rows"]
+    asked = {"kind": "roll_out", "ply": session.ply, "other": rows[1]["action"]}
+    assert session.receive({**asked, "do": "begin"}) == []
+    deals = []
+    while len(deals) < 4:
+        [told] = news_of(session.jobs)
+        assert (told["kind"], told["done"], told["more"]) == ("rolled", False, False)
+        deals.append(int(re.search(r"Deals: (\d+)\.", told["text"])[1]))
+    assert deals == sorted(set(deals))  # it grows
+    assert re.search(r"by [+−]?\d+\.\d ± \d+\.\d percentage points", told["text"])
+    assert session.receive({**asked, "do": "stop"}) == []
+    assert session.jobs.news() == []
+    for bad in ({"other": rows[0]["action"], "do": "begin"}, {"do": "dance"}, {"other": "draw 3", "do": "begin"}):
+        with pytest.raises(StrangeMessageError):
+            session.coach.roll_out({**asked, **bad})
+
+
+def test_without_threads_the_page_asks_for_each_part(monkeypatch):
+    monkeypatch.setattr(jobs, "HAS_THREADS", False)
+    monkeypatch.setattr(coach, "HAS_THREADS", False)
+    monkeypatch.setattr(coach, "BEAT", 0.0)
+    session = session_at(CLOSE_CALL)
+    other = tell(session, "hint")["rows"][1]["action"]
+    for way, deals in (("begin", 1), ("more", 2), ("more", 3)):
+        told = tell(session, "roll_out", do=way, other=other)
+        assert told["more"]
+        assert f"Deals: {deals}." in told["text"]
+
+
+def test_a_hint_says_that_an_endgame_is_solved():
+    told = tell(session_at(OUT), "hint")
+    assert {row["error"] for row in told["rows"]} == {"(exact)"}
+    assert told["why"][-1]["text"] == "Solved: every deal that fits was counted."
+    assert [line.split(":")[0] for line in told["how"]] == ["Solved"]

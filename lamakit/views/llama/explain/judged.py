@@ -38,7 +38,7 @@ class Compared(NamedTuple):
 
 
 def compared(judged: Judgement, best: str, other: str, figure: Callable[[Points], int]) -> Compared:
-    found = (judged.figure(action, figure) for action in (best, other))
+    found = judged.figure(best, figure), judged.figure(other, figure)
     return Compared(*found, judged.figure_behind(best, other, figure))
 
 

@@ -75,7 +75,7 @@ export class RollOut {
     return html`
       <div class="rolled">
         ${button}
-        <label>${rows[0].label} ${say("or")} <select name="other" @change=${take}>${options}</select></label>
+        <label>${say("{action}, compared with", { action: rows[0].label })} <select name="other" @change=${take}>${options}</select></label>
         <p role="status">${line}</p>
       </div>`;
   }
