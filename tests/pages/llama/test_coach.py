@@ -498,7 +498,7 @@ def test_without_threads_the_page_asks_for_each_part(monkeypatch):
 
 
 def test_a_hint_says_that_an_endgame_is_solved():
-    told = tell(session_at(OUT), "hint")
+    told = tell(session_at("base | 5 | A* 6 L:12 | B 3 4 5:20 | deck"), "hint")
     assert {row["error"] for row in told["rows"]} == {"(exact)"}
     assert told["why"][-1]["text"] == "Solved: every deal that fits was counted."
     assert [line.split(":")[0] for line in told["how"]] == ["Solved"]
