@@ -88,10 +88,16 @@ export class Coach {
   /** @param {Llama.FromCoach} message */
   receive(message) {
     if (message.kind === "hint") this.takeHint(message);
-    else if (message.kind === "rolled") [this.rollOut, this.review.steps.rollOut].forEach((each) => each.receive(message));
+    else if (message.kind === "rolled") this.rolled(message);
     else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
     else if (message.kind === "decision") this.review.steps.receive(message);
+  }
+
+  /** For the hint, or for the decision of a review. @param {Llama.Rolled} found */
+  rolled(found) {
+    this.rollOut.receive(found);
+    this.review.steps.rolled(found);
   }
 
   /** @param {Llama.Hint} hint */

@@ -67,6 +67,12 @@ export class ReviewSteps {
     this.frame.replay.redraw();
   }
 
+  /** Whoever has left the decision doesn't want it any more. @param {Llama.Rolled} found */
+  rolled(found) {
+    if (this.frame.replay.guide === this) this.rollOut.receive(found);
+    else this.rollOut.forget();
+  }
+
   /** @param {number} by */
   step(by) {
     const { chosen } = this;
