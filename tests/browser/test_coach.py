@@ -68,6 +68,9 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
 def review(page: Page) -> None:
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".guided .verdict")).to_contain_text("You chose to quit")
+    page.locator(".guided").get_by_role("button", name="Roll this out").click()
+    expect(page.locator(".guided .rolled [role=status]")).to_contain_text("percentage points. Deals:")
+    shoot(page, "review-rolled-out")
     page.get_by_role("button", name="Back to the review").click()
     found = page.get_by_role("dialog", name="Review")
     expect(found.locator(".figure b").first).to_contain_text("%")
