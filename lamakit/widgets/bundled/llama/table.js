@@ -164,8 +164,8 @@ this.starting=!1}handOver(message){let seen=this.position&&this.page.connection.
       </div>`}told({verdict,rows,why,how}){return html`
       <p class="verdict">${verdict}</p>
       <ol class="tried">${rows.map(row=>this.row(row))}</ol>
-      ${why.length?html`<ul class="why">${why.map(line=>html`<li>${line}</li>`)}</ul>`:A}
       ${this.rollOut.section(rows,rows.slice(1).find(({chosen})=>chosen)?.action??"")}
+      ${why.length?html`<ul class="why">${why.map(line=>html`<li>${line}</li>`)}</ul>`:A}
       ${this.review.howComputed(html`<ul>${how.map(line=>html`<li>${line}</li>`)}</ul>`)}`}row({label,share,low,high,chance,error,best,chosen,leads,points}){return html`
       <li class=${[best?"best":"",chosen?"chosen":""].join(" ")}>
         <p><b>${label}</b>${chosen?html` <mark>${this.say("your choice")}</mark>`:A}<span class="chance"><b>${chance}</b> <small>${error}</small></span></p>

@@ -134,8 +134,8 @@ export class ReviewSteps {
     return html`
       <p class="verdict">${verdict}</p>
       <ol class="tried">${rows.map((row) => this.row(row))}</ol>
-      ${why.length ? html`<ul class="why">${why.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       ${this.rollOut.section(rows, rows.slice(1).find(({ chosen }) => chosen)?.action ?? "")}
+      ${why.length ? html`<ul class="why">${why.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       ${this.review.howComputed(html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }
 
