@@ -90,10 +90,15 @@ class LessonDocument:
 
     def open_blocks(self) -> int:
         """How many of its blocks are open: those before the first part that is not."""
-        lesson, closed = self._lesson, self._closed(self.name)
-        parts = () if isinstance(lesson, Bad) else laid_out(lesson.document)
-        names = [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
+        closed, names = self._closed(self.name), names_of_parts(self._lesson)
         return next((at for at, name in enumerate(names) if name in closed), len(names))
+
+
+@lru_cache(maxsize=MOST)
+def names_of_parts(lesson: Lesson | Bad) -> list[str]:
+    """For each block of a document the part that it is in, or nothing."""
+    parts = () if isinstance(lesson, Bad) else laid_out(lesson.document)
+    return [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
 
 
 @lru_cache(maxsize=MOST)
