@@ -248,3 +248,15 @@ def test_an_issue_form_asks_what_it_needs(file: Path) -> None:
     names = [part["id"] for part in form["body"]]
     assert len(set(names)) == len(names)
     assert any(part.get("validations", {}).get("required") for part in form["body"])
+
+
+def test_the_lock_has_the_versions_that_were_tested_each_with_its_hashes() -> None:
+    text, tested = (ROOT / "lock.txt").read_text(encoding="utf-8"), (ROOT / "constraints.txt").read_text().splitlines()
+    versions = {line.partition("==")[0].lower().replace("_", "-"): line.partition("==")[2] for line in tested}
+    entries = re.split(r"\n(?=[a-z])", text.partition("\n")[2])
+    locked = {(found := re.match(r"([\w.-]+)==([\w.]+)", entry))[1]: found[2] for entry in entries}
+    assert all(re.search("--hash=sha256:[0-9a-f]{64}", entry) for entry in entries)
+    assert {name: versions.get(name, version) for name, version in locked.items()} == locked
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {re.match(r"[\w-]+", needed)[0] for needed in project["dependencies"]} <= locked.keys()
+    assert "://" not in text  # whichever registry is asked

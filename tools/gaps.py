@@ -66,10 +66,9 @@ def place_of(found: Judgement) -> str:
 def gaps_at(seen: LlamaObservation, best: str, other: str, deals: int, searched: int) -> Row:
     """How much better the best action is than the next one, as the coach says and as it is played."""
     again, played = judgement_of(seen, MOST_WORLDS, seed=2), PlayedOn(seen, searched)
-    said = [one - two for one, two in zip(again.values[best], again.values[other], strict=True)]
     shares = (played.shares(each, range(deals)) for each in (best, other))
     came = [one - two for one, two in zip(*shares, strict=True)]
-    return {"coach": rounded(Worth.of(said)), "played": rounded(Worth.of(came)), "deals": deals}
+    return {"coach": rounded(again.gap(best, other)), "played": rounded(Worth.of(came)), "deals": deals}
 
 
 def measure(path: Path, box: str, when: str, seed: int, wanted: int, deals: int, searched: int) -> None:
@@ -97,16 +96,22 @@ def of_cell(rows: Sequence[Row], cell: Cell) -> list[Row]:
     return [row for row in rows if (row["when"], row["stop"]) == cell]
 
 
+def apart(found: Sequence[Row]) -> Worth:
+    """How much larger the coach's gaps are than those that were played, on average."""
+    pairs = [(Worth(*one["coach"]), Worth(*one["played"])) for one in found]
+    return mean([Worth(one.value - two.value, hypot(one.error, two.error)) for one, two in pairs])
+
+
+def mean(found: Sequence[Worth]) -> Worth:
+    total, error = sum(each.value for each in found), hypot(*(each.error for each in found))
+    return Worth(total / len(found), error / len(found))
+
+
 def told(found: Sequence[Row]) -> str:
     """The mean gaps of positions, with two standard errors; and of their differences."""
-    coach, played = ([Worth(*one[part]) for one in found] for part in ("coach", "played"))
-    apart = [Worth(one.value - two.value, hypot(one.error, two.error)) for one, two in zip(coach, played, strict=True)]
-    said, was, difference = (
-        f"{100 * sum(each.value for each in part) / len(part):.1f} ± "
-        f"{200 * hypot(*(each.error for each in part)) / len(part):.1f}"
-        for part in (coach, played, apart)
-    )
-    return f"by {said} as the coach says, {was} as played, difference {difference}"
+    coach, played = (mean([Worth(*one[part]) for one in found]) for part in ("coach", "played"))
+    said, was, more = (f"{100 * each.value:.1f} ± {200 * each.error:.1f}" for each in (coach, played, apart(found)))
+    return f"by {said} as the coach says, {was} as played, difference {more}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -6,7 +6,7 @@ that are there once more first, as the coach has changed, and drops what is no p
 A decision becomes a puzzle if three choices or more are sensible and none is hopeless; if one is better than every
 other by four standard errors and by two hundredths of a match, in 1,536 worlds, whether the others play like `sharp`
 or quit sooner or later than measured; if beginners often choose something else; and if the best choice is ahead of
-that and of the next best also when searching players play on to the end of the round.
+that and of the next best, by two hundredths too, when searching players play on to the end of the round.
 """
 
 import json
@@ -135,7 +135,7 @@ def played_gap(seen: LlamaObservation, best: str, others: Sequence[str]) -> Wort
         for action, row in rows.items():
             row += played.shares(action, range(first, first + DEALS))
         gaps = sorted((gap(rows, best, other) for other in others), key=lambda each: each.value)
-        if all(each.value > PLAYED_ERRORS * each.error for each in gaps):
+        if all(each.value > max(PLAYED_ERRORS * each.error, LEAST) for each in gaps):
             return gaps[0]
         if gaps[0].value < 0:
             return None

@@ -9,8 +9,9 @@ from math import floor, log10
 from typing import Any
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.engine.problem import Guess, unnamed
+from lamakit.lessons.engine.problem import SLIP, ExerciseTemplate, Guess, unnamed
 from lamakit.lessons.engine.values import ParsedAnswer, Unit, shown
+from lamakit.lessons.engine.wrong import Wrong, wrong_in
 from lamakit.lessons.lesson import Lesson
 from lamakit.play.checks import is_whole
 from lamakit.store.progress import LearnerProgress, Note
@@ -109,18 +110,21 @@ def brief(value: Fraction, unit: Unit) -> str:
 # --- what is hard
 
 
-def hardness(notes: Iterable[Note]) -> dict[str, Any]:
+def hardness(drill: ExerciseTemplate, notes: Iterable[Note]) -> dict[str, Any]:
     """How an exercise went, from what was kept of each learner: how many answered, how many were right at first, the
-    hints of all, and the most frequent wrong answers, each counted once a learner."""
+    hints of all, and the most frequent mistakes, each counted once a learner, whatever their language."""
     tried = [note for note in notes if "first" in note or "helped" in note]
-    wrong = Counter(slip for note in tried for slip in set(slips_in(note)))
+    by_learner = [{mistake_in(wrong): wrong for wrong in wrong_in(note)} for note in tried]
+    counts = Counter(mistake for theirs in by_learner for mistake in theirs)
+    made = {mistake: wrong for theirs in reversed(by_learner) for mistake, wrong in theirs.items()}
     return {
         "answered": sum("first" in note for note in tried),
         "first": sum(bool(note.get("first")) for note in tried),
         "hints": sum(map(hints_in, tried)),
         "wrong": [
             {"answer": answer, "mistake": _("another mistake") if said == unnamed() else said, "count": count}
-            for (answer, said), count in wrong.most_common(FREQUENT)
+            for mistake, count in counts.most_common(FREQUENT)
+            for answer, said in [made[mistake].worded(drill)]
         ],
     }
 
@@ -131,10 +135,9 @@ def hints_in(note: Mapping[str, object]) -> int:
     return helped if is_whole(helped) else 0
 
 
-def slips_in(note: Note) -> list[tuple[str, str]]:
-    """Wrong answers with what was said to them."""
-    lines = (line.partition("\t") for line in str(note.get("wrong", "")).splitlines())
-    return [(answer, mistake) for answer, _tab, mistake in lines]
+def mistake_in(wrong: Wrong) -> tuple[str, ...]:
+    """What is the same mistake: that of a name, whatever the numbers; else the same answer with the same told of it."""
+    return (wrong.key,) if wrong.key.startswith(SLIP) else (wrong.answer, wrong.key or wrong.said)
 
 
 def exercises_of(lesson: Lesson) -> dict[str, str]:

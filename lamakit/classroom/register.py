@@ -7,7 +7,7 @@ browsers are that owner's while the class lasts. Keys and phrases are kept as di
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import wraps
 from threading import RLock
@@ -46,6 +46,7 @@ class Class:
     ends: float
     salt: str
     is_open: bool = True  # to who comes with the code
+    is_guarded: bool = False  # then each waits at the door until the teacher lets them in
     is_paused: bool = False
     opened: dict[str, str] = field(default_factory=dict)
     lesson: str = "11_draws"
@@ -64,8 +65,9 @@ class Learner:
 
     owner: str
     nickname: str
-    phrase: str  # its digest
+    phrase: str  # its digest; empty if there is none yet
     joined: float
+    waits: bool = False  # to be let in
 
 
 def locked(change: Method) -> Method:
@@ -99,9 +101,12 @@ class Register:
         self.current = self._found(name)
         if days is not None:
             self.change(ends=now() + days * DAY)
-        self.learners = {learner.owner: learner for learner in map(learner_in, self.records(LEARNER))}
+        found = list(map(learner_in, self.records(LEARNER)))
+        self.learners = {learner.owner: learner for learner in found if not learner.waits}
+        self.waiting = {learner.owner: learner for learner in found if learner.waits}
         browsers = ((record.key.partition(" ")[2], record.data.get("learner")) for record in self.records(BROWSER))
         self._browsers = {key: str(owner) for key, owner in browsers}
+        self._said = dict[str, str]()  # whose digest a phrase has that has been right here, by a hash; kept nowhere
 
     # --- the class
 
@@ -131,7 +136,7 @@ class Register:
         """Delete the class and everything of its learners."""
         self.current = replace(self.current, ends=0.0, is_open=False, is_paused=False)
         self._gone |= self.learners.keys()
-        self.learners, self._browsers = {}, {}
+        self.learners, self.waiting, self._browsers = {}, {}, {}
         delete_class(self.store, self.current.id)
 
     @locked
@@ -158,11 +163,14 @@ class Register:
 
     @locked
     def join(self, visitor: str, nickname: str) -> tuple[Learner, str]:
-        """A new learner in this browser, or in none yet, and the phrase to come back with."""
-        name, phrase = self._free_name(nickname), new_phrase()
-        if len(self.learners) >= MOST:
+        """A new learner in this browser, or in none yet, and the phrase to come back with, which is empty as long as
+        the learner waits to be let in."""
+        name, waits = self._free_name(nickname), self.current.is_guarded and bool(visitor)
+        if len(self._everybody) >= MOST:
             raise LamakitError("This class is full.")
-        learner = Learner(f"{LEARNERS}{secrets.token_urlsafe(24)}", name, self._digest(phrase), self._now())
+        phrase = "" if waits else new_phrase()
+        owner = f"{LEARNERS}{secrets.token_urlsafe(24)}"
+        learner = Learner(owner, name, self._new_digest(phrase) if phrase else "", self._now(), waits)
         self._keep_learner(learner, *([self._seated(visitor, learner)] if visitor else []))
         return learner, phrase
 
@@ -171,10 +179,21 @@ class Register:
         name = nickname_in(nickname)
         if not name:
             raise LamakitError("A nickname needs a letter or two that can be seen.")
-        others = (learner for learner in self.learners.values() if learner.owner != owner)
+        others = (learner for learner in self._everybody.values() if learner.owner != owner)
         if any(look_of(other.nickname) == look_of(name) for other in others):
             raise LamakitError("Somebody in this class has that nickname already. Please take another one.")
         return name
+
+    @property
+    def _everybody(self) -> dict[str, Learner]:
+        return {**self.learners, **self.waiting}
+
+    @locked
+    def admit(self, owners: Iterable[str]) -> None:
+        """Let learners in who wait."""
+        for owner in owners:
+            if waiting := self.waiting.get(owner):
+                self._keep_learner(replace(waiting, waits=False))
 
     @locked
     def rename(self, owner: str, nickname: str) -> None:
@@ -182,11 +201,21 @@ class Register:
         if owner in self.learners:
             self._keep_learner(replace(self.learners[owner], nickname=self._free_name(nickname, owner)))
 
+    def remembered(self, phrase: str) -> Learner | None:
+        """As `of_phrase`, at once, where the phrase was given or right since the server was started."""
+        digest = self._said.get(sha(phrase_in(phrase)))
+        return self._of_digest(digest) if digest and not self.is_over else None
+
     def of_phrase(self, phrase: str) -> Learner | None:
         """The learner with this phrase; takes a while, and holds nobody up."""
         if self.is_over:
             return None
         digest = self._digest(phrase_in(phrase))
+        if found := self._of_digest(digest):
+            self._said[sha(phrase_in(phrase))] = digest
+        return found
+
+    def _of_digest(self, digest: str) -> Learner | None:
         return next((each for each in self.learners.values() if secrets.compare_digest(each.phrase, digest)), None)
 
     @locked
@@ -199,25 +228,32 @@ class Register:
     def new_phrase_of(self, owner: str) -> str:
         """Another phrase; the one before it is worth nothing any more."""
         phrase = new_phrase()
-        self._keep_learner(replace(self.learners[owner], phrase=self._digest(phrase)))
+        self._keep_learner(replace(self.learners[owner], phrase=self._new_digest(phrase)))
         return phrase
 
     def learner_of(self, visitor: str | None) -> Learner | None:
         """Who comes with this key of a browser."""
         return None if not visitor or self.is_over else self.learners.get(self._browsers.get(sha(visitor), ""))
 
+    def waiting_of(self, visitor: str) -> Learner | None:
+        """Who waits to be let in, with this key of a browser."""
+        return None if self.is_over else self.waiting.get(self._browsers.get(sha(visitor), ""))
+
     @locked
     def leave(self, visitor: str) -> None:
-        """This browser is nobody's in the class any more; the learner may come back with the phrase."""
-        if self._browsers.pop(sha(visitor), None):
+        """This browser is nobody's in the class any more; a learner may come back with the phrase."""
+        owner = self._browsers.pop(sha(visitor), None)
+        if owner in self.waiting:
+            self.remove(owner)
+        if owner:
             self.keep(BROWSER, None, sha(visitor))
 
     @locked
     def remove(self, owner: str) -> None:
         """Delete a learner and everything that is stored about them."""
-        if owner not in self.learners:
+        if owner not in self._everybody:
             return
-        self.learners = {each: learner for each, learner in self.learners.items() if each != owner}
+        self.learners, self.waiting = _without(self.learners, owner), _without(self.waiting, owner)
         self._gone.add(owner)
         gone = [key for key, whose in self._browsers.items() if whose == owner]
         for key in gone:
@@ -250,14 +286,22 @@ class Register:
         return f"{self.current.id} {key}".rstrip()
 
     def _keep_learner(self, learner: Learner, *more: Change) -> None:
-        self.learners = {**self.learners, learner.owner: learner}  # another one: somebody may be reading this one
+        known, gone = _without(self.learners, learner.owner), _without(self.waiting, learner.owner)
+        new = {learner.owner: learner}  # in other dicts: somebody may be reading these
+        self.learners, self.waiting = (known, gone | new) if learner.waits else (known | new, gone)
         data = {"nickname": learner.nickname, "phrase": learner.phrase, "joined": learner.joined}
+        if learner.waits:
+            data["waits"] = True
         self.store.commit([self.change_of(LEARNER, data, learner.owner), *more])
 
     def _seated(self, visitor: str, learner: Learner) -> Change:
         """From now on this browser is theirs, which is still to be kept."""
         self._browsers[sha(visitor)] = learner.owner
         return self.change_of(BROWSER, {"learner": learner.owner}, sha(visitor))
+
+    def _new_digest(self, phrase: str) -> str:
+        digest = self._said[sha(phrase)] = self._digest(phrase)
+        return digest
 
     def _digest(self, phrase: str) -> str:
         """Slow to compute, for the case that somebody gets hold of the file."""
@@ -276,7 +320,12 @@ def classes(store: WriteBehindStore) -> list[Class]:
 def learner_in(record: Record) -> Learner:
     data = record.data
     joined = checked_float(data["joined"], "joined")
-    return Learner(record.key.partition(" ")[2], str(data["nickname"]), str(data["phrase"]), joined)
+    waits = data.get("waits") is True
+    return Learner(record.key.partition(" ")[2], str(data["nickname"]), str(data["phrase"]), joined, waits)
+
+
+def _without(learners: Mapping[str, Learner], owner: str) -> dict[str, Learner]:
+    return {each: learner for each, learner in learners.items() if each != owner}
 
 
 def class_in(record: Record) -> Class | None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from lamakit.classroom.answers import slips_in
 from lamakit.classroom.room import Room
 from lamakit.lessons.engine.pooled import all_results_in, written
+from lamakit.lessons.engine.wrong import wrong_in
 from lamakit.texts import _
 from lamakit.views.spreadsheet import csv_text
 
@@ -55,7 +55,9 @@ def _rows(room: Room) -> Iterator[list[str]]:
                 if part not in done and part not in notes:
                     continue
                 note = notes.get(part, {})
-                said = "; ".join(f"{answer} ({mistake})" for answer, mistake in slips_in(note))
+                drill = lesson.plan.asking.get(part)
+                slips = (wrong.worded(drill) for wrong in wrong_in(note)) if drill else ()
+                said = "; ".join(f"{answer} ({mistake})" for answer, mistake in slips)
                 kept = [str(note.get(name, "")) for name in ("answer", "first", "helped", "seed")]
                 kept.append(written(all_results_in(note)))
                 yield [learner.nickname, joined, stem, part, str(int(part in done)), *kept, said]

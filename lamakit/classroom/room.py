@@ -5,7 +5,7 @@ from threading import Timer
 from typing import Any
 
 from lamakit.classroom.progress_cache import ProgressCache
-from lamakit.classroom.register import BALLOT, VOTE, Learner, Register, Teacher
+from lamakit.classroom.register import BALLOT, VOTE, Register, Teacher
 from lamakit.classroom.tournament import Tournament
 from lamakit.classroom.vote import MatchByVote, VoteState, label
 from lamakit.lessons.catalogue import all_lessons
@@ -192,11 +192,18 @@ class Room:
 
     # --- learners
 
-    def remove(self, learner: Learner) -> None:
-        """Delete all that is stored about a learner, whose pages are over."""
-        self.register.remove(learner.owner)
-        self.tournament.forget(learner.owner)
+    def remove(self, *owners: str) -> None:
+        """Delete all that is stored about learners, whose pages are over; or send away who waits."""
+        for owner in owners:
+            self.register.remove(owner)
+            self.tournament.forget(owner)
         self._sent_away()
+
+    def guard(self, on: bool) -> None:
+        """Whether the teacher lets people in one by one; if not, all come in who wait."""
+        self.register.change(is_guarded=on)
+        if not on:
+            self.register.admit(list(self.register.waiting))
 
     def leave(self, visitor: str) -> None:
         """A learner no longer uses this browser."""

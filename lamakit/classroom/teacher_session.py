@@ -87,6 +87,7 @@ class TeacherSession(PageSession):
         room, register, stem = self._room, self._room.register, self._room.lesson
         vote, tournament, parts, learners = room.vote, room.tournament, room.lessons[stem].parts, register.learners
         text, nickname, on = str(given.get("text", "")), str(given.get("nickname", "")), given.get("on") is True
+        owners = [each for each in given.get("owners", ()) if isinstance(each, str)]
         if kind in OF_LESSON and given.get("lesson", stem) != stem:
             raise LamakitError("Another lesson has just been chosen, so nothing was done.")
         match kind:
@@ -131,8 +132,12 @@ class TeacherSession(PageSession):
                 return self._hand_in(text, nickname, given.get("new") is True)
             case "export" if text in learners:
                 return [{"kind": "file", "name": "lamakit-learner.json", "text": Personal(owner=text).export()}]
-            case "remove" if text in learners:
-                room.remove(learners[text])
+            case "guard":
+                room.guard(on)
+            case "admit":
+                register.admit(list(register.waiting) if given.get("all") else owners)
+            case "remove":
+                room.remove(*owners)
             case "end":
                 if code_in(text) != register.current.code:
                     raise LamakitError("That is not the class code, so nothing is deleted.")
@@ -165,6 +170,7 @@ class TeacherSession(PageSession):
             "name": now.name,
             "code": now.code,
             "is_open": now.is_open,
+            "guarded": now.is_guarded,
             "ends": now.ends,
             "over": room.register.is_over,
             "ways": self._ways(now.code),

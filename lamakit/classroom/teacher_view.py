@@ -15,6 +15,7 @@ from lamakit.classroom.answers import (
     ticket_state,
 )
 from lamakit.classroom.pool import pool
+from lamakit.classroom.register import Learner
 from lamakit.classroom.room import Room
 from lamakit.classroom.tournament import GAMES, Tournament, in_points
 from lamakit.classroom.vote import BOXES, Choice, VoteState
@@ -54,7 +55,8 @@ class TeacherView:
             "match": self._match(),
             "voting": self._voting(),
             "games": [{"box": box, "name": title_of_match(box), "bots": list(choices(box).items())} for box in BOXES],
-            "learners": self._learners(here),
+            "waiting": {"count": len(self._room.register.waiting), "who": self._listed(self._room.register.waiting)},
+            "learners": self._listed(self._room.register.learners, here),
         }
 
     # --- what it is made of
@@ -151,10 +153,11 @@ class TeacherView:
         }
 
     def _hard(self) -> list[Data]:
-        exercises = exercises_of(self._room.lessons[self._stem])
+        lesson = self._room.lessons[self._stem]
+        exercises, drills = exercises_of(lesson), lesson.plan.asking
         return [
             {"title": title, "private": self._is_hidden(name)}
-            | ({} if self._is_hidden(name) else hardness(self._notes(name).values()))
+            | ({} if self._is_hidden(name) else hardness(drills[name], self._notes(name).values()))
             for name, title in exercises.items()
         ]
 
@@ -238,10 +241,11 @@ class TeacherView:
             {"name": name, "title": title, "private": self._room.is_private(name)} for name, title in titles.items()
         ]
 
-    def _learners(self, here: Mapping[str, str]) -> list[Data]:
+    def _listed(self, found: Mapping[str, Learner], here: Mapping[str, str] = {}) -> list[Data]:
+        """By name, if names are on."""
         if not self._is_named:
             return []
-        learners = sorted(self._room.register.learners.values(), key=lambda learner: in_order(learner.nickname))
+        learners = sorted(found.values(), key=lambda learner: in_order(learner.nickname))
         return [
             {"owner": each.owner, "nickname": each.nickname, "here": each.owner in here, "joined": each.joined}
             for each in learners

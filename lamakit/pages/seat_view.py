@@ -42,7 +42,7 @@ from lamakit.views import rulebook
 FILE_LENGTH = 2_000_000  # letters; a long match has 50,000
 DECIDES = ("play", "undo", "replace", "reveal")  # kinds of messages; whoever sends one is told, even again
 OF_A_VIEW = (*DECIDES, "step", "hint")  # that name the view they are about
-UNCOVERED = ("hint", "replay", "go_on", "share", "look")  # that show something of a hand
+UNCOVERED = ("hint", "replay", "go_on", "share", "look", "roll_out")  # that show something of a hand
 
 
 class SeatView:
@@ -198,6 +198,8 @@ class SeatView:
                 return self.coach.hint()
             case "review" if self.coach:
                 return self.coach.review(message)
+            case "roll_out" if self.coach:
+                return self.coach.roll_out(message)
             case "look" if self.coach:
                 return self.coach.look(message)
             case "try_again" if self.coach:

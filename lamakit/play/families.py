@@ -15,7 +15,7 @@ from lamakit.play.abrakadabrien.tables import AbrakadabrienOptions
 from lamakit.play.checks import OptionMapping
 from lamakit.play.generator import Words
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.llama.tables import LlamaOptions
+from lamakit.play.llama.tables import LlamaOptions, NewLlamaOptions
 from lamakit.play.observation import Move
 
 SeatObservation = LlamaObservation | AbrakadabrienObservation
@@ -31,8 +31,8 @@ class Family(Protocol):
     def new_state(self, variant: Variant, players: object, first_player: object, options: OptionMapping, /) -> Any:
         """A state that waits for its first shuffle; raises LamakitError for an impossible option."""
 
-    def settle(self, variant: Variant, state: Any, words: Words, /) -> object:
-        """Let chance bring what it has to, until a player decides."""
+    def settle(self, variant: Variant, state: Any, words: Words, options: OptionMapping | None = None, /) -> object:
+        """Let chance bring what it has to, until a player decides; `options` say what of it is given."""
 
     def read_position(self, variant: Variant, text: str, options: OptionMapping, /) -> Any:
         """The state of a line of text, hidden cards or not; raises PositionError."""
@@ -88,6 +88,10 @@ FAMILIES: dict[str, Family] = {"llama": llama, "abrakadabrien": abrakadabrien}
 
 class MatchOptions(LlamaOptions, AbrakadabrienOptions, total=False):
     """Every option of every family; one that a family has not is refused there."""
+
+
+class NewMatchOptions(NewLlamaOptions, AbrakadabrienOptions, total=False):
+    """Those of a new match."""
 
 
 def family_of(variant: Variant) -> Family:

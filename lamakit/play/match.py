@@ -11,7 +11,7 @@ from lamakit.games import AMIGO, Variant, find_variant
 from lamakit.games.contract import MATCH_OVER, NOBODY, ROUND_OVER, Rules
 from lamakit.play.chance import generator
 from lamakit.play.checks import checked_names, checked_number, checked_seed, variant_of, whole
-from lamakit.play.families import Family, MatchOptions, SeatObservation, family_of
+from lamakit.play.families import Family, MatchOptions, NewMatchOptions, SeatObservation, family_of
 from lamakit.play.files import LOG_FORMAT, log_text, read_log, write_whole
 from lamakit.play.generator import MASK
 from lamakit.play.observation import Move as Move, StateView
@@ -309,11 +309,12 @@ def new_match(
     number: int = 0,
     first_player: int = 0,
     names: Iterable[str] | None = None,
-    **options: Unpack[MatchOptions],
+    **options: Unpack[NewMatchOptions],
 ) -> Match:
     """Deal the first round of a match; without a seed every match is different.
 
-    `number` chooses one of the many matches of a seed. The other options are the family's: what replaces the contents
+    `number` chooses one of the many matches of a seed. In a LLAMA game `hand` gives seat 0 six cards; all others are
+    dealt by chance. The other options are the family's: what replaces the contents
     of a box, and how Abrakadabrien is set up (`lamakit.play.llama.tables.LlamaOptions`,
     `lamakit.play.abrakadabrien.tables.AbrakadabrienOptions`). Raises UnknownVariant for a name and LamakitError for an
     option that can't be.
@@ -328,7 +329,7 @@ def new_match(
     seed = secrets.randbits(32) if seed is None else checked_seed(seed)
     words = generator(seed, checked_number(number, range(2**32), "number"))
     found.rules.start(state)
-    family.settle(found, state, words)
+    family.settle(found, state, words, options)
     return Match(found, state, words, seed, checked_names(names, state.players))
 
 

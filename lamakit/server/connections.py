@@ -1,17 +1,27 @@
 """Connections: how many this account may have, how many of them one address, and how long they may be silent."""
 
+import asyncio
 import logging
 import time
 import weakref
 from collections import Counter
+from functools import cache
+from html import escape
+from http.client import responses
 from ssl import SSLContext
 from typing import Any
 
 from tornado.http1connection import HTTP1ServerConnection
 from tornado.httpserver import HTTPServer
-from tornado.iostream import IOStream
+from tornado.iostream import IOStream, StreamClosedError, UnsatisfiableReadError
 from tornado.routing import Router
 
+from lamakit.texts import _, speaking
+from lamakit.texts.catalogues import codes
+
+TOLD = 16  # connections at once that are told why they are refused, out of OWN_FILES
+TELLING = 3.0  # seconds for that
+HEAD = 16_384  # bytes of a request's, at most
 IDLE = 8.0  # seconds within which a request has to begin, also the next one of a browser, and its headers to arrive
 ARRIVING = 1.0  # seconds that a first request may take before others go first
 BODY = 60.0  # seconds within which the rest of it has to
@@ -50,6 +60,37 @@ def shortage(pages: int) -> str:
     return told if enough < pages else ""
 
 
+async def tell_full(stream: IOStream) -> None:
+    """Answer whatever is asked by a page in all languages, which tries again by itself."""
+    try:
+        await asyncio.wait_for(stream.read_until(b"\r\n\r\n", max_bytes=HEAD), TELLING)
+        await asyncio.wait_for(stream.write(full_page()), TELLING)
+    except (StreamClosedError, UnsatisfiableReadError, TimeoutError):
+        return
+
+
+@cache
+def full_page() -> bytes:
+    """The whole answer; it needs no other file of this server."""
+    told = list[str]()
+    for spoken in codes():
+        with speaking(spoken):
+            why = _("This computer can't take in more visitors just now. This page tries again every 15 seconds.")
+            told.append(f'<p lang="{spoken}">{escape(why)}</p>')
+    body = f'<!doctype html><meta charset="utf-8"><title>lamakit</title>{"".join(told)}'.encode()
+    headers = {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Length": len(body),
+        "Content-Security-Policy": "default-src 'none'",
+        "Cache-Control": "no-store",
+        "Connection": "close",
+        "Refresh": 15,
+        "Retry-After": 15,
+    }
+    lines = [f"HTTP/1.1 503 {responses[503]}", *(f"{name}: {value}" for name, value in headers.items())]
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
 class BoundedServer(HTTPServer):
     """Takes `most` connections, and half of that from one address, unless it is a proxy's.
 
@@ -67,12 +108,13 @@ class BoundedServer(HTTPServer):
         self._hosts = weakref.WeakKeyDictionary[IOStream, str]()
         self._resting: dict[IOStream, float] = {}  # since when they would make room
         self._refused, self._said = 0, float("-inf")
+        self._told = dict[IOStream, asyncio.Task[None]]()
 
     def handle_stream(self, stream: IOStream, address: tuple[Any, ...]) -> None:
         host = str(address[0])
         is_one_s = host not in self.proxies and self._open[host] >= self.most // 2
         if (is_one_s or self._open.total() >= self.most) and not self._make_room(host if is_one_s else ""):
-            stream.close()
+            self._refuse(stream)
             self._say_refused(host)
             return
         self._count(host, 1)
@@ -80,6 +122,19 @@ class BoundedServer(HTTPServer):
         self._hosts[stream] = host
         self._resting[stream] = time.monotonic() + ARRIVING
         super().handle_stream(stream, address)
+
+    def _refuse(self, stream: IOStream) -> None:
+        """Tell who can't come in why, and hang up; of too many that ask for nothing the first makes room."""
+        if len(self._told) >= TOLD:
+            first, telling = next(iter(self._told.items()))
+            telling.cancel()
+            self._hang_up(first)
+        telling = self._told[stream] = asyncio.get_running_loop().create_task(tell_full(stream))
+        telling.add_done_callback(lambda _told: self._hang_up(stream))
+
+    def _hang_up(self, stream: IOStream) -> None:
+        self._told.pop(stream, None)
+        stream.close()
 
     @property
     def count(self) -> int:

@@ -69,6 +69,7 @@ class Context:
 class Handler(RequestHandler):
     is_open = False  # also to whoever has not given the password, or is not in the class
     hears_class = True  # a page of a learner's, which the teacher has a say in
+    is_page = True  # which whoever may not see it is led away from
 
     @property
     def context(self) -> Context:
@@ -110,8 +111,7 @@ class Handler(RequestHandler):
             return
         if await (classroom.admits(self) if classroom else self.context.passwords.admits(self, self.hold)):
             return
-        is_page = self.request.method in ("GET", "HEAD") and "Upgrade" not in self.request.headers
-        if not is_page:
+        if not (self.is_page and self.request.method in ("GET", "HEAD")):
             raise HTTPError(403)
         if classroom:
             self.redirect(f"{self.base_url}join")

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from tornado.web import HTTPError
 
 from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.documents.cleaning import cleaned
 from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.heads import in_language, is_ours
@@ -53,7 +54,7 @@ def placed(parts: Iterable[str | bool], folds: bool = True) -> list[dict[str, ob
 
 
 def _html(text: str) -> Markup:
-    return text if isinstance(text, Markup) else html_of(text)
+    return text if isinstance(text, Markup) else html_of(cleaned(text))
 
 
 class LessonDocument:
@@ -89,10 +90,15 @@ class LessonDocument:
 
     def open_blocks(self) -> int:
         """How many of its blocks are open: those before the first part that is not."""
-        lesson, closed = self._lesson, self._closed(self.name)
-        parts = () if isinstance(lesson, Bad) else laid_out(lesson.document)
-        names = [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
+        closed, names = self._closed(self.name), names_of_parts(self._lesson)
         return next((at for at, name in enumerate(names) if name in closed), len(names))
+
+
+@lru_cache(maxsize=MOST)
+def names_of_parts(lesson: Lesson | Bad) -> list[str]:
+    """For each block of a document the part that it is in, or nothing."""
+    parts = () if isinstance(lesson, Bad) else laid_out(lesson.document)
+    return [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
 
 
 @lru_cache(maxsize=MOST)

@@ -32,6 +32,7 @@ class PageConnection(WebSocketHandler, Formless):
     """The page says first which session it means; an empty name asks for a new one. Whether it asks by a socket or
     not, its origin is checked (host_check.py)."""
 
+    is_page = False
     max_message_size = LONGEST
     ping_interval = ping_timeout = 30.0  # seconds
     session: Session | None = None
@@ -46,6 +47,13 @@ class PageConnection(WebSocketHandler, Formless):
         await super().prepare()
         if not (self._finished or self.key):
             raise HTTPError(403)
+
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        """A socket; or a page without one asks whether it may still have a line, and an empty answer says so."""
+        if self.request.headers.get("Upgrade"):
+            await super().get(*args, **kwargs)
+        else:
+            self.set_status(204)
 
     # --- by a socket
 

@@ -38,21 +38,32 @@ class Door:
         self.guessing = guessing
         self._comparing = asyncio.Semaphore(COMPARED)
 
-    async def tried(self, who: str, compare: Callable[[], Found], hold: Hold, is_slow: bool = True) -> Found:
-        """Return what a try finds, falsy and late if it is wrong; Refusal if the visitor's own pause is not over."""
+    async def tried(
+        self,
+        who: str,
+        compare: Callable[[], Found],
+        hold: Hold,
+        is_slow: bool = True,
+        at_once: Callable[[], Found | None] = lambda: None,
+        is_gone: Callable[[], bool] = lambda: False,
+    ) -> Found | None:
+        """Return what a try finds, falsy and late if it is wrong; Refusal if the visitor's own pause is not over.
+
+        What `at_once` finds waits for no slow comparison; and for who `is_gone` meanwhile none is made.
+        """
         if pause := self.guessing.own_pause(who):
             raise Refusal(429, waiting(round(pause) + 1))
         self.guessing.wrong(who)
-        found = await self._compared(compare) if is_slow else compare()
+        found = at_once() or (await self._compared(compare, is_gone) if is_slow else compare())
         if found:
             self.guessing.right(who)
         else:
             await hold(self.guessing.held)
         return found
 
-    async def _compared(self, compare: Callable[[], Found]) -> Found:
+    async def _compared(self, compare: Callable[[], Found], is_gone: Callable[[], bool]) -> Found | None:
         async with self._comparing:
-            return await asyncio.to_thread(compare)
+            return None if is_gone() else await asyncio.to_thread(compare)
 
 
 class Passwords:

@@ -49,7 +49,7 @@ OURS = "\x02"  # begins a name that we have given somebody, as nobody can type i
 def _(message: str, /, **values: object) -> str:
     """The message in the language in use, with these values in its places."""
     spoken = language()
-    text = message if spoken == SOURCE or not message else Text(catalogue(spoken).gettext(message))
+    text = message if spoken == SOURCE or not message else Text.of(message, catalogue(spoken).gettext(message))
     return text.format(**values) if values else text
 
 

@@ -19,9 +19,15 @@ NUMBER = re.compile(r"[<>±+−-]? ?\d{1,3}(,\d{3})*(\.\d+)?%?")  # as Python wr
 
 
 class Text(str):
-    """A translated text."""
+    """A translated text; `source` is the English message, unless values are filled in."""
 
-    __slots__ = ()
+    source = ""
+
+    @classmethod
+    def of(cls, source: str, translated: str) -> "Text":
+        made = cls(translated)
+        made.source = source
+        return made
 
     def format(self, *values: object, **named: object) -> "Text":
         """As of any text; places may say in which form they need a name. What is left to fill in comes the same way."""

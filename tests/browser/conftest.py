@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -63,12 +64,59 @@ COUNT_CLICKS = """
     addEventListener('click', ({ isTrusted }) => { if (isTrusted) sessionStorage.clicks = clicks() + 1; }, true);
 """
 PATIENCE = 300  # seconds for whatever a page does: no test fails because a machine is busy
+LEAST = 5  # seconds for a page of a host that has let several tests wait in vain
 expect.set_options(timeout=1000 * PATIENCE)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Only long tests have Selenium."""
     return True if collection_path.name == "test_offline_elsewhere.py" and not config.getoption("--long") else None
+
+
+class Patience:
+    """Seconds for a page: whenever a host lets a test wait in vain, the next has a quarter; one that ends well, all.
+
+    So a page that never comes costs one test `PATIENCE`, and not every test of a session.
+    """
+
+    def __init__(self) -> None:
+        self._vain: Counter[str] = Counter()
+        self._asked: set[str] = set()
+
+    @property
+    def seconds(self) -> float:
+        return max(LEAST, PATIENCE * 0.25 ** max((self._vain[host] for host in self._asked), default=0))
+
+    def ask(self, url: str) -> None:
+        self._asked.add(urlsplit(url).netloc)
+        self._tell()
+
+    def judge(self, call: pytest.CallInfo[None]) -> None:
+        """What the test has come to, before its visitors leave."""
+        if not call.excinfo:
+            for host in self._asked:
+                self._vain.pop(host, None)
+        elif call.duration >= self.seconds:
+            self._vain.update(self._asked)
+        self._tell()
+
+    def forget(self) -> None:
+        self._asked.clear()
+        self._tell()
+
+    def _tell(self) -> None:
+        expect.set_options(timeout=1000 * self.seconds)
+
+
+patience = Patience()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> None:
+    if call.when == "call":
+        patience.judge(call)
+    elif call.when == "teardown":
+        patience.forget()
 
 
 @dataclass
@@ -93,6 +141,7 @@ class Server:
 def wait_until(
     condition: Callable[[], bool], seconds: float, complaint: Callable[[], str], pause: float = 0.05
 ) -> None:
+    seconds = min(seconds, patience.seconds)
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -328,7 +377,7 @@ def browser(start_browser: Callable[[], Browser]) -> Iterator[Browser]:
 
 def new_context(browser: Browser, **options: Any) -> BrowserContext:
     context = browser.new_context(**options)
-    context.set_default_timeout(1000 * PATIENCE)
+    context.set_default_timeout(1000 * patience.seconds)
     return context
 
 
@@ -475,17 +524,22 @@ def visit(
     def arrive(
         url: str, *, odds: bool = False, hints: bool = False, kept: bool = False, folded: bool = False, **options: Any
     ) -> Visitor:
+        patience.ask(url)
         script = ("" if hints else WITHOUT_HINTS) + ("" if folded else UNFOLDED) + (WITH_ODDS if odds else "")
         if kept:
             visitors.append(kept_pages.visit(url, script, options))
+            visitors[-1].page.set_default_timeout(1000 * patience.seconds)
             return visitors[-1]
         page = contexts.new_page(options)
+        page.set_default_timeout(1000 * patience.seconds)
         page.add_init_script(script)
         visitors.append(Visitor(page))
         page.goto(url)  # a page is loaded when all its cells have run
         return visitors[-1]
 
     yield arrive
+    for visitor in visitors:
+        visitor.page.set_default_timeout(1000 * patience.seconds)
     foreign = [url for visitor in visitors for url in visitor.foreign]
     errors = [error for visitor in visitors for error in visitor.errors]  # not what leaving the page breaks off
     contexts.give_back()

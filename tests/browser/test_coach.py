@@ -68,6 +68,9 @@ def test_hint_warning_and_review(visit: Visit, server: Server) -> None:
 def review(page: Page) -> None:
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".guided .verdict")).to_contain_text("You chose to quit")
+    page.locator(".guided").get_by_role("button", name="Roll this out").click()
+    expect(page.locator(".guided .rolled [role=status]")).to_contain_text("percentage points. Deals:")
+    shoot(page, "review-rolled-out")
     page.get_by_role("button", name="Back to the review").click()
     found = page.get_by_role("dialog", name="Review")
     expect(found.locator(".figure b").first).to_contain_text("%")
@@ -90,3 +93,24 @@ def test_a_whole_match_on_a_phone(visit: Visit, server: Server) -> None:
     expect(page.locator(".review-of .figure, .guided .tried").first).to_be_visible()
     check_nothing_sticks_out(page)
     check(page, "a review on a phone")
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_a_hint_is_rolled_out(visit: Visit, server: Server, screen: str) -> None:
+    table = open_table(visit, server, "base | 4 | A* 1 4 5 5 L:10 | B 2 3 5 6:12", **SCREENS[screen])
+    page = table.page
+    page.locator("button:visible", has_text="Hint").first.click() if screen == "phone" else page.keyboard.press("h")
+    hint = page.get_by_role("complementary", name="Hint", exact=True)
+    for name in ("What does it cost?", "What is best?"):
+        hint.get_by_role("button", name=name).click()
+    hint.get_by_role("button", name="Roll this out").click()
+    line = hint.locator(".rolled [role=status]")
+    expect(line).to_contain_text("percentage points", timeout=60_000)
+    first = line.inner_text()
+    expect(line).not_to_have_text(first, timeout=60_000)
+    line.scroll_into_view_if_needed()
+    shoot(page, f"rolled-out-{screen}")
+    check(page, "a roll-out")
+    check_nothing_sticks_out(page)
+    hint.get_by_role("button", name="Stop").click()
+    expect(hint.get_by_role("button", name="Roll this out")).to_be_visible()

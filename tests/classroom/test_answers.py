@@ -9,6 +9,7 @@ from lamakit.lessons.catalogue import lesson
 from lamakit.lessons.engine.practice import ExerciseSession
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Misconception, Problem
 from lamakit.lessons.engine.values import Unit
+from lamakit.texts import speaking
 
 SHARE, POINTS = Guess("How likely?"), Guess("How many?", unit=Unit.POINTS)
 
@@ -72,9 +73,24 @@ def test_what_is_hard_comes_from_what_the_learners_did() -> None:
     practice("b").check("2")  # on another day: the first answer stays wrong
     practice("c").check("3")
     practice("d").hint()
-    found = hardness(notes.values())
+    found = hardness(drill, notes.values())
     wrong = {"answer": "3", "mistake": "That is one too many.", "count": 2}
     assert found == {"answered": 3, "first": 1, "hints": 2, "wrong": [wrong]}
+
+
+def test_a_class_of_three_languages_makes_one_mistake() -> None:
+    notes: dict[str, dict[str, str | int]] = {}
+    for spoken, answers in {"en": ["7/36", "0"], "de": ["0,1944", "0"], "pl": ["19,44%"]}.items():
+        with speaking(spoken):
+            drill = lesson("draws").plan.asking["one-card"]
+            practice = ExerciseSession(drill, 1, {}, lambda note, _right, who=spoken: notes.update({who: note}))
+            for answer in answers:
+                practice.check(answer)
+    with speaking("pl"):
+        drill = lesson("draws").plan.asking["one-card"]
+        wrong = hardness(drill, notes.values())["wrong"]
+    assert [(each["answer"], each["count"]) for each in wrong] == [("7/36 = 19,44%", 3), ("0", 2)]
+    assert [each["mistake"].split()[0] for each in wrong] == ["Podzielono", "Prawdopodobieństwo"]
 
 
 TWO = Problem(

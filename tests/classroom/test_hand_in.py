@@ -138,7 +138,7 @@ def test_whoever_is_deleted_leaves_no_tag(room: Room) -> None:
     (mia,) = room.register.learners.values()
     room.play("base", "alma")
     assert room.vote.cast(mia.owner, room.vote.ply, room.vote.match.legal_actions()[0])
-    room.remove(mia)
+    room.remove(mia.owner)
     assert mia.owner not in json.dumps([[record.key, record.data] for record in room.register.store.find(OWNER)])
     take_in(room, text, "Ben", True)
     assert pictures(room)["prediction"]["locked"] == 1

@@ -66,11 +66,12 @@ def test_a_tournament_that_ends_while_the_teachers_page_is_made_is_over(
     store: WriteBehindStore, register: Register
 ) -> None:
     made = Ending(register, Tables(lambda: store))
-    for look in (tournament_said, Tournament.playing.fget):
+    for look, wanted in ((tournament_said, "LAMA. Playing: 0. Finished: 0."), (Tournament.playing.fget, 0)):
         made.draw = Draw("x", "base", ("alma",), 1)
-        look(made)
+        assert look(made) == wanted
     made.draw = Draw("x", "base", ("alma",), 1)
     made._committed([])
+    assert made.draw is None  # it was looked at once
 
 
 def test_everybody_gets_the_same_deals_and_bots(register: Register, tournament: Tournament) -> None:

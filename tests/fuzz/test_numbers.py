@@ -225,9 +225,9 @@ def test_notes() -> None:
 
     assert not faults(note, practised)
     assert not faults({"hints": 1}, lambda odd: YourTurn(lesson_named("simulation").plan.turns[0], odd))
-    assert not faults(note, lambda odd: hardness([odd]))
+    assert not faults(note, lambda odd: hardness(drill, [odd]))
     assert not faults(note, lambda odd: merged(odd, odd))
-    assert all(type(hardness([odd])["hints"]) is int for odd in spoilt(note))
+    assert all(type(hardness(drill, [odd])["hints"]) is int for odd in spoilt(note))
     assert all(type(seed_in(odd)) is int for odd in spoilt(note))
 
 

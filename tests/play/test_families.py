@@ -13,10 +13,10 @@ AREAS = lamakit.new_match("abrakadabrien", seed=1).position
 @pytest.mark.parametrize(
     ("variant", "options", "known"),
     [
-        ("base", {"teams": ["AC", "BD"]}, "deck, faces"),
-        ("dice", {"cards": "mine.toml"}, "deck, faces"),
+        ("base", {"teams": ["AC", "BD"]}, "deck, faces, hand"),
+        ("dice", {"cards": "mine.toml"}, "deck, faces, hand"),
         ("abrakadabrien", {"faces": [list("123456")] * 3}, "cards, deck, events, open_orders, orders, paces, teams"),
-        ("party", {"colour": "red"}, "deck, faces"),
+        ("party", {"colour": "red"}, "deck, faces, hand"),
     ],
 )
 def test_an_option_of_another_family_is_refused_with_those_that_there_are(variant, options, known):

@@ -1,10 +1,12 @@
 """The checked door as its callers know it: what Match offers, beyond the rules."""
 
 import json
+from collections import Counter
 
 import pytest
 
 import lamakit
+from lamakit.errors import LamakitError
 from lamakit.play.match import KEPT_EVERY
 
 
@@ -176,3 +178,31 @@ def test_parts_may_stand_in_any_order_and_cards_too():
     plain = "base | 3 | A* 1 3 L:0 | B 2:0 | deck 4 4 5 | round 2 | starter B | dealer B | played-last A"
     other = "base | 3 | A* L 3 1:0 | B 2:0 | played-last A | dealer B | starter B | round 2 | deck 5 4 4"
     assert lamakit.Match.from_position(other).position == lamakit.Match.from_position(plain).position == plain
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand"), [("base", "1 1 2 3 4 L"), ("party+drama", "1+ P L 2 2 3"), ("dice", "1 1 2 3 4 L")]
+)
+def test_a_hand_is_given_and_the_rest_comes_by_chance(variant: str, hand: str) -> None:
+    match = lamakit.new_match(variant, players=4, seed=3, hand=hand)
+    assert sorted(match.observation(0).hand) == sorted(hand.split())
+    assert match == lamakit.new_match(variant, players=4, seed=3, hand=hand.split())
+    assert match != lamakit.new_match(variant, players=4, seed=4, hand=hand)
+    assert lamakit.replay(match.log) == match
+    assert lamakit.Match.from_position(match.position).position == match.position
+
+
+def test_the_rest_is_dealt_fairly() -> None:
+    tops = Counter(lamakit.new_match(seed=1, number=number, hand=["1"] * 6)._state.top for number in range(1000))
+    assert abs(tops[0] - 40) < 25  # two of fifty
+    assert all(abs(tops[card] - 160) < 50 for card in range(1, 7))  # eight
+
+
+@pytest.mark.parametrize("hand", ["1 1", "9 9 9 9 9 9", "1 1 1 1 1 1 1", 5, [1, 2, 3, 4, 5, 6], True, [["1"]] * 6])
+def test_a_hand_that_cannot_be(hand: object) -> None:
+    with pytest.raises(LamakitError, match="hand="):
+        lamakit.new_match(hand=hand)
+    with pytest.raises(LamakitError, match="has 2 of 1"):
+        lamakit.new_match(hand="1 1 1 2 2 2", deck={"1": 2, "2": 30})
+    with pytest.raises(LamakitError, match="hand"):
+        lamakit.new_match("abrakadabrien", hand="1 1 1 2 2 2")

@@ -392,7 +392,7 @@ def test_export_and_delete(klass: Class) -> None:
     owner = {each["nickname"]: each["owner"] for each in teacher.view["learners"]}
     assert "Anna" not in owner
     assert "0.123" in teacher.does("export", text=owner["Otto"])["text"]
-    teacher.does("remove", text=owner["Otto"])
+    teacher.does("remove", owners=[owner["Otto"]])
     assert other.visitor.ask("/play").status == 302
     assert "0.123" not in teacher.visitor.ask("/teach/answers.csv").body
     teacher.does("names", on=False)
@@ -539,3 +539,39 @@ def test_an_address_brings_so_many_learners_in_a_minute() -> None:
     assert arrivals.admits("10.0.0.2")
     clock.time = 61
     assert arrivals.admits("10.0.0.1")
+
+
+def test_a_teacher_lets_people_in_one_by_one_or_many_at_once(tmp_path: Path) -> None:
+    with a_class(tmp_path) as klass:
+        teacher = klass.teacher("teach/mine")
+        assert teacher.does("guard", on=True)["guarded"]
+        visitors = [Visitor(klass.url) for _each in range(4)]
+        for number, visitor in enumerate(visitors):
+            visitor.ask("/join")
+            told = send(visitor, act="join", code=klass.code, nickname=f"Pupil {number}")
+            assert "will let you in" in told.body
+            assert told.header("Refresh").endswith("/join")
+            assert visitor.ask("/play").status == 302  # still outside
+        waiting = teacher.sees(lambda view: view["waiting"]["count"] == 4)["waiting"]["who"]
+        assert [each["nickname"] for each in waiting] == [f"Pupil {number}" for number in range(4)]
+        late = Visitor(klass.url)
+        late.ask("/join")
+        assert "nickname already" in send(late, act="join", code=klass.code, nickname="pupil 1").body
+        teacher.does("admit", owners=[waiting[0]["owner"]])
+        assert visitors[0].ask("/play").status == 200
+        phrase = phrase_in(visitors[0].ask("/join"))  # once
+        assert 'class="phrase"' not in visitors[0].ask("/join").body
+        elsewhere = Visitor(klass.url)
+        elsewhere.ask("/join")
+        assert send(elsewhere, act="return", phrase=phrase).status == 303
+        teacher.does("remove", owners=[waiting[1]["owner"]])  # sent away
+        assert 'name="code"' in visitors[1].ask("/join").body
+        send(visitors[2], act="leave")
+        assert teacher.sees(lambda view: view["waiting"]["count"] == 1)
+        teacher.does("guard", on=False)  # nobody is left at the door
+        assert visitors[3].ask("/play").status == 200
+        learners = teacher.sees(lambda view: len(view["learners"]) == 2)["learners"]
+        assert all(each["joined"] > 1e9 for each in learners)
+        teacher.does("remove", owners=[each["owner"] for each in learners])
+        assert teacher.view["learners"] == []
+        assert [visitor.ask("/play").status for visitor in visitors] == [302] * 4

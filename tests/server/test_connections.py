@@ -91,7 +91,10 @@ def test_half_sent_requests_of_one_address_keep_nobody_else_out(tmp_path: Path) 
         for each in half_sent[:40]:
             each.sendall(b"GET / HTTP/1.1\r\nHost: ")
         assert answered(server, "127.0.0.2") == "HTTP/1.1 200 OK"
-        assert answered(server, "127.0.0.1") == ""
+        assert answered(server, "127.0.0.1") == "HTTP/1.1 503 Service Unavailable"
+        told = head(server, "127.0.0.1")
+        assert "Refresh: 15" in told
+        assert all(word in told for word in ("This computer", "Dieser Rechner", "Ten komputer"))
         wait_until(lambda: answered(server, "127.0.0.1") == "HTTP/1.1 200 OK", 20, lambda: "nobody comes in")
         assert said.read_text().count("connections refused") == 1
         assert "Traceback" not in said.read_text()

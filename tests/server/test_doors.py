@@ -90,6 +90,29 @@ def test_who_is_wrong_too_often_is_not_looked_at_however_many_tries_come_at_once
     assert [isinstance(answer, Refusal) for answer in answers] == [False] * FREE + [True] * (50 - FREE)
 
 
+def test_who_hangs_up_costs_nothing_and_a_phrase_given_lately_waits_for_nobody(store: WriteBehindStore) -> None:
+    register = Register(store, "7b")
+    mia, phrase = register.join("", "Mia")
+    again = Register(store, "7b")  # the server was started again
+    assert again.remembered(phrase) is None
+    assert again.of_phrase(phrase) == again.remembered(phrase) == register.remembered(phrase) == mia
+    register.new_phrase_of(mia.owner)
+    assert register.remembered(phrase) is None
+
+    async def test() -> None:
+        door, compared = Door(Guessing(Clock())), list[str]()
+        tries = [
+            door.tried(f"{number}", lambda: compared.append("wrong"), Holding().hold, is_gone=lambda: True)
+            for number in range(500)
+        ]
+        guesses = asyncio.gather(*tries)
+        assert await door.tried("mia", lambda: compared.append("slow"), Holding().hold, at_once=lambda: mia) == mia
+        await guesses
+        assert compared == []
+
+    asyncio.run(test())
+
+
 @pytest.mark.parametrize("theirs", ["10.0.0.1", "10.0.0.2"])
 def test_a_password_lets_in_beside_a_hundred_and_sixty_who_guess(theirs: str) -> None:
     async def test() -> None:

@@ -73,6 +73,8 @@ def test_a_session_is_its_visitors(server: Server) -> None:
     page = Page(arrived(server))
     page.hello()
     assert page.session
+    assert page.visitor.ask("/line/play").status == 204  # a page that asks whether it may have a line
+    assert Visitor(server.url).ask("/line/play").status == 403
     assert tried(arrived(server), page.session) == GONE
     assert tried(page.visitor, "x" * 32) == GONE
     with pytest.raises(InvalidStatus, match="403"):
@@ -185,6 +187,7 @@ def test_the_password_guards_the_line(tmp_path) -> None:
         visitor.cookies["lamakit_visitor"] = "A" * 32
         with pytest.raises(InvalidStatus, match="403"):
             Page(visitor)
+        assert visitor.ask("/line/play").status == 403  # so a page whose server was started again knows
         visitor.ask("/login")
         assert visitor.ask("/login", "POST", visitor.form(password="open sesame")).status == 302
         assert Page(visitor).hello()["view"]

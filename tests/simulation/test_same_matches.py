@@ -154,17 +154,18 @@ def test_a_search_decides_alike_whatever_the_deck(deck: Mapping[str, int]) -> No
     assert fast == slow
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.label)
-def test_a_decision_is_judged_alike(variant: Variant) -> None:
-    """What each action is worth in every world, and the points of every seat."""
+@pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.long)], ids=["one", "more"])
+@pytest.mark.parametrize(("turn", "variant"), list(enumerate(VARIANTS)), ids=[variant.label for variant in VARIANTS])
+def test_a_decision_is_judged_alike(turn: int, variant: Variant, is_long: bool) -> None:
+    """What each action is worth in every world, and the points of every seat; each variant has another decision."""
     seen = some(variant.name, 3, every=6, edition=variant.edition)
+    seen = seen if is_long else [seen[turn % len(seen)]]
 
     def ask() -> list[Judgement]:
         return [judgement_of(each, 4, seed=9) for each in seen]
 
     fast, slow = both(ask)
     assert fast == slow
-    assert seen
 
 
 @pytest.mark.parametrize("box", LLAMA)

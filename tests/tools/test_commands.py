@@ -19,7 +19,7 @@ from lamakit.coach.llama.action_values import FEWEST_WORLDS, judgement_of
 from lamakit.coach.puzzles import FILES
 from lamakit.games import LLAMA
 from lamakit.play.llama.observation import LlamaObservation
-from tools import accuracy, command, gaps, levels, puzzles, sharpen, strength, thumb, worth
+from tools import accuracy, command, gaps, levels, luck, puzzles, sharpen, strength, thumb, worth
 
 boxes = pytest.mark.parametrize("box", ["base", "dice"])
 CHARACTERS = [character(key, "base") for key in ("hanno", "alma", "edda")]
@@ -139,6 +139,14 @@ def test_levels_are_told_apart_and_nothing_is_measured_twice(
     told = capsys.readouterr().out
     accuracy.main([box, "--matches", "2", "--into", str(into)])
     assert (command.read_lines(into), capsys.readouterr().out) == (rows, told)
+
+
+def test_luck_is_told_by_first_deals_and_whole_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    luck.main(["base", "--deals", "20", "--matches", "2"])
+    deals, matches = capsys.readouterr().out.splitlines()
+    assert deals.startswith("base first deals 20: ")
+    assert matches.startswith("base matches 2: ")
+    assert len({luck.first_deal("base", number) for number in range(3)}) == 3
 
 
 class JudgedOn:

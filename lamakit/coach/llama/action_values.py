@@ -1,19 +1,23 @@
 """The value of each action for the match, judged from what its seat could see, never from hidden cards.
 
 The worlds are those of the search bot, but everybody goes on like `sharp`, and quits where that is better. Every action
-is carried out in the same worlds, so each has its standard error, and differences have smaller ones.
+is carried out in the same worlds, so each has its standard error, and differences have smaller ones. Small endgames are
+solved instead (`endgames.py`), and have no errors.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from operator import sub
+from math import fsum
+from operator import mul, sub
 from statistics import NormalDist
 
+from lamakit.bots.llama.payoff import WHOLE
 from lamakit.bots.llama.playouts import Branch, Engine, engine_of
 from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.search import MOST_WORLDS, seed_for
 from lamakit.bots.llama.worlds import hidden_cards, start_of
+from lamakit.coach.llama.endgames import SAME, Outcome, Points, solved
 from lamakit.coach.llama.state_values import Worth
 from lamakit.errors import LamakitError, quoted
 from lamakit.games.contract import DRAW, NOBODY, SEATS, TURN_ACTIONS
@@ -33,16 +37,26 @@ class Judgement:
     """The legal actions of a decision, best first, with what each is worth in every world, in 65536ths of a match.
 
     `points` has what every seat takes in this round after each action, in the same worlds; below 0 if it returns more.
+    A solved decision has `deals`, which are all that fit: then each action has one value, which is exact, and all
+    `points` that are possible, each as `likely` as it is.
     """
 
     seat: int
     values: dict[str, tuple[int, ...]]
-    points: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    points: dict[str, tuple[Points, ...]] = field(default_factory=dict)
+    likely: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    deals: int = 0
 
     def __repr__(self) -> str:
         """Every action with its chance to win ± one standard error."""
         values = ", ".join(f"{action}: {self.worth(action)}" for action in self.values)
-        return f"Judgement(seat {self.seat}, {self.worlds} worlds; {values})"
+        counted = f"solved in {self.deals} deals" if self.is_exact else f"{self.worlds} worlds"
+        return f"Judgement(seat {self.seat}, {counted}; {values})"
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every deal that fits was counted: nothing has an error."""
+        return self.deals > 0
 
     @property
     def best(self) -> str:
@@ -54,8 +68,8 @@ class Judgement:
 
     @property
     def worlds(self) -> int:
-        """In how many every action was tried."""
-        return len(self._of(self.best))
+        """In how many every action was tried; solved, in all that there are."""
+        return self.deals or len(self._of(self.best))
 
     @property
     def as_good(self) -> tuple[str, ...]:
@@ -74,20 +88,38 @@ class Judgement:
 
     def worth(self, action: str) -> Worth:
         """The chance to win the match after this action. Raises LamakitError if it was not legal."""
-        return Worth.of(self._of(action))
+        return self._mean(self._of(action))
 
     def loss(self, action: str) -> Worth:
         """How much less than the best action this one is worth: 0 or more, with the error of the paired difference."""
-        return Worth.of(list(map(sub, self._of(self.best), self._of(action))))
+        return self.gap(self.best, action)
+
+    def gap(self, one: str, other: str) -> Worth:
+        """How much more one action is worth than another, with the error of the paired difference."""
+        return self._mean(list(map(sub, self._of(one), self._of(other))))
+
+    def figure(self, action: str, count: Callable[[Points], int]) -> Worth:
+        """The mean of what is counted of everybody's points of the round."""
+        counted = list(map(count, self.points[action]))
+        return Worth(fsum(map(mul, counted, self.likely[action])), 0.0) if self.is_exact else Worth.of(counted, 1)
+
+    def figure_behind(self, action: str, other: str, count: Callable[[Points], int]) -> Worth:
+        """How much more that is after one action than after another."""
+        if self.is_exact:
+            return Worth(self.figure(action, count).value - self.figure(other, count).value, 0.0)
+        return Worth.of(list(map(sub, map(count, self.points[action]), map(count, self.points[other]))), 1)
 
     def is_clear(self, action: str) -> bool:
         """Whether more than chance says that this action is worse than the best one."""
         loss = self.loss(action)
-        return loss.value > errors_among(len(self.values)) * loss.error
+        return loss.value > max(errors_among(len(self.values)) * loss.error, SAME if self.is_exact else 0.0)
 
     def lost(self, action: str) -> float:
         """The loss of an action, as far as it is more than chance explains."""
         return self.loss(action).value if self.is_clear(action) else 0.0
+
+    def _mean(self, values: Sequence[int]) -> Worth:
+        return Worth(values[0] / WHOLE, 0.0) if self.is_exact else Worth.of(values)
 
     def _of(self, action: str) -> tuple[int, ...]:
         if not isinstance(action, str) or action not in self.values:
@@ -113,7 +145,9 @@ def judge(observation: Observation | str, worlds: int = 128, seed: int = 1) -> J
 
 
 def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1) -> Judgement:
-    """The judgement of a seat that decides."""
+    """The judgement of a seat that decides: solved, or in so many worlds."""
+    if found := solved(seen):
+        return exact_judgement(seen, *found)
     tried = seen.legal_actions
     values, points, players = dict[str, tuple[int, ...]](), dict[str, tuple[tuple[int, ...], ...]](), seen.num_players
     before, end = seen.points, SEATS + players
@@ -123,6 +157,20 @@ def judgement_of(seen: LlamaObservation, worlds: int, seed: int = 1) -> Judgemen
     best_first = sorted(tried, key=lambda action: -sum(values[action]))
     return Judgement(
         seen.seat, {action: values[action] for action in best_first}, {action: points[action] for action in best_first}
+    )
+
+
+def exact_judgement(seen: LlamaObservation, deals: int, found: Mapping[str, Outcome]) -> Judgement:
+    best_first = dict(sorted(found.items(), key=lambda item: -round(item[1].value * WHOLE)))
+    return Judgement(
+        seen.seat,
+        {action: (round(outcome.value * WHOLE),) for action, outcome in best_first.items()},
+        {
+            action: tuple(tuple(map(sub, points, seen.points)) for _share, points in outcome.ends)
+            for action, outcome in best_first.items()
+        },
+        {action: tuple(share for share, _points in outcome.ends) for action, outcome in best_first.items()},
+        deals,
     )
 
 

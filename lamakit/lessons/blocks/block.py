@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.plan import Plan
+from lamakit.lessons.engine.problem import SLIP
 from lamakit.texts import Later
 
 LEVELS = ("small", "general")
@@ -163,6 +164,10 @@ class Block:
         """The field of this key, with an empty value if it is left out."""
         found = self.all(key)
         return found[0] if found else Field(self.line, key, "")
+
+    def key_of(self, field: Field) -> str:
+        """The same for a line of this block in a document of any language."""
+        return f"{SLIP}{self.name} {[each.line for each in self.fields].index(field.line)}"
 
     @property
     def draws(self) -> list[Field]:

@@ -89,7 +89,7 @@ class Exercise(Drawing):
         levels = [level for level in Level if level == Level.GAME or self._has(level)]
         make = partial(self._problem, around.of_bundles(Mistakes), around.known)
         return ExerciseTemplate(
-            self.name, self.one("title").value, make, levels, bool(self.at("general").all("letters"))
+            self.name, self.one("title").value, make, tuple(levels), bool(self.at("general").all("letters"))
         )
 
     def _again(self, around: Surroundings) -> ExerciseTemplate:
@@ -130,7 +130,11 @@ class Exercise(Drawing):
             hints=[drawn.text(field) for field in block.all("hint") if drawn.holds(field)],
             solution=drawn.text(drawn.counting(block, "solution")),
             slips=[
-                *(slip for field in block.fields for slip in _slips(field, drawn, choices, bundles)),
+                *(
+                    slip
+                    for field in block.fields
+                    for slip in _slips(field, self.key_of(field), drawn, choices, bundles)
+                ),
                 *(slip for bundle in bundles.values() for slip in bundle.of_shape(drawn, worked)),
             ],
             sum=worked,
@@ -223,13 +227,14 @@ class Ticket(Exercise):
 # --- mistakes
 
 
-def _slips(field: Field, drawn: Draw, choices: Mapping[str, str], bundles: Bundles) -> Iterator[Misconception]:
+def _slips(
+    field: Field, key: str, drawn: Draw, choices: Mapping[str, str], bundles: Bundles
+) -> Iterator[Misconception]:
     """The wrong answers of a line, if it has any in this variant."""
     if field.key == "mistake" and drawn.holds(field):
         wrong, overlooked = pair(field, MISTAKEN)
-        yield from (
-            Misconception(answer, drawn.filled(field, overlooked)) for answer in wrongs(field, wrong, drawn, choices)
-        )
+        said = drawn.filled(field, overlooked)
+        yield from (Misconception(answer, said, key) for answer in wrongs(field, wrong, drawn, choices))
     elif field.key == "mistakes" and drawn.holds(field):
         yield from _bundled(field, drawn, bundles)
 

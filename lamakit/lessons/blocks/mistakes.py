@@ -31,7 +31,7 @@ class Mistakes(Block):
                 name, expression = pair(line, "left | unseen(these)")
                 inner.names = {**inner.names, name: inner.any_value(line, expression)}
             elif inner.holds(line):
-                yield from _possible(inner, line)
+                yield from _possible(inner, line, self.key_of(line))
 
     def of_shape(self, drawn: Draw, worked: SolvedSum | None) -> Iterator[Misconception]:
         """Those about every sum of some shape, if the answer comes of one."""
@@ -53,16 +53,16 @@ class Mistakes(Block):
                 except LamakitError:
                     continue
                 if found is not None:
-                    yield Misconception(found, overlooked)
+                    yield Misconception(found, overlooked, self.key_of(line))
 
 
-def _possible(inner: Draw, line: Field) -> Iterator[Misconception]:
+def _possible(inner: Draw, line: Field, key: str) -> Iterator[Misconception]:
     """Of so few cards some sums make no sense."""
     wrong, overlooked = pair(
         line, deferred("asked(copies(these), copies) | That is the chance before anybody has seen a card.")
     )
     for node in expressions.read_several(wrong):
         try:
-            yield Misconception(number_of(node.part(inner.names)), inner.filled(line, overlooked))
+            yield Misconception(number_of(node.part(inner.names)), inner.filled(line, overlooked), key)
         except LamakitError:
             continue

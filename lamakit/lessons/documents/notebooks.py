@@ -8,6 +8,7 @@ from typing import Any
 
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.blocks.your_turn import YourTurn
+from lamakit.lessons.documents.cleaning import cleaned
 from lamakit.lessons.documents.layout import laid_out
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson
@@ -37,12 +38,12 @@ def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Itera
     document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind(YourTurn))
     introduction, *parts = laid_out(document)
-    yield _markdown(f"{introduction}\n\n{_run_all()}")
+    yield _markdown(f"{cleaned(str(introduction))}\n\n{_run_all()}")
     yield _code(f"from lamakit.lessons.shells.written import lesson_of\n{_spoken()}lesson = lesson_of({where!r})")
     for part in parts:
         match part:
             case str():
-                yield _markdown(part)
+                yield _markdown(cleaned(part))
             case None:
                 yield _code("lesson.progress()", next(outputs))
             case Block():

@@ -45,7 +45,7 @@ def first_drawn(draw: Callable[[], Drawn | None], until: Until) -> Drawn:
     return found
 
 
-Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of a Lots, an Until, and its ways by name
+Situation = TypeVar("Situation", bound=Callable[..., Drawn])  # of an Rng, an Until, and its ways by name
 WAYS: dict[Callable[..., Drawn], Mapping[Level, Ways]] = {}
 
 

@@ -11,6 +11,7 @@ from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Problem, tex
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
+from lamakit.lessons.engine.wrong import Wrong, variant_name
 from lamakit.play.checks import is_whole
 from lamakit.play.observation import Observation
 from lamakit.store.progress import Note
@@ -138,7 +139,7 @@ class ExerciseSession(LivePanel):
     @property
     def _variant(self) -> str:
         """Its name among the variants that were shown."""
-        return f"{self.seed}" if self.at == Level.GAME else f"{self.seed}{self.at}"
+        return variant_name(self.seed, self.at)
 
     def _show(self) -> None:
         self.given = self.problem.told(self.problem.right)
@@ -161,7 +162,8 @@ class ExerciseSession(LivePanel):
             self._history.setdefault("first", int(self.is_right))
         if self.verdict.status == Status.WRONG:
             slips = str(self._history.get("wrong", "")).splitlines()
-            self._history["wrong"] = "\n".join([*slips, f"{self.given}\t{self.verdict.text}"][-SLIPS:])
+            new = Wrong.of(self.problem, self._variant, self.given, self.verdict.text)
+            self._history["wrong"] = "\n".join([*slips, str(new)][-SLIPS:])
 
     def _judged(self, answer: object) -> Verdict:
         try:

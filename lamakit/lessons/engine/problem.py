@@ -30,6 +30,7 @@ from lamakit.views.families import deck_told
 
 Answer = Fraction | str | frozenset[str] | Formula
 Read = ParsedAnswer | str | frozenset[str] | Formula  # an answer as it was given
+SLIP = "#"  # begins the key of one that an exercise names
 Plain = Answer | int | Iterable[str]  # as who asks may write it
 
 
@@ -117,6 +118,7 @@ class Misconception:
 
     answer: Answer | int
     overlooked: str
+    key: str = ""  # by which it is the same mistake in every variant and language
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,6 +156,11 @@ class Problem(Prompt):
                 seen.append(answer)
                 kept.append(slip)
         return kept
+
+    def key_of(self, said: str) -> str:
+        """By which a mistake is counted of which this is said, here or on a page in another language."""
+        named = (slip.key for slip in self.slips if slip.overlooked == said)
+        return next(named, "") or getattr(said, "source", said)
 
     def judge(self, given: object) -> Verdict:
         """Right, or wrong and why. Raises LamakitError if it can't be read as an answer."""
@@ -353,6 +360,13 @@ class ExerciseTemplate:
     def label(self, level: Level) -> str:
         """The name of a level of it on a page."""
         return _("Letters") if self.in_letters and level == Level.GENERAL else level.label
+
+    def mistake(self, key: str, seed: int, level: Level) -> tuple[str, str]:
+        """The answer that a mistake leads to in this variant, empty if there are several; and what is said of it."""
+        problem = self.drawn(Rng(seed), level)
+        found = [slip for slip in problem.slips if slip.key == key]
+        answers = {problem.told(slip.answer) for slip in found}
+        return answers.pop() if len(answers) == 1 else "", found[0].overlooked if found else ""
 
     def drawn(self, rng: Rng, level: Level = Level.GAME) -> Problem:
         """A variant on a level; raises LamakitError if it doesn't have that level."""

@@ -24,6 +24,7 @@ from lamakit.lessons.engine.problem import ExerciseTemplate, Guess
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.values import ParsedAnswer, Unit
 from lamakit.lessons.engine.verdict import Status
+from lamakit.lessons.engine.wrong import Wrong, variant_name, wrong_in
 from lamakit.lessons.hand_in.spelling import (
     BASE,
     LETTERS,
@@ -275,7 +276,7 @@ def _work_in_file(text: str, shapes: Mapping[str, Shape]) -> Work:
 def of_file(note: Note) -> Note:
     """A note's fields for a file: not the names of mistakes, which are found out again where it is read."""
     kept: Note = {name: note[name] for name in (*KEPT, RESULTS) if name in note}
-    wrong = [line.partition("\t")[0] for line in str(note.get("wrong", "")).splitlines()]
+    wrong = [each.answer for each in wrong_in(note)]
     return {**kept, "wrong": "\n".join(wrong)} if wrong else kept
 
 
@@ -302,21 +303,22 @@ def _exercise(drill: ExerciseTemplate, note: Mapping[str, Any]) -> Note:
         found |= {"seed": _number(note["seed"], 2**63), "level": str(level), "answer": _text(note.get("answer", ""))}
         judged = _judge(drill, int(found["seed"]), level)
         wrong = [_text(answer) for answer in _long_text(note.get("wrong", "")).splitlines()][-SLIPS:]
-        if slips := [f"{answer}\t{mistake}" for answer in wrong if (mistake := judged(answer)) is not None]:
-            found["wrong"] = "\n".join(slips)
+        if slips := [mistake for answer in wrong if (mistake := judged(answer)) is not None]:
+            found["wrong"] = "\n".join(map(str, slips))
     return found
 
 
-def _judge(drill: ExerciseTemplate, seed: int, level: Level) -> Callable[[str], str | None]:
-    """A judge of answers to this variant: the feedback, empty if it isn't wrong here; None if it can't be read."""
+def _judge(drill: ExerciseTemplate, seed: int, level: Level) -> Callable[[str], Wrong | None]:
+    """A judge of answers to this variant, with nothing to say of what isn't wrong here; None if it can't be read."""
     problem = drill.drawn(Rng(seed), level)
 
-    def judged(answer: str) -> str | None:
+    def judged(answer: str) -> Wrong | None:
         try:
             verdict = problem.judge(answer)
         except LamakitError:
             return None
-        return verdict.text if verdict.status == Status.WRONG else ""
+        is_wrong = verdict.status == Status.WRONG
+        return Wrong.of(problem, variant_name(seed, level), answer, verdict.text if is_wrong else "")
 
     return judged
 

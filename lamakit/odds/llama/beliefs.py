@@ -21,6 +21,7 @@ unknown card.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -255,8 +256,9 @@ def weighable(
 ) -> Beliefs:
     """Beliefs from as much of the latest evidence as leaves `questions` answered with that much effort in all.
 
-    First none of the draws and quits is tried, then more and more of the latest, each time 5/2 as many, at last all
-    (see `latest`). Raises TooMuchEvidenceError if even without them the questions can't be answered.
+    First all is tried, with half as much effort beforehand, which is enough as a rule; then none of the draws and
+    quits, and more and more of the latest, each time 5/2 as many, at last all (see `latest`). Raises
+    TooMuchEvidenceError if even without them the questions can't be answered.
     """
     record = tuple(evidence)
 
@@ -268,6 +270,8 @@ def weighable(
     numbers = [sum(item.kind in (DREW, QUIT) for item in record)]
     while numbers[0]:
         numbers.insert(0, numbers[0] * 2 // 5)
+    with suppress(TooMuchEvidenceError):
+        return weighed(numbers[-1], effort / 2)
     found = weighed(numbers[0], effort)
     for number in numbers[1:]:
         try:

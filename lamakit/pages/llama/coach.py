@@ -7,11 +7,12 @@ from contextlib import suppress
 from functools import partial
 
 from lamakit.coach.llama.action_values import Judgement, judgement_of, plays_again
-from lamakit.coach.llama.review import Review, review, summary
+from lamakit.coach.llama.review import Review, ReviewedMove, review, summary
+from lamakit.coach.llama.roll_out import RollOut
 from lamakit.errors import LamakitError
 from lamakit.pages.company import Person
 from lamakit.pages.jobs import HAS_THREADS, Jobs, Tell
-from lamakit.pages.messages import Message, number_in, unknown_message
+from lamakit.pages.messages import Message, number_in, text_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
@@ -21,7 +22,9 @@ from lamakit.views.llama.explain.facts import costs
 from lamakit.views.llama.explain.questions import to_think
 from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import decision_view, review_view
+from lamakit.views.llama.rolled_out import rolled_text
 
+ROLL_OUT, BEAT = "roll out", 0.5  # the job, and the seconds of each of its parts
 WORLDS = 512  # of a hint and a warning
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
@@ -33,6 +36,7 @@ class Coach:
         self.jobs = Jobs()
         self._table, self._person = table, person
         self._judged: tuple[int, Judgement] | None = None  # the decision at this ply, once somebody has asked
+        self._rolling: RollOut | None = None
         self._warned = -1  # the ply at which it has been asked
         self._reviews: dict[int, Review | None] = {}  # by seat; None: on its way
         self._reviewed_at = -1  # the ply at which the match was over
@@ -57,7 +61,7 @@ class Coach:
                 "rows": say.rows(judged, names),
                 "advice": say.advice(judged, names),
                 "why": [part.message(seen) for part in say.why(judged, seen, names)],
-                "how": say.how(seen, judged.worlds),
+                "how": say.how(seen, judged.worlds, judged.is_exact),
             }
         ]
 
@@ -89,6 +93,50 @@ class Coach:
         if self._judged is None or self._judged[0] != self._table.ply:
             self._judged = self._table.ply, judgement_of(seen, WORLDS)
         return self._judged[1]
+
+    # --- played on
+
+    def roll_out(self, message: Message) -> list[Message]:
+        """Two actions of a decision are rolled out (`begin`), go on where there are no threads (`more`), or `stop`."""
+        match text_in(message, "do"):
+            case "begin":
+                self._rolling = self._rolled_out(message)
+            case "stop":
+                self._rolling = None
+                self.jobs.drop(ROLL_OUT)
+            case do if do != "more":
+                raise unknown_message()
+        self._roll_on()
+        return [] if HAS_THREADS else self.jobs.news()
+
+    def _rolled_out(self, message: Message) -> RollOut:
+        """The best action of the table's decision, or of one of a review, and the other that is asked for."""
+        if "number" in message:
+            each = self._reviewed_move(message)
+            seen, judged = each.seen, each.judgement
+        else:
+            deciding = self._deciding
+            if deciding is None or number_in(message, "ply") != self._table.ply:
+                raise LamakitError("There is nothing for you to decide now.")
+            self._table.mark_as_practice()
+            seen, judged = deciding, self._judgement(deciding)
+        other = text_in(message, "other")
+        if other not in judged.actions or other == judged.best:
+            raise unknown_message()
+        return RollOut(seen, judged.best, other)
+
+    def _roll_on(self) -> None:
+        """Another part of it: other pages' jobs have their turn between two."""
+        if (run := self._rolling) and not run.is_done:
+            self.jobs.begin(ROLL_OUT, partial(_roll, run), partial(self._rolled, self._table.ply))
+
+    def _rolled(self, ply: int, run: RollOut) -> list[Message]:
+        if ply != self._table.ply or run is not self._rolling:
+            return []
+        told = {"kind": "rolled", "ply": ply, "text": rolled_text(run, self._table.playing.names), "done": run.is_done}
+        if HAS_THREADS:
+            self._roll_on()
+        return [{**told, "more": not (HAS_THREADS or run.is_done)}]
 
     # --- after the match
 
@@ -143,13 +191,17 @@ class Coach:
 
     def look(self, message: Message) -> list[Message]:
         """A decision of a review, as it was judged there."""
+        each, seat = self._reviewed_move(message), self._seat_in(message)
+        told = {"kind": "decision", "ply": self._table.ply, "seat": seat, "number": each.number}
+        return [{**told, **decision_view(each, self._table.playing.names)}]
+
+    def _reviewed_move(self, message: Message) -> ReviewedMove:
         number, seat = number_in(message, "number"), self._seat_in(message)
         found = self._reviews.get(seat) if self._reviewed_at == self._table.ply else None
         each = next((each for each in found.decisions if each.number == number), None) if found else None
         if each is None:
             raise unknown_message()
-        told = {"kind": "decision", "ply": self._table.ply, "seat": seat, "number": number}
-        return [{**told, **decision_view(each, self._table.playing.names)}]
+        return each
 
     def begin_again(self, number: str) -> None:
         """Another match begins as this one stood before the move of this number."""
@@ -163,3 +215,8 @@ class Coach:
 
 def _review(match: Match, seat: int, tell: Tell) -> None:
     tell(review(match, seat))
+
+
+def _roll(run: RollOut, tell: Tell) -> None:
+    run.go_on(BEAT)
+    tell(run)

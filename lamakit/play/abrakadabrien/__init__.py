@@ -116,7 +116,7 @@ def _drawn(before: list[str], state: State) -> list[str]:
     return [code for code in before[: len(before) - len(state.deck)] if not is_event(code)]
 
 
-def settle(variant: Variant, state: State, words: Words) -> list[str]:
+def settle(variant: Variant, state: State, words: Words, _options: object = None) -> list[str]:
     """Shuffle what has to be shuffled; returns it in its new order."""
     shuffled = []
     while state.chance != NOTHING:

@@ -29,6 +29,7 @@ from lamakit.play.checks import OptionMapping, checked_number, checked_options
 from lamakit.play.generator import Words
 from lamakit.play.llama import reading, tables, texts
 from lamakit.play.llama.dealing import resolve_all, resolve_by_chance
+from lamakit.play.llama.given_hand import deal_around
 from lamakit.play.llama.observation import LlamaObservation, masked
 from lamakit.play.llama.round_history import round_history
 from lamakit.play.llama.texts import parse_action as parse_action
@@ -41,14 +42,17 @@ copyreg.pickle(State, lambda state: state.__reduce_ex__(2))  # since it has a sl
 
 
 def new_state(variant: Variant, players: object, first_player: object, options: OptionMapping) -> State:
-    checked_options(variant, tables.LlamaOptions.__annotations__, options)
+    checked_options(variant, tables.NewLlamaOptions.__annotations__, options)
     state = tables.new_table(variant, checked_number(players, range(2, SEATS + 1), "players", "BAS-01"), options)
     tables.check_deal(state)
     state.starter = checked_number(first_player, range(state.players), "first_player", "BAS-04")
     return state
 
 
-def settle(variant: Variant, state: State, words: Words) -> None:
+def settle(variant: Variant, state: State, words: Words, options: OptionMapping | None = None) -> None:
+    hand = options.get("hand") if options else None
+    if hand is not None:
+        deal_around(variant, state, hand, words)
     resolve_by_chance(variant.game, state, words)
 
 

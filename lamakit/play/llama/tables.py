@@ -1,6 +1,6 @@
 """A table before anything is on it: seats, deck and dice, as the caller wants them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import TypedDict
 
@@ -18,6 +18,12 @@ class LlamaOptions(TypedDict, total=False):
 
     deck: Mapping[str, int] | None
     faces: Faces | None
+
+
+class NewLlamaOptions(LlamaOptions, total=False):
+    """Of a new match also the `hand` that seat 0 is dealt first, six card codes; all else comes by chance."""
+
+    hand: Iterable[str] | None
 
 
 def new_table(variant: Variant, players: int, options: OptionMapping) -> State:

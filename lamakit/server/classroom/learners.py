@@ -23,6 +23,7 @@ from lamakit.store.personal import Personal
 from lamakit.texts import _
 
 PART = "class"
+AGAIN = 4  # seconds until who waits at the door asks again
 
 
 class Join(ClassHandler):
@@ -31,8 +32,10 @@ class Join(ClassHandler):
     code = ""  # the right one, for another try with another nickname
 
     async def get(self) -> None:
-        visitor(self)
-        self.form()
+        key, register = visitor(self), self.room.register
+        learner = register.learner_of(key)
+        is_new = learner is not None and not learner.phrase
+        self.form(phrase=await asyncio.to_thread(register.new_phrase_of, learner.owner) if learner and is_new else "")
 
     async def act(self, act: str) -> None:
         key, register = visitor(self), self.room.register
@@ -42,7 +45,9 @@ class Join(ClassHandler):
             case "return":
                 phrase = self.field("phrase")
                 self._is_going_on()
-                found = await self.guessed(lambda: register.of_phrase(phrase))
+                found = await self.guessed(
+                    lambda: register.of_phrase(phrase), at_once=lambda: register.remembered(phrase)
+                )
                 await asyncio.to_thread(register.seat, await self._renewed(key), found)
                 self.room.touch()
                 self.redirect(self.base_url, status=303)
@@ -55,7 +60,7 @@ class Join(ClassHandler):
                 text = await asyncio.to_thread(Personal(owner=self.learner().owner).export)
                 self.download(text, "application/json", "lamakit-data.json")
             case "delete":
-                await asyncio.to_thread(self.room.remove, self.learner())
+                await asyncio.to_thread(self.room.remove, self.learner().owner)
                 await self._renewed(key)
                 self.form(_("Everything that was stored about you is deleted."))
             case "hand-in":
@@ -70,7 +75,7 @@ class Join(ClassHandler):
             raise Refusal(403, _("The class takes nobody new at present."))
         await self.guessed(lambda: register.admits(code), is_slow=False)
         self.code, phrase = code, ""
-        if register.learner_of(key) is None:
+        if not (register.learner_of(key) or register.waiting_of(key)):
             if self.address and not self.classroom.arrivals.admits(self.address):
                 raise Refusal(429, _("Very many learners have just come in from here. Please try again in a minute."))
             key, nickname = await self._renewed(key), self.field("nickname")
@@ -99,12 +104,16 @@ class Join(ClassHandler):
         """The only time that the phrase is shown."""
         register, lesson = self.room.register, self.room.lesson
         learner, now = register.learner_of(visitor(self)), register.current
+        waiting = None if learner else register.waiting_of(visitor(self))
+        if waiting:
+            self.set_header("Refresh", f"{AGAIN}; url={self.base_url}join")
         self.show(
             "join.html.j2",
             said=said,
             learner=learner.nickname if learner else "",
             name=now.name if learner else "",
             ends=now.ends if learner else 0,
+            waiting=waiting.nickname if waiting else "",
             is_open=now.is_open,
             is_over=register.is_over,
             nickname=self.field("nickname") or new_nickname(),

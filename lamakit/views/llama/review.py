@@ -5,9 +5,8 @@ from math import hypot
 from typing import Any
 
 from lamakit.coach.llama.review import WORLDS, Review, ReviewedMove
-from lamakit.odds.intervals import interval_around
 from lamakit.texts import _
-from lamakit.views.estimates import chance_text, loss_interval, loss_text, plus_minus
+from lamakit.views.estimates import chance_text, loss_text, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
 from lamakit.views.llama.chance import Jump, chance_svg
 from lamakit.views.llama.explain import judged as say
@@ -192,8 +191,10 @@ def decision_view(each: ReviewedMove, names: Names) -> dict[str, Any]:
             }
             for row in shown
         ],
-        "why": [text for text in why if all(text not in told for told in leads.values())],
-        "how": say.how(seen, judged.worlds),
+        "why": [
+            text for text in why or texts(say.is_solved(judged)) if all(text not in told for told in leads.values())
+        ],
+        "how": say.how(seen, judged.worlds, judged.is_exact),
     }
 
 
@@ -204,11 +205,10 @@ def _verdict(each: ReviewedMove, names: Names) -> str:
         text = _(
             "You chose to {action}, and lost {lost} percentage points of your chance to win {interval}. Better: {best}."
         )
-        interval = interval_around(judged.worlds, each.lost, each.loss.error, 0, 1)
         return text.format(
             action=action,
             lost=loss_text(each.lost),
-            interval=loss_interval(interval, 1),
+            interval=say.loss_within(judged, each.loss, 1),
             best=named_either(each.as_good, names),
         )
     if each.action in judged.undecided:

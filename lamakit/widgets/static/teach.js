@@ -34,11 +34,19 @@ const NO_CAMERA = deferred({
   NotFoundError: "There is no camera here. Type the code, or use a hand scanner.",
 });
 
+/** When somebody came, with the day if that isn't today. @param {number} seconds since 1970 */
+function arrival(seconds) {
+  const came = new Date(1000 * seconds);
+  const isToday = came.toDateString() === new Date().toDateString();
+  return html`<time datetime=${came.toISOString()}>${came.toLocaleString(locale(), { timeStyle: "short", ...(isToday ? {} : { dateStyle: "short" }) })}</time>`;
+}
+
 /** @extends {Part<Lamakit.FromBoard>} */
 class Board extends Part {
   view = /** @type {Lamakit.BoardView} */ ({});
   said = "";
   took = { text: "", good: false };
+  byArrival = false;
   game = ""; // whose bots are offered
   separator = (0.5).toLocaleString().includes(",") ? "semicolon" : "comma"; // as spreadsheets expect it
   until = 0; // when the ballot ends, by this page's clock
@@ -150,8 +158,9 @@ class Board extends Part {
   }
 
   /** @param {Lamakit.BoardView} view */
-  door({ ways, code, is_open: open }) {
+  door({ ways, code, is_open: open, waiting }) {
     return this.paper("door", this.say("How to come in"), html`
+      ${this.atTheDoor(waiting)}
       <div class="ways">
         <div class="typed"><p>${this.say("Open the address, then type the code:")}</p><p class="code" translate="no">${open ? code : this.say("closed")}</p></div>
         ${ways.map(({ address, qr }) => html`
@@ -160,6 +169,18 @@ class Board extends Part {
             <figcaption translate="no">${address}</figcaption>
           </figure>`)}
       </div>`);
+  }
+
+  /** Who waits to be let in. @param {Lamakit.BoardView["waiting"]} waiting */
+  atTheDoor({ count, who }) {
+    if (!count) return nothing;
+    const row = (/** @type {Lamakit.LearnerRow} */ { owner, nickname, joined }) => html`
+      <li><span class="nickname">${nickname}</span> ${arrival(joined)}
+        ${this.press("admit", this.say("Let in"), { owners: [owner] })}
+        ${this.press("refuse", this.say("Send away"), { owners: [owner] }, { kind: "remove" })}</li>`;
+    return html`
+      <div class="acts waiting"><p role="status">${this.say("Waiting to be let in: {count}", { count })}</p>${this.press("admit-all", this.say("Let all in"), { all: true }, { kind: "admit", style: "act main" })}</div>
+      <ul class="learners">${repeat(who, ({ owner }) => owner, row)}</ul>`;
   }
 
   help() {
@@ -404,16 +425,14 @@ class Board extends Part {
   // --- the class itself
 
   /** @param {Lamakit.BoardView} view */
-  office({ ends, is_open: open, guesses, learners, questions, names, mine }) {
+  office({ ends, is_open: open, guarded, guesses, learners, questions, names, mine }) {
     const date = new Date(ends * 1000).toLocaleString(locale(), { dateStyle: "full", timeStyle: "short" });
     return this.paper("office", this.say("The class"), html`
       <p class="ends">${this.say("The class and all that its learners have stored are deleted on {date}.", { date })}</p>
-      <div class="acts">${this.toggle("open", open, this.say("Let nobody new in"), this.say("Let new learners in"))}${this.press("renew", this.say("New class code"))}</div>
+      <div class="acts">${this.toggle("open", open, this.say("Let nobody new in"), this.say("Let new learners in"))}${this.toggle("guard", guarded, this.say("Let in who has the code"), this.say("I admit who comes in"))}${this.press("renew", this.say("New class code"))}</div>
       <p class="guesses">${guesses ? this.say("Wrong codes or words in the last five minutes: {count}", { count: guesses }) : ""}</p>
       ${this.sheets()}
-      <ul class="learners" ?hidden=${!names && !mine}>
-        ${repeat(learners, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner))}
-      </ul>
+      ${names || mine ? this.register(learners) : nothing}
       <details>
         <summary>${this.say("For the teacher only")}</summary>
         <p>${this.say("Of the questions that you tick, the projector shows no answers. Your own page shows them, and all names.")}</p>
@@ -433,6 +452,30 @@ class Board extends Part {
       </details>`);
   }
 
+  /** Who came when, by name or as they came; of those that are ticked all are deleted at once. @param {Lamakit.LearnerRow[]} learners */
+  register(learners) {
+    const shown = this.byArrival ? [...learners].sort((one, other) => one.joined - other.joined) : learners;
+    const order = (/** @type {any} */ { target }) => [(this.byArrival = target.value === "arrival"), this.render()];
+    const orders = [["name", this.say("by name")], ["arrival", this.say("as they came")]];
+    const ticks = (/** @type {Event} */ { target }) => [.../** @type {any} */ (target).form.querySelectorAll("[name=owner]")];
+    const tickAll = (/** @type {any} */ event) => ticks(event).forEach((each) => (each.checked = event.target.checked));
+    const remove = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const owners = new FormData(/** @type {HTMLFormElement} */ (event.target)).getAll("owner");
+      const sure = () => confirm(this.say("Delete those who are ticked, and everything that is stored about them? Ticked: {count}", { count: owners.length }));
+      if (owners.length && sure()) this.send("remove", { owners });
+    };
+    return html`
+      <form class="register" @submit=${remove}>
+        <div class="acts">
+          <label>${this.say("Learners")} <select @change=${order}>${optionsOf(orders, this.byArrival ? "arrival" : "name")}</select></label>
+          <label><input type="checkbox" @change=${tickAll}> ${this.say("Tick all")}</label>
+          <button class="act" data-act="remove-ticked">${this.say("Delete who is ticked")}</button>
+        </div>
+        <ul class="learners">${repeat(shown, ({ owner, nickname }) => `${owner} ${nickname}`, (learner) => this.learner(learner))}</ul>
+      </form>`;
+  }
+
   /** Files for a spreadsheet, and reports to print. */
   sheets() {
     const choose = (/** @type {any} */ { target }) => [(this.separator = target.value), this.render()];
@@ -447,8 +490,8 @@ class Board extends Part {
       </p>`;
   }
 
-  /** @param {Lamakit.BoardView["learners"][number]} learner */
-  learner({ owner, nickname, here }) {
+  /** @param {Lamakit.LearnerRow} learner */
+  learner({ owner, nickname, here, joined }) {
     const act = (/** @type {string} */ label, /** @type {() => unknown} */ go) => html`
       <button type="button" class="act" aria-label="${label}: ${nickname}" @click=${go}>${label}</button>`;
     const tell = (/** @type {string} */ kind, more = {}) => this.send(kind, { text: owner, ...more });
@@ -458,11 +501,11 @@ class Board extends Part {
     };
     return html`
       <li class=${here ? "here" : ""}>
-        <span class="nickname">${nickname}</span>
+        <label><input type="checkbox" name="owner" value=${owner}> <span class="nickname">${nickname}</span></label> ${arrival(joined)}
         ${act(this.say("Rename"), rename)}
         ${act(this.say("New return phrase"), () => confirm(this.say("Four new words for {nickname} will stand on this page. Is the projector off?", { nickname })) && tell("phrase"))}
         ${act(this.say("Save"), () => tell("export"))}
-        ${act(this.say("Delete"), () => confirm(this.say("Delete {nickname} and everything that is stored about them?", { nickname })) && tell("remove"))}
+        ${act(this.say("Delete"), () => confirm(this.say("Delete {nickname} and everything that is stored about them?", { nickname })) && this.send("remove", { owners: [owner] }))}
       </li>`;
   }
 }

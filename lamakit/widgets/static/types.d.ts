@@ -213,7 +213,7 @@ export interface StuckMessage { kind: "stuck"; ply: number; text: string; bots: 
 export interface RulebookMessage { kind: "rulebook"; html: string }
 
 /** What only some families' tables are told. */
-export interface OfFamily { kind: "hint" | "thought" | "warning" | "review" | "decision" | "why" | "chances" | "pong" }
+export interface OfFamily { kind: "hint" | "rolled" | "thought" | "warning" | "review" | "decision" | "why" | "chances" | "pong" }
 
 export type FromTable =
   | Setup
@@ -472,12 +472,21 @@ export interface Ballot {
 }
 
 /** The teacher's page. */
+export interface LearnerRow {
+  owner: string;
+  nickname: string;
+  here: boolean;
+  joined: number; // seconds since 1970
+}
+
 export interface BoardView {
   kind: "show";
   texts: Record<string, string>;
   name: string;
   code: string;
   is_open: boolean;
+  guarded: boolean;
+  waiting: { count: number; who: LearnerRow[] };
   ends: number;
   over: boolean;
   ways: { address: string; qr: string }[];
@@ -517,7 +526,7 @@ export interface BoardView {
   ticket: { private: boolean; groups: { kind: string; count: number; who: string[] }[] } | null;
   questions: { name: string; title: string; private: boolean }[];
   mine: boolean;
-  learners: { owner: string; nickname: string; here: boolean }[];
+  learners: LearnerRow[];
   trouble: string;
 }
 

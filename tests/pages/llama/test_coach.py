@@ -13,15 +13,17 @@ from lamakit.coach.llama.action_values import Judgement, judgement_of
 from lamakit.pages import jobs
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
+from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.views.charts import percent
 from lamakit.views.llama.actions import named_either
-from lamakit.views.llama.explain.arguments import arguments, leads_to
-from lamakit.views.llama.explain.facts import hand_costs
+from lamakit.views.llama.explain.arguments import arguments, leads_to, speaking_for
+from lamakit.views.llama.explain.facts import hand_costs, texts
 from lamakit.views.llama.explain.judged import why
+from lamakit.views.llama.explain.questions import to_think
 from tests.pages.later import news_of
 from tests.pages.test_session import play, play_on, session_at, tell
 
@@ -146,6 +148,22 @@ def test_nothing_is_said_from_a_number_to_itself():
     judged = Judgement(0, values, dict.fromkeys(values, ((7, 3),) * 4))
     [close] = why(judged, LlamaObservation.from_position(TWO), ["You", "Mia"])
     assert close.text == "The chance to win is 23% whatever you do."
+    values = {"draw": (30_000, 0) * 4, "quit": (0, 30_000) * 4}
+    judged = Judgement(0, values, dict.fromkeys(values, ((7, 3),) * 8))
+    [close] = why(judged, LlamaObservation.from_position(TWO), ["You", "Mia"])
+    assert close.text == "The chance to win is about 23% whatever you do, as far as the deals tried can tell."
+
+
+def test_what_goes_out_keeps_nothing_that_could_fit():
+    seen = LlamaObservation.from_position("base | 4 | A ?4:18 | B* 4:32 | deck ?50")
+    assert not speaking_for(seen, ["Mia", "You"], "draw", "4")
+
+
+def test_who_has_forty_points_in_a_round_may_still_lose_some_of_them():
+    seen = LlamaObservation.from_position("kadabra | L | A ?3:24 | B* 4/5 L L L:40 | deck ?52")
+    said = texts(to_think(seen, ["Mia", "You"]))
+    assert "You have 40 points: with 40 or more at the end of a round the match is over." in said
+    assert not any("the match ends after this round" in each for each in said)
 
 
 def test_what_was_lost_or_won_in_all_rounds_tried_is_not_called_certain():
@@ -442,3 +460,45 @@ def test_a_decision_is_shown_as_it_was_judged():
     assert told["rows"][0]["leads"] == "With a 6 you go out: the round is over."
     assert all(re.search(r"on average: you −?\d+\.\d, .* −?\d+\.\d\.$", row["points"]) for row in told["rows"])
     assert tell(session, "look", number=99)["kind"] == "refused"
+
+
+CLOSE_CALL = "base | 4 | A* 1 4 5 5 L:10 | B 2 3 5 6:12"
+
+
+def test_a_decision_is_rolled_out_until_it_is_stopped(monkeypatch):
+    monkeypatch.setattr(coach, "BEAT", 0.01)
+    session = session_at(CLOSE_CALL)
+    rows = tell(session, "hint")["rows"]
+    asked = {"kind": "roll_out", "ply": session.ply, "other": rows[1]["action"]}
+    assert session.receive({**asked, "do": "begin"}) == []
+    deals = []
+    while len(deals) < 4:
+        [told] = news_of(session.jobs)
+        assert (told["kind"], told["done"], told["more"]) == ("rolled", False, False)
+        deals.append(int(re.search(r"Deals: (\d+)\.", told["text"])[1]))
+    assert deals == sorted(set(deals))  # it grows
+    assert re.search(r"by [+−]?\d+\.\d ± \d+\.\d percentage points", told["text"])
+    assert session.receive({**asked, "do": "stop"}) == []
+    assert session.jobs.news() == []
+    for bad in ({"other": rows[0]["action"], "do": "begin"}, {"do": "dance"}, {"other": "draw 3", "do": "begin"}):
+        with pytest.raises(StrangeMessageError):
+            session.coach.roll_out({**asked, **bad})
+
+
+def test_without_threads_the_page_asks_for_each_part(monkeypatch):
+    monkeypatch.setattr(jobs, "HAS_THREADS", False)
+    monkeypatch.setattr(coach, "HAS_THREADS", False)
+    monkeypatch.setattr(coach, "BEAT", 0.0)
+    session = session_at(CLOSE_CALL)
+    other = tell(session, "hint")["rows"][1]["action"]
+    for way, deals in (("begin", 1), ("more", 2), ("more", 3)):
+        told = tell(session, "roll_out", do=way, other=other)
+        assert told["more"]
+        assert f"Deals: {deals}." in told["text"]
+
+
+def test_a_hint_says_that_an_endgame_is_solved():
+    told = tell(session_at("base | 5 | A* 6 L:12 | B 3 4 5:20 | deck"), "hint")
+    assert {row["error"] for row in told["rows"]} == {"(exact)"}
+    assert told["why"][-1]["text"] == "Solved: every deal that fits was counted."
+    assert [line.split(":")[0] for line in told["how"]] == ["Solved"]

@@ -36,9 +36,15 @@ BOX_LEVELS = {"llamas": (6, 9), "others": (2, 2)}, {"llamas": (25, 60), "others"
 
 
 @cache
+def opening_pairs() -> Pmf[tuple[int, ...]]:
+    """What the hands of two cost as they are dealt, from one deck."""
+    return odds.opening_pair_pmf("base")
+
+
+@cache
 def of_two() -> odds.MatchLength:
     """A match of two who always quit at once: their hands come from one deck."""
-    return odds.MatchLength(odds.opening_pair_pmf("base"))
+    return odds.MatchLength(opening_pairs())
 
 
 @cache
@@ -78,7 +84,7 @@ def quitters(rng: Rng, until: Until) -> Drawn:
         "",
         {
             "copies": known["copies"],
-            "scores": lambda: len(odds.opening_pair_pmf("base")),
+            "scores": lambda: len(opening_pairs()),
             "goal": GOAL,
             "hands": HANDS,
             "hands_from": lambda points: hands_from(int(points)),
@@ -269,7 +275,7 @@ def _followed(words: Texts, places: Mapping[str, Place], steps: Sequence[Step], 
 def by_leader(words: Texts) -> Figures:
     """Scores after the first round by the points of whoever has more: how likely they are, and end in the next."""
     likely, ends = dict.fromkeys(BANDS, Fraction(0)), dict.fromkeys(BANDS, Fraction(0))
-    for points, share in odds.opening_pair_pmf("base").items():
+    for points, share in opening_pairs().items():
         band = next(band for band in BANDS if max(points) in band)
         likely[band] += share
         ends[band] += share * (1 - of_two().survival(1, points))

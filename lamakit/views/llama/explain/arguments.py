@@ -282,7 +282,7 @@ def _followers(seen: LlamaObservation, code: str) -> list[str]:
 def _keeps(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
     """A hand that can be played on more of the cards that may be on top when it is one's turn again."""
     cards = {*seen.codes, "draw"}
-    if seen.phase != "turn" or best not in cards or other not in cards or not opponents(seen):
+    if seen.phase != "turn" or not {best, other} <= cards or not opponents(seen) or goes_out(seen, other):
         return
     then, without = _tops(seen, best), _tops(seen, other)
     more = [top for top in then if top not in without]
@@ -332,7 +332,7 @@ def _draws(seen: LlamaObservation, names: Names, best: str, other: str) -> Itera
 def _dice(seen: LlamaObservation, names: Names, best: str, other: str) -> Iterator[Remark]:
     """The outcome of a roll; or a choice after which a roll is likelier to hit."""
     words = {best.split()[0], other.split()[0]}
-    if "roll" in words and (odds.expected_after_roll(seen) < facts.hand_costs(seen)) == (best == "roll"):
+    if "roll" in words and facts.saved_by_rolling(seen) * (1 if best == "roll" else -1) > 0:
         yield from facts.rolling(seen)
     if words <= {"discard", "take"} and not goes_out(seen, best):
         chance, less = (_hit_chance(seen, action) for action in (best, other))

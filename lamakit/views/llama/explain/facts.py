@@ -101,8 +101,12 @@ def goal(seen: LlamaObservation, names: Names) -> Iterator[Remark]:
     yield from over_goal(seen)
     for seat, points in enumerate(seen.points):
         if points >= GOAL:
-            text = _("{name} has {points}: the match ends after this round, and the fewest points win.")
-            yield Remark(text.format(name=names[seat], points=points_text(points)), ["BAS-18"])
+            text = _("{name} has {points}: with {goal} or more at the end of a round the match is over.")
+            if seat == seen.seat:
+                text = _("You have {points}: with {goal} or more at the end of a round the match is over.")
+            elif seen.dice:
+                text = _("{name} has {points}: the match ends after this round, and the fewest points win.")
+            yield Remark(text.format(name=names[seat], points=points_text(points), goal=GOAL), ["BAS-18"])
 
 
 # --- what may come
@@ -135,6 +139,11 @@ def rolled(seen: LlamaObservation) -> Remark:
     kinds = zip(words, (odds.HIT, odds.MISS, odds.FLOP, odds.THREE_LLAMAS), strict=True)
     said = listed([f"{word} {percent(shares[kind])}" for word, kind in kinds if shares[kind]])
     return Remark(_("A roll brings: {kinds}.", kinds=said), ["DIC-05", "DIC-06", "DIC-07"], "roll")
+
+
+def saved_by_rolling(seen: LlamaObservation) -> float:
+    """The points, to one place, that one more roll saves on average."""
+    return round(hand_costs(seen) - float(odds.expected_after_roll(seen)), 1)
 
 
 def look_ahead(seen: LlamaObservation) -> Remark:

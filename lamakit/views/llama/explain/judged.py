@@ -6,7 +6,7 @@ from typing import NamedTuple
 from lamakit.coach.llama.action_values import ERRORS, Judgement
 from lamakit.coach.llama.state_values import Worth
 from lamakit.games.rounds import GOAL
-from lamakit.odds.intervals import interval_around
+from lamakit.odds.intervals import Interval, interval_around
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.texts import _, plural
 from lamakit.views.estimates import chance_interval, chance_text, loss_interval, loss_text, plus_minus
@@ -38,15 +38,15 @@ class Compared(NamedTuple):
 
 
 def compared(judged: Judgement, best: str, other: str, figure: Callable[[Points], int]) -> Compared:
-    found = [[figure(points) for points in judged.points[action]] for action in (best, other)]
-    differences = [one - two for one, two in zip(*found, strict=True)]
-    return Compared(*(Worth.of(values, 1) for values in (*found, differences)))
+    found = judged.figure(best, figure), judged.figure(other, figure)
+    return Compared(*found, judged.figure_behind(best, other, figure))
 
 
 def points_after(judged: Judgement, action: str) -> tuple[Worth, Worth]:
     """The points that the seat takes in this round after an action, and all the others together, on average."""
-    found, seat = judged.points[action], judged.seat
-    return Worth.of([each[seat] for each in found], 1), Worth.of([sum(each) - each[seat] for each in found], 1)
+    seat = judged.seat
+    own = judged.figure(action, lambda points: points[seat])
+    return own, judged.figure(action, lambda points: sum(points) - points[seat])
 
 
 def points_sentence(judged: Judgement, action: str, names: Names) -> str:
@@ -89,7 +89,7 @@ def why(judged: Judgement, seen: LlamaObservation, names: Names, other: str | No
     """Why the best action is better than `other`, or than the first that is clearly worse; or how close all are."""
     other = other or clearly_worse(judged)
     if other is None or not judged.is_clear(other):
-        return [_how_close(judged)]
+        return [_how_close(judged), *is_solved(judged)]
     best = judged.best
     high, low = (chance_text(judged.worth(action).value) for action in (best, other))
     text = _("Your chance to win is {best} if you {do}, and {worse} if you {other}.")
@@ -99,7 +99,12 @@ def why(judged: Judgement, seen: LlamaObservation, names: Names, other: str | No
         best=high, worse=low, do=named(best, names), other=named(other, names), more=loss_text(judged.loss(other).value)
     )
     said = speaking_for(seen, names, best, other)[:MOST]
-    return [*said, *in_points(judged, seen, names, other), Remark(chances, (), TRIED)]
+    return [*said, *in_points(judged, seen, names, other), Remark(chances, (), TRIED), *is_solved(judged)]
+
+
+def is_solved(judged: Judgement) -> list[Remark]:
+    """That the figures are exact, where they are."""
+    return [Remark(_("Solved: every deal that fits was counted."), (), TRIED)] if judged.is_exact else []
 
 
 def _how_close(judged: Judgement) -> Remark:
@@ -111,6 +116,8 @@ def _how_close(judged: Judgement) -> Remark:
         text = _("In all the rounds tried the match is won whatever you do.")
     elif low == high:
         text = _("The chance to win is {high} whatever you do.")
+        if judged.undecided:
+            text = _("The chance to win is about {high} whatever you do, as far as the deals tried can tell.")
     return Remark(text.format(low=low, high=high), (), TRIED)
 
 
@@ -140,6 +147,8 @@ def in_points(judged: Judgement, seen: LlamaObservation, names: Names, other: st
 
 def _more_often(judged: Judgement, names: Names, other: str) -> list[str]:
     """That the better action costs less in most deals, if not on average."""
+    if judged.is_exact:
+        return []
     pairs = zip(judged.points[judged.best], judged.points[other], strict=True)
     fewer = sum(one[judged.seat] < two[judged.seat] for one, two in pairs) / judged.worlds
     if fewer < 1 / 2:
@@ -191,7 +200,7 @@ def plays_again(hits: int, worlds: int) -> Remark:
 
 def costs_text(points: Worth) -> str:
     """Points of this round: "costs 10 points" where that is sure, else "wins back 6.3 points on average"."""
-    text = _("wins back {points}") if points.value < 0 else _("costs {points}")
+    text = _("wins back {points}") if round(points.value, 1) < 0 else _("costs {points}")
     if not points.error and points.value == round(points.value):
         return text.format(points=points_text(abs(round(points.value))))
     return text.format(points=_("{points} points on average", points=f"{abs(points.value):.1f}"))
@@ -202,7 +211,7 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
     found = []
     for action in judged.actions:
         worth, points, is_clear = judged.worth(action), points_after(judged, action)[0], judged.is_clear(action)
-        interval = interval_around(judged.worlds, worth.value, worth.error, 0, 1)
+        interval = interval_of(judged, worth)
         found.append(
             {
                 "action": action,
@@ -211,7 +220,7 @@ def rows(judged: Judgement, names: Names) -> list[dict[str, object]]:
                 "low": interval.low,
                 "high": interval.high,
                 "chance": chance_text(worth.value),
-                "error": chance_interval(interval),
+                "error": _("(exact)") if judged.is_exact else chance_interval(interval),
                 "loss": f"−{chance_text(judged.loss(action).value)}".replace("−<", "<") if is_clear else "",
                 "points": signed(points.value),
                 "points_error": plus_minus(ERRORS * points.error, 1),
@@ -227,12 +236,33 @@ def warning(judged: Judgement, action: str, names: Names) -> str:
         "If you {action}, your chance to win is about {loss} lower than it could be {interval}.",
         action=named(action, names),
         loss=plural("{count} percentage point", "{count} percentage points", round(100 * loss.value)),
-        interval=loss_interval(interval_around(judged.worlds, loss.value, loss.error, 0, 1)),
+        interval=loss_within(judged, loss),
     )
 
 
-def how(seen: LlamaObservation, worlds: int) -> list[str]:
-    """How the figures are estimated, a sentence each."""
+def interval_of(judged: Judgement, worth: Worth) -> Interval:
+    """The 95% interval of a chance or a loss; solved, the figure itself."""
+    if judged.is_exact:
+        return Interval(judged.deals, worth.value, worth.value, worth.value)
+    return interval_around(judged.worlds, worth.value, worth.error, 0, 1)
+
+
+def loss_within(judged: Judgement, loss: Worth, places: int = 0) -> str:
+    return _("(exact)") if judged.is_exact else loss_interval(interval_of(judged, loss), places)
+
+
+def how(seen: LlamaObservation, worlds: int, is_exact: bool = False) -> list[str]:
+    """How the figures are estimated or solved, a sentence each."""
+    if is_exact:
+        return [
+            _(
+                "Solved: every deal that fits was counted ({deals}), each as likely as it is after what you have seen, "
+                "and every card that may be drawn. You do what is best for you on all your turns, by what you can see "
+                "then; the others play as Greta plays. The points after the round are turned into a chance to win the "
+                "match.",
+                deals=worlds,
+            )
+        ]
     text = _(
         "Chance to win: the cards that you can't see are dealt {worlds} times, as they may be after what you have "
         "seen. Every action is tried in the same deals, the round is played on as Greta plays, except that everybody "

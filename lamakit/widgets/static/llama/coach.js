@@ -7,6 +7,7 @@ import { segments } from "../settings.js";
 import { remember, remembered } from "../storage.js";
 import { html, table } from "../template.js";
 import { Review } from "./review.js";
+import { RollOut } from "./roll_out.js";
 
 /** @import { Frame } from "../frame.js" */
 
@@ -23,6 +24,7 @@ export class Coach {
     this.say = frame.page.say;
     this.root = make("aside", "coach paper", "", { "aria-label": this.say("Hint"), hidden: "" });
     this.review = new Review(frame);
+    this.rollOut = new RollOut(frame, () => this.render(), () => ({ ply: this.ply }));
     /** @type {Llama.Hint | null} */
     this.hint = null;
     this.step = 1;
@@ -67,6 +69,7 @@ export class Coach {
   close() {
     const inside = this.root.contains(document.activeElement);
     this.setOpen(false);
+    this.rollOut.forget();
     this.hint = null;
     if (inside) this.frame.hintTool.focus();
   }
@@ -85,9 +88,16 @@ export class Coach {
   /** @param {Llama.FromCoach} message */
   receive(message) {
     if (message.kind === "hint") this.takeHint(message);
+    else if (message.kind === "rolled") this.rolled(message);
     else if (message.kind === "warning") this.warn(message);
     else if (message.kind === "review") this.review.receive(message);
     else if (message.kind === "decision") this.review.steps.receive(message);
+  }
+
+  /** For the hint, or for the decision of a review. @param {Llama.Rolled} found */
+  rolled(found) {
+    this.rollOut.receive(found);
+    this.review.steps.rolled(found);
   }
 
   /** @param {Llama.Hint} hint */
@@ -125,7 +135,8 @@ export class Coach {
     return html`
       ${this.part(this.say("1. What to think about"), hint.think)}
       ${this.step > 1 ? this.costs(hint) : nothing}
-      ${this.step > 2 ? this.part(this.say("3. What is best, and why"), hint.why, hint.advice) : nothing}`;
+      ${this.step > 2 ? this.part(this.say("3. What is best, and why"), hint.why, hint.advice) : nothing}
+      ${this.step > 2 ? this.rollOut.section(hint.rows, "") : nothing}`;
   }
 
   /** The next step has the focus. */

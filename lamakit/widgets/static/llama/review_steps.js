@@ -3,6 +3,7 @@
 import { nothing } from "../lit.js";
 import { html } from "../template.js";
 import { icon } from "../toolbar.js";
+import { RollOut } from "./roll_out.js";
 
 /** @import { Review } from "./review.js" */
 
@@ -22,6 +23,7 @@ export class ReviewSteps {
     this.onlyMistakes = false;
     /** @type {Llama.Decision | null} */
     this.found = null;
+    this.rollOut = new RollOut(this.frame, () => this.frame.replay.redraw(), () => ({ number: this.number, seat: this.seat }));
   }
 
   /** Those that are stepped through. */
@@ -40,6 +42,7 @@ export class ReviewSteps {
 
   /** @param {number} number */
   choose(number) {
+    this.rollOut.forget();
     this.number = number;
     this.found = null;
     this.ask();
@@ -62,6 +65,12 @@ export class ReviewSteps {
     if (this.frame.replay.guide !== this || found.number !== this.number) return;
     this.found = found;
     this.frame.replay.redraw();
+  }
+
+  /** Whoever has left the decision doesn't want it any more. @param {Llama.Rolled} found */
+  rolled(found) {
+    if (this.frame.replay.guide === this) this.rollOut.receive(found);
+    else this.rollOut.forget();
   }
 
   /** @param {number} by */
@@ -125,6 +134,7 @@ export class ReviewSteps {
     return html`
       <p class="verdict">${verdict}</p>
       <ol class="tried">${rows.map((row) => this.row(row))}</ol>
+      ${this.rollOut.section(rows, rows.slice(1).find(({ chosen }) => chosen)?.action ?? "")}
       ${why.length ? html`<ul class="why">${why.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       ${this.review.howComputed(html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }

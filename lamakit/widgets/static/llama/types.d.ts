@@ -236,4 +236,7 @@ export interface Decision {
   how: string[];
 }
 
-export type FromCoach = { kind: "pong" } | Hint | Warning | Reviewed | Decision;
+/** What a roll-out has come to; `more`: the page asks for the next part. */
+export interface Rolled { kind: "rolled"; ply: number; text: string; done: boolean; more: boolean }
+
+export type FromCoach = { kind: "pong" } | Hint | Rolled | Warning | Reviewed | Decision;

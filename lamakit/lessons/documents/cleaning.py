@@ -1,0 +1,32 @@
+"""The HTML in a lesson's prose that pages and notebooks show: what an allow-list names, and the rest as text."""
+
+import re
+from html import unescape
+
+TAG = re.compile(r"<(?=[A-Za-z/!?])[^<>]*>?")
+COMMENT = re.compile("<!--.*?-->", re.DOTALL)
+ADDRESS = re.compile(r"<(https?://|mailto:)[^\s<>\"']+>")
+SHOWN = frozenset(
+    {"abbr", "b", "br", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small", "span", "strong"}
+    | {"sub", "sup", "u", "wbr"}
+)
+ATTRIBUTES = {"*": {"dir", "lang", "title"}}
+CLASSES = {"span": {"with-cells"}}
+
+
+def cleaned(markdown: str) -> str:
+    """Any other tag gets a space behind its `<`, by which it is none wherever the Markdown is read; comments go."""
+    return TAG.sub(lambda found: _tag(found[0]), COMMENT.sub("", markdown))
+
+
+def _tag(text: str) -> str:
+    import nh3  # not in a browser, which only shows lessons of ours
+
+    if ADDRESS.fullmatch(text) or (text.startswith("</") and text[2:-1].strip().lower() in SHOWN):
+        return text
+    tags, attributes = set(SHOWN), {tag: set(names) for tag, names in ATTRIBUTES.items()}
+    clean = nh3.clean(text, tags=tags, attributes=attributes, allowed_classes=CLASSES, link_rel=None)
+    opening = clean[: clean.find(">") + 1]
+    if not opening.startswith("<"):
+        return f"< {text[1:]}"
+    return text if unescape(opening) == text.replace("'", '"') else opening

@@ -1,0 +1,40 @@
+"""The first deal with a hand that the caller gives; the others' cards and the top card come by chance."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
+
+from lamakit.errors import LamakitError, quoted
+from lamakit.games import Variant
+from lamakit.games.contract import State
+from lamakit.games.rounds import HAND
+from lamakit.play.chance import shuffle
+from lamakit.play.generator import Words
+from lamakit.play.llama.dealing import cards_to_deal, lay_out
+from lamakit.play.llama.tables import has_row
+
+
+def deal_around(variant: Variant, state: State, hand: object, words: Words) -> None:
+    """Deal with these six cards in seat 0's hand; raises LamakitError if the deck hasn't them."""
+    own, first = cards_in(variant, state, hand), 0 if has_row(variant) else 1
+    others = state.copy()
+    for card in own:
+        others.deck[card] -= 1
+    rest = [0] * (sum(state.deck) - HAND)
+    lay_out(others, rest)
+    shuffle(rest, len(rest), cards_to_deal(state) - HAND, words)
+    variant.game.deal_out(state, [*rest[:first], *own, *rest[first:]][: cards_to_deal(state) - 1 + first])
+
+
+def cards_in(variant: Variant, state: State, hand: object) -> list[int]:
+    """Card numbers of a hand: codes, or a text of them."""
+    codes = variant.game.CODES
+    given = (
+        hand.split() if isinstance(hand, str) else list(islice(hand, HAND + 1)) if isinstance(hand, Iterable) else []
+    )
+    if len(given) != HAND or any(not isinstance(code, str) or code not in codes for code in given):
+        raise LamakitError("hand={hand}: expected {count} cards from {codes}", quoted(hand), HAND, " ".join(codes))
+    for code, copies in Counter(given).items():
+        if copies > (held := state.full[codes.index(code)]):
+            raise LamakitError("hand={hand}: the deck has {held} of {code}", quoted(hand), held, code)
+    return [codes.index(code) for code in given]
