@@ -50,7 +50,7 @@ class Judgement:
     def __repr__(self) -> str:
         """Every action with its chance to win ± one standard error."""
         values = ", ".join(f"{action}: {self.worth(action)}" for action in self.values)
-        counted = f"solved in {self.deals} deals" if self.is_exact else f"{self.worlds} worlds"
+        counted = f"solved: {self.deals}" if self.is_exact else f"{self.worlds} worlds"
         return f"Judgement(seat {self.seat}, {counted}; {values})"
 
     @property

@@ -24,7 +24,7 @@ from lamakit.views.llama.odds import opponents
 from lamakit.views.llama.review import decision_view, review_view
 from lamakit.views.llama.rolled_out import rolled_text
 
-ROLL_OUT, BEAT = "roll out", 0.5  # the job, and the seconds of each of its parts
+ROLL_OUT, BEAT = "roll_out", 0.5  # the job, and the seconds of each of its parts
 WORLDS = 512  # of a hint and a warning
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
