@@ -1,4 +1,4 @@
-"""Web hosts: a plain one, as Python brings it, which shows a folder until it goes away; and one with the habits of others."""
+"""Web hosts: a plain one, as Python brings it, which shows a folder until it goes away; and one with others' habits."""
 
 import gzip
 import re

@@ -1,5 +1,5 @@
-"""The folder on web hosts that aren't ours: such as lead from `x/index.html` elsewhere, have rules of their own, or are late;
-Debian's nginx and Apache, Python's own, npm's serve; one that forgets half of an update; and as files, without any host."""
+"""The folder on web hosts that aren't ours: such as lead from `x/index.html` elsewhere, have rules of their own, or are
+late; Debian's nginx and Apache, Python's own, npm's serve; one that forgets half of an update; and without any host."""
 
 import json
 import os
@@ -190,7 +190,7 @@ OFTEN = ("Cloudflare Pages", "npm serve")
     "name", [name if name in OFTEN else pytest.param(name, marks=pytest.mark.long) for name in HABITS]
 )
 def test_first_and_later_visits_on_a_host_with_habits(folder: Path, browser: Browser, name: str) -> None:
-    """The front page asks for no Python; a match is dealt; and what is kept then shows every page without the network."""
+    """The front page asks for no Python; a match is dealt; what is kept then shows pages without a network."""
     with browser.new_context() as context, behaving(folder.parents[1], HABITS[name]) as host:
         page, asked = context.new_page(), list[str]()
         page.set_default_timeout(SLOW)
@@ -210,13 +210,13 @@ def test_first_and_later_visits_on_a_host_with_habits(folder: Path, browser: Bro
 def test_a_host_that_forbids_python_is_told_from_one_that_is_broken(folder: Path, browser: Browser) -> None:
     forbids = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline'"}
     said = {"#no-python": Habits(headers=forbids), "#not-come": Habits(types={".js": "text/plain"})}
-    for place, habits in said.items():
+    for told, habits in said.items():
         with browser.new_context(service_workers="block") as context, behaving(folder.parents[1], habits) as host:
             page = context.new_page()
             page.goto(f"{host}{SUBFOLDER}play/index.html")
-            expect(page.locator(place)).to_contain_text("web host as it should")
-            expect(page.locator(f"{place} code")).to_contain_text("wasm" if place == "#no-python" else ".js")
-            shoot(page, f"site-host{place.replace('#', '-')}")
+            expect(page.locator(told)).to_contain_text("web host as it should")
+            expect(page.locator(f"{told} code")).to_contain_text("wasm" if told == "#no-python" else ".js")
+            shoot(page, f"site-host{told.replace('#', '-')}")
 
 
 def test_an_update_is_told_and_takes_one_click_once_all_of_it_is_there(

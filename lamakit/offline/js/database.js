@@ -14,6 +14,7 @@ export class Database {
   constructor(heard, told, kept) {
     this.channel = new BroadcastChannel(NAME);
     this.channel.onmessage = ({ data }) => heard(data);
+    this.heard = heard;
     this.told = told;
     /** @type {(() => void) | undefined} */
     this.kept = kept;

@@ -62,9 +62,10 @@ function keepsSomething() {
       asked.onerror = () => resolve(false);
       asked.onsuccess = () => {
         const { result } = asked;
-        const rows = result.transaction("records").objectStore("records").count();
+        const transaction = result.transaction("records");
+        const rows = transaction.objectStore("records").count();
         rows.onsuccess = () => resolve(rows.result > 0);
-        rows.transaction.oncomplete = rows.transaction.onabort = () => result.close();
+        transaction.oncomplete = transaction.onabort = () => result.close();
       };
     } catch {
       resolve(false);
