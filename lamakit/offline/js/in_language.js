@@ -13,6 +13,7 @@
   if (file && !["index", general, ...others].includes(file.replace(/[.]html$/, ""))) {
     here.pathname += "/";
     history.replaceState(history.state, "", here);
+    for (const base of document.querySelectorAll("base")) base.href = base.getAttribute("href") ?? ""; // seen from there
   }
   const asked = known(here.searchParams.get("lang"));
   let chosen = asked;
