@@ -8,6 +8,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
 from pathlib import Path
@@ -110,11 +111,17 @@ def led(path: str, habits: Habits, folder: Path) -> str:
     return to if to != path else ""
 
 
+@cache
+def in_any_case(folder: Path) -> dict[str, str]:
+    """The paths below a folder, by themselves in small letters."""
+    return {str(path).lower(): str(path) for path in (each.relative_to(folder) for each in folder.rglob("*"))}
+
+
 def found(path: str, habits: Habits, folder: Path) -> Path | None:
     late = next((place for part, place in habits.late.items() if part in path), folder)
     place = late / path.lstrip("/")
     if habits.ignores_case:
-        place = late / path.lower().lstrip("/")
+        place = late / in_any_case(late).get(path.strip("/").lower(), path.lstrip("/"))
     ends = [place, *([place.with_name(f"{place.name}.html")] if habits.cuts and place.name else [])]
     if habits.shows_folders:
         ends.append(place / "index.html")
