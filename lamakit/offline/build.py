@@ -17,7 +17,6 @@ from urllib.parse import unquote
 
 from markupsafe import Markup
 
-from lamakit.coach.puzzles import puzzles
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
 from lamakit.lessons.documents.folder import files as documents, numbered_files
@@ -27,7 +26,7 @@ from lamakit.offline.docs import docs
 from lamakit.offline.lab import address_of as notebook_at, lab
 from lamakit.offline.licences import PURE, about
 from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
-from lamakit.offline.static_pages import linked, page_file, show
+from lamakit.offline.static_pages import file_at, linked, page_file, show
 from lamakit.server.guides import guide, pages as guides
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
@@ -51,6 +50,7 @@ OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("_shipped", "cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 AS_A_FILE = (SCRIPTS / "as_a_file.js").read_text(encoding="utf-8")
 IN_LANGUAGE = (SCRIPTS / "in_language.js").read_text(encoding="utf-8")
+ICONS = Path(__file__).with_name("icons")  # python -m tests.browser.icons draws them
 SUMS = (hashlib.sha256(script.encode()).digest() for script in (AS_A_FILE, IN_LANGUAGE))
 ALLOWED = " ".join(f"'sha256-{base64.b64encode(each).decode()}'" for each in SUMS)
 POLICY = (
@@ -159,6 +159,9 @@ def python(site: Path, pyodide: Path | None) -> str:
             (place / name).unlink()
         for name in WORKER:
             shutil.copy(SCRIPTS / name, place)
+        sizes = {file.name: file.stat().st_size for file in sorted(place.iterdir()) if file.suffix in (".gz", ".zip")}
+        text = (SCRIPTS / "python.js").read_text(encoding="utf-8")
+        write(place / "python.js", text.replace("/* sizes */", json.dumps(sizes)[1:-1]))
         at = f"python/{digest(place, sorted(file.name for file in place.iterdir()))}"
         shutil.copytree(place, site / at)
     return at
@@ -221,11 +224,13 @@ def pages(site: "Site") -> None:
     files = SiteFiles(site, "./")
     for name, content in site_files().items():
         files.put(name, content)
-    for name in ("today", *puzzles()):
-        write(site.place / "puzzles" / name / "index.html", forwarding(f"../index.html?at={name}", "../../"))
+    write(site.place / "puzzles" / "today" / "index.html", forwarding("../index.html?at=today", "../../"))
     for name in codes():
         with speaking(name):
             pages_in_language(site)
+    write(site.place / "404.html", not_found(site))
+    for icon in sorted(ICONS.glob("*.png")):
+        shutil.copy(icon, site.place)
 
 
 def pages_in_language(site: "Site") -> None:
@@ -269,8 +274,10 @@ def write_page(route: str, text: str, files: "SiteFiles", foot: str = "") -> Non
         "offline_head.html.j2",
         policy=Markup(POLICY),
         manifest=files.root + manifest_file(),
+        touched=f"{files.root}touch-180.png",
         choice=choice,
         script=Markup(IN_LANGUAGE),
+        route=route,
         pages={name: f"{files.site.address_of(route) or folder}{page_file(name)}" for name in codes()},
         general=SOURCE,
     )
@@ -284,11 +291,11 @@ def write_page(route: str, text: str, files: "SiteFiles", foot: str = "") -> Non
 
 def write_manifest(place: Path) -> None:
     """By which a browser can install the site. The front page that it begins with finds out in which language."""
-    icon = re.search(r"data:image/svg\+xml,([^\"]*)", rendered("icon.html.j2"))
-    write(place / "icon.svg", unquote(icon[1]) if icon else "")
+    write(place / "icon.svg", icon_svg())
     manifest = {
         "name": "lamakit",
         "description": _("Card games, their odds, and lessons about both"),
+        "id": "./",
         "lang": language(),
         "dir": direction(),
         "start_url": "./index.html",
@@ -296,9 +303,48 @@ def write_manifest(place: Path) -> None:
         "display": "standalone",
         "background_color": COLOUR,
         "theme_color": COLOUR,
-        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+        "icons": [
+            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            icon(192),
+            icon(512),
+            icon(512, "maskable"),
+        ],
+        "shortcuts": [{"name": name, "url": f"./{file_at(at)}"} for at, name in shortcuts().items()],
     }
     write(place / manifest_file(), json.dumps(manifest, ensure_ascii=False))
+
+
+def icon_svg() -> str:
+    found = re.search(r"data:image/svg\+xml,([^\"]*)", rendered("icon.html.j2"))
+    return unquote(found[1]) if found else ""
+
+
+def icon(size: int, purpose: str = "") -> dict[str, str]:
+    """Of the manifest. One that is `maskable` has a margin, which phones cut to their own shape."""
+    name = f"{purpose or 'icon'}-{size}.png"
+    return {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose or "any"}
+
+
+def shortcuts() -> dict[str, str]:
+    """What an installed site's icon offers: addresses, and how they are called."""
+    return {
+        "play": _("Play LAMA"),
+        "puzzles/today": _("Today's puzzle"),
+        "lessons": _("Lessons"),
+        "odds": _("Odds desk"),
+    }
+
+
+def not_found(site: "Site") -> str:
+    """What many hosts show for every file that isn't there; without it some show the front page. It loads nothing,
+    since nobody knows at which address it is seen.
+    """
+    told = []
+    for name in codes():
+        with speaking(name):
+            told.append({"language": name, "text": _("There is no such page here."), "games": _("Games")})
+    script = Markup((SCRIPTS / "not_found.js").read_text(encoding="utf-8"))
+    return rendered("not_found.html.j2", told=told, script=script, mark=MARK, root=site.address_of(""))
 
 
 def manifest_file() -> str:
@@ -387,7 +433,9 @@ def keep_offline(place: Path) -> None:
     """The service worker, which knows every file and is another one as soon as any of them changes."""
     files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
     files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
-    files = [file for file in files if not PurePosixPath(file).match("puzzles/*/index.html")]  # offline.js forwards
+    files = [
+        file for file in files if file not in ("404.html", "puzzles/today/index.html", MARK)
+    ]  # offline.js forwards
     docs_of = [file for file in files if file.startswith("docs/")]
     left = [file for file in files if not file.startswith("docs/")]
     of_language = {name: [page_file(name), *files_in(name, left)] for name in codes()}
@@ -395,8 +443,15 @@ def keep_offline(place: Path) -> None:
     text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
     for name, put in (("files", at_once), ("docs", docs_of), ("languages", of_language)):
         text = text.replace(f"/* {name} */", json.dumps(put)[1:-1])
+    text = text.replace("/* sums */", json.dumps({file: sum_of(place / file) for file in files})[1:-1])
     text = text.replace("/* digest */", digest(place, files))
     write(place / "offline.js", text)
+
+
+def sum_of(file: Path) -> str:
+    """As offline.js computes it: some hosts unpack what is packed."""
+    content = file.read_bytes()
+    return hashlib.sha256(gzip.decompress(content) if file.suffix == ".gz" else content).hexdigest()[:16]
 
 
 def files_in(language: str, files: Sequence[str]) -> list[str]:

@@ -10,8 +10,9 @@ from lamakit.store.matches import MatchStore
 from lamakit.texts import language
 from lamakit.texts.catalogues import SOURCE
 
-LINK = re.compile(r"""(<(?:a|form)\b[^>]*?\s(?:href|action)=")([^"]*)""")
+LINK = re.compile(r"""(<(?:a|form|button)\b[^>]*?\s(?:href|action|data-copies)=")([^"]*)""")
 SUFFIX = re.compile(r"\w\.\w+$")
+PUZZLE = re.compile(r"((?:^|/)puzzles)/([a-z]+-[0-9a-f]{8})$")  # one page shows them all: some hosts take few files
 FORWARDS = re.compile(r"(^|/)puzzles/\w")  # pages that only lead to others: one of each, for all languages
 
 
@@ -45,6 +46,9 @@ def page_file(language: str) -> str:
 def file_at(address: str) -> str:
     """The file that a host shows at an address of ours, in the language in use; other addresses as they are."""
     path = re.split("[?#]", address, maxsplit=1)[0]
+    if puzzle := PUZZLE.search(path.rstrip("/")):
+        rest = address[len(path) :].replace("?", "&", 1)
+        return f"{path[: puzzle.start()]}{puzzle[1]}/{page_file(language())}?at={puzzle[2]}{rest}"
     is_ours = path and ":" not in path and not SUFFIX.search(path)
     file = page_file(SOURCE if FORWARDS.search(path) else language())
     return f"{path.rstrip('/')}/{file}{address[len(path) :]}" if is_ours else address

@@ -5,6 +5,7 @@ compiled when somebody first reads the language, so they can't be out of date.
 """
 
 import json
+from datetime import UTC, datetime
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -16,6 +17,7 @@ from lamakit.texts.pseudo import PSEUDO, PseudoTranslations
 SOURCE = "en"
 LOCALE = Path(__file__).parents[1] / "locale"
 DOMAIN, CLDR = "lamakit", "cldr.json"
+CREATED = datetime(2000, 1, 1, tzinfo=UTC)  # of every catalogue, so that two builds are equal; else it is now
 OWN_NAME = "English"  # the message whose translation is the language's name for itself
 
 
@@ -90,5 +92,7 @@ def compiled(source: Path) -> bytes:
 
     content = BytesIO()
     with source.open("rb") as file:
-        write_mo(content, read_po(file))
+        read = read_po(file)
+    read.creation_date = CREATED
+    write_mo(content, read)
     return content.getvalue()

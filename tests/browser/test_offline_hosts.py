@@ -1,9 +1,13 @@
-"""The folder on web hosts that aren't ours: Debian's nginx and Apache, Python's own, one that says of `.gz` that it has
-compressed it, one that forgets half of an update; and as files, without any host."""
+"""The folder on web hosts that aren't ours: such as lead from `x/index.html` elsewhere, have rules of their own, or are
+late; Debian's nginx and Apache, Python's own, npm's serve; one that forgets half of an update; and without any host."""
 
+import json
 import os
 import re
 import shutil
+import signal
+import socket
+import subprocess
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
@@ -16,12 +20,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import SUBFOLDER, shoot, wait_for_script, wait_until
-from tests.browser.hosts import hosting
+from lamakit.coach.puzzles import puzzles
+from lamakit.offline.build import keep_offline
+from tests.browser.conftest import SUBFOLDER, answers, shoot, wait_for_script, wait_until
+from tests.browser.hosts import Habits, behaving, hosting
 from tests.browser.test_site import place
 from tests.server import apache, nginx
 
-pytestmark = pytest.mark.long
 SLOW = 60_000  # ms; Python starts in the browser
 CARD = ".lamakit-table .hand .group"
 OLD, DAY = 1_600_000_000, 86_400  # when an aged file was changed: browsers take such files as fresh for months
@@ -67,12 +72,36 @@ def plain(folder: Path) -> Iterator[str]:
         yield host.url
 
 
+@contextmanager
+def npm_serve(folder: Path) -> Iterator[str]:
+    """npm's `serve`, which shows a folder's page at an address without a slash."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    npx = [
+        shutil.which("npx") or "npx",
+        "--yes",
+        "serve",
+        "--no-clipboard",
+        "-l",
+        f"tcp://127.0.0.1:{port}",
+        str(folder),
+    ]
+    with subprocess.Popen(npx, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True) as process:
+        try:
+            wait_until(lambda: answers(f"http://127.0.0.1:{port}/"), 120, lambda: "npm's serve doesn't answer")
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
+
+
 HOSTS: dict[str, Callable[[Path], AbstractContextManager[str]]] = {
     "nginx": nginx.hosted,
     "apache": apache.hosted,
     "python": plain,
     "encoding": encoding,
+    "serve": npm_serve,
 }
+CUT = ("serve",)  # these lead from index.html to its folder
 
 
 @pytest.fixture(params=HOSTS)
@@ -95,15 +124,17 @@ def page(browser: Browser) -> Iterator[Page]:
     assert errors == []
 
 
-def test_a_table_a_lesson_and_the_record_on_every_host(site: str, page: Page) -> None:
+@pytest.mark.long
+def test_a_table_a_lesson_and_the_record_on_every_host(site: str, page: Page, request: pytest.FixtureRequest) -> None:
     trouble: list[str] = []
+    fine = {200, 304} | ({301} if request.node.callspec.params["site"] in CUT else set())
     page.on(
         "response",
-        lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status not in (200, 304) else None,
+        lambda answer: trouble.append(f"{answer.status} {answer.url}") if answer.status not in fine else None,
     )
     page.goto(f"{site}index.html")
     page.get_by_role("link", name="Play LAMA").first.click()
-    page.wait_for_url("**/index.html*")
+    page.wait_for_url("**/play/**")
     page.locator(CARD).first.wait_for()
     place(page, "Lessons").click()
     page.locator(".lamakit-shelf li a").first.click()
@@ -115,6 +146,7 @@ def test_a_table_a_lesson_and_the_record_on_every_host(site: str, page: Page) ->
     page.locator(".lamakit-odds-plot[data-drawn]").first.wait_for()
 
 
+@pytest.mark.long
 def test_folders_are_found_by_their_names(site: str, page: Page) -> None:
     for name in BY_NAME:
         if name != "docs":
@@ -122,6 +154,7 @@ def test_folders_are_found_by_their_names(site: str, page: Page) -> None:
             page.wait_for_url(f"**/{name}/")
 
 
+@pytest.mark.long
 def test_the_record_says_nothing_before_it_is_known(public: Path, page: Page) -> None:
     with plain(public) as host:
         for name, known in (
@@ -134,6 +167,124 @@ def test_the_record_says_nothing_before_it_is_known(public: Path, page: Page) ->
             assert "Looking up what this browser keeps" in said
             page.goto(f"{host}{SUBFOLDER}{name}/index.html")
             expect(page.locator("main")).to_contain_text(known)
+
+
+# --- hosts with habits
+
+SINCE = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self'; img-src 'self' data: blob:"
+HABITS = {
+    "Cloudflare Pages": Habits(cuts=True, missing="404.html"),
+    "npm serve": Habits(cuts=True, slashes=None),
+    "Firebase": Habits(cuts=True, slashes=False, missing=f"{SUBFOLDER}index.html", status=200),
+    "one page for all": Habits(missing=f"{SUBFOLDER}index.html", status=200),
+    "a policy": Habits(headers={"Content-Security-Policy": SINCE}),
+    "types": Habits(
+        types={".json": "text/plain", ".svg": "text/plain", ".gz": "application/x-gzip", ".zip": "text/html"}
+    ),
+    "compressed": Habits(packs=True),
+    "Windows": Habits(ignores_case=True),
+    "only files": Habits(shows_folders=False),
+}
+OFTEN = ("Cloudflare Pages", "npm serve")
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in OFTEN else pytest.param(name, marks=pytest.mark.long) for name in HABITS]
+)
+def test_first_and_later_visits_on_a_host_with_habits(folder: Path, browser: Browser, name: str) -> None:
+    """The front page asks for no Python; a match is dealt; what is kept then shows pages without a network."""
+    with browser.new_context() as context, behaving(folder.parents[1], HABITS[name]) as host:
+        page, asked = context.new_page(), list[str]()
+        page.set_default_timeout(SLOW)
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{host}{SUBFOLDER}index.html")
+        assert not [each for each in asked if "/python/" in each]
+        page.get_by_role("link", name="Play LAMA").first.click()
+        page.locator(CARD).first.wait_for()
+        wait_for_script(page, "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
+        page.goto(f"{host}{SUBFOLDER}record/index.html")
+        expect(page.locator("main")).to_contain_text(KNOWN["record"])
+        context.set_offline(True)
+        page.goto(f"{host}{SUBFOLDER}learn/index.html")
+        expect(page.locator("main")).to_contain_text("LAMA")
+
+
+def test_a_host_that_forbids_python_is_told_from_one_that_is_broken(folder: Path, browser: Browser) -> None:
+    forbids = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline'"}
+    said = {"#no-python": Habits(headers=forbids), "#not-come": Habits(types={".js": "text/plain"})}
+    for told, habits in said.items():
+        with browser.new_context(service_workers="block") as context, behaving(folder.parents[1], habits) as host:
+            page = context.new_page()
+            page.goto(f"{host}{SUBFOLDER}play/index.html")
+            expect(page.locator(told)).to_contain_text("web host as it should")
+            expect(page.locator(f"{told} code")).to_contain_text("wasm" if told == "#no-python" else ".js")
+            shoot(page, f"site-host{told.replace('#', '-')}")
+
+
+def test_an_update_is_told_and_takes_one_click_once_all_of_it_is_there(
+    folder: Path, tmp_path: Path, browser: Browser
+) -> None:
+    here, new = tmp_path / "here", tmp_path / "new"
+    shutil.copytree(folder, here)
+    changed(folder, new)
+    (old,) = (here / "python").iterdir()
+    habits = Habits()
+    with browser.new_context() as context, behaving(here, habits) as host:
+        page = context.new_page()
+        page.goto(f"{host}index.html")
+        wait_for_script(page, "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))")
+        habits.late |= {"offline.js": new}  # the list is there, and little else
+        page.reload()
+        update = (
+            "navigator.serviceWorker.getRegistration().then((found) => found.update().then(() => true, () => true))"
+        )
+        page.evaluate(update)
+        wait_for_script(page, "navigator.serviceWorker.getRegistration().then((found) => !found.installing)")
+        assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.waiting === null)")
+        habits.late |= {"/": new}
+        page.reload()
+        expect(page.locator("#new-version")).to_be_visible()
+        shoot(page, "site-new-version")
+        assert old.name in page.evaluate("fetch('play/index.html').then((answer) => answer.text())")
+        page.locator("#new-version button").click()
+        page.wait_for_event("load")
+        assert old.name not in page.evaluate("fetch('play/index.html').then((answer) => answer.text())")
+        expect(page.locator("#new-version")).to_be_hidden()
+
+
+def test_a_database_that_never_answers_costs_the_saving_and_this_is_told(folder: Path, page: Page) -> None:
+    silent = "Object.defineProperty(self, 'indexedDB', { value: { open: () => ({}) } });\n"
+    source = next(folder.glob("python/*/database.js")).read_text(encoding="utf-8")
+    page.route("**/database.js", lambda route: route.fulfill(body=silent + source, content_type="text/javascript"))
+    page.add_init_script(
+        "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('refused'); } });"
+    )
+    with plain(folder.parents[1]) as host:
+        page.goto(f"{host}{SUBFOLDER}play/index.html?game=base")
+        expect(page.locator("#coming")).to_be_visible()
+        page.locator(CARD).first.wait_for()
+        expect(page.locator("body")).to_contain_text("TimeoutError")
+        shoot(page, "site-silent-database")
+
+
+def test_what_isnt_there_leads_to_the_site_and_a_puzzles_short_address_to_the_puzzle(folder: Path, page: Page) -> None:
+    with behaving(folder.parents[1], Habits(missing=f"{SUBFOLDER}404.html")) as host:
+        page.goto(f"{host}{SUBFOLDER}lost/and/gone")
+        expect(page.get_by_role("link", name="Games")).to_have_attribute("href", f"{host}{SUBFOLDER}")
+        page.goto(f"{host}{SUBFOLDER}puzzles/{next(iter(puzzles()))}")
+        page.wait_for_url("**/puzzles/?at=*")
+
+
+def test_few_files_and_icons_as_phones_want_them(folder: Path) -> None:
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    assert len([file for file in files if "lab" not in file.relative_to(folder).parts]) < 1000  # as itch.io takes them
+    manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+    sizes = {(each["sizes"], each.get("purpose", "any")) for each in manifest["icons"] if each["type"] == "image/png"}
+    assert sizes == {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+    for each in manifest["icons"][1:]:
+        size = int.from_bytes((folder / each["src"]).read_bytes()[16:20])
+        assert each["sizes"] == f"{size}x{size}"
+    assert all((folder / each["url"]).is_file() for each in manifest["shortcuts"])
 
 
 # --- an update
@@ -151,6 +302,8 @@ def changed(folder: Path, target: Path) -> None:
         if file.suffix in (".html", ".js"):
             text = file.read_text(encoding="utf-8")
             file.write_text(re.sub("|".join(names), lambda found: names[found[0]], text), encoding="utf-8")
+    (target / "offline.js").unlink()
+    keep_offline(target)
 
 
 def aged(folder: Path, when: int) -> None:
@@ -164,6 +317,7 @@ def looked_up(page: Page, came: set[str]) -> set[str]:
     return came
 
 
+@pytest.mark.long
 def test_after_an_update_no_page_has_parts_of_two_versions(
     folder: Path, tmp_path: Path, page: Page, browser: Browser
 ) -> None:
@@ -204,6 +358,7 @@ def test_after_an_update_no_page_has_parts_of_two_versions(
 # --- without a host, and without a network
 
 
+@pytest.mark.long
 def test_as_files_every_page_says_what_it_needs_and_its_links_lead_to_pages(folder: Path, browser: Browser) -> None:
     page = browser.new_page()
     for name in ("", "play/", "lessons/11_draws/", "about/", "record/"):
@@ -218,6 +373,7 @@ def test_as_files_every_page_says_what_it_needs_and_its_links_lead_to_pages(fold
     page.close()
 
 
+@pytest.mark.long
 def test_what_is_not_kept_says_so_without_a_network(folder: Path, browser: Browser) -> None:
     page = browser.new_page()
     with hosting(folder.parents[1]) as host:
@@ -234,6 +390,7 @@ def test_what_is_not_kept_says_so_without_a_network(folder: Path, browser: Brows
     page.close()
 
 
+@pytest.mark.long
 def test_it_can_be_installed(folder: Path, browser: Browser) -> None:
     page = browser.new_page()
     with hosting(folder.parents[1]) as host:
@@ -254,6 +411,7 @@ PERSIST = """(() => {
 })()"""
 
 
+@pytest.mark.long
 def test_the_first_visit_that_saves_something_asks_for_lasting_storage(folder: Path, browser: Browser) -> None:
     page = browser.new_context().new_page()
     page.add_init_script(PERSIST)

@@ -2,6 +2,7 @@
 
 const [NAME, STORE] = ["lamakit", "records"];
 const AGAIN = 5000; // ms
+const PATIENCE = 8000; // ms until a database that doesn't answer counts as one that refuses
 const CLEARED = "Cleared"; // beside the names of DOM exceptions
 
 export class Database {
@@ -13,6 +14,7 @@ export class Database {
   constructor(heard, told, kept) {
     this.channel = new BroadcastChannel(NAME);
     this.channel.onmessage = ({ data }) => heard(data);
+    this.heard = heard;
     this.told = told;
     /** @type {(() => void) | undefined} */
     this.kept = kept;
@@ -21,11 +23,12 @@ export class Database {
     this.waiting = [];
     /** @type {Promise<IDBDatabase> | undefined} */
     this.opened = undefined;
+    this.isRead = false;
   }
 
   /** @returns {Promise<IDBDatabase>} */
   open() {
-    this.opened ??= new Promise((resolve, reject) => {
+    this.opened ??= inTime((resolve, reject) => {
       const asked = indexedDB.open(NAME, 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
       asked.onsuccess = () => {
@@ -40,15 +43,23 @@ export class Database {
   /** @returns {Promise<any[]>} every row; none if the browser keeps nothing */
   async all() {
     try {
-      const rows = (await this.open()).transaction(STORE).objectStore(STORE).getAll();
-      return await new Promise((resolve, reject) => {
-        rows.onsuccess = () => resolve(rows.result);
-        rows.onerror = () => reject(rows.error);
-      });
+      return await this.read();
     } catch (error) {
       this.refused(nameOf(error));
       return [];
     }
+  }
+
+  /** @returns {Promise<any[]>} */
+  async read() {
+    const rows = (await this.open()).transaction(STORE).objectStore(STORE).getAll();
+    /** @type {any[]} */
+    const found = await inTime((resolve, reject) => {
+      rows.onsuccess = () => resolve(rows.result);
+      rows.onerror = () => reject(rows.error);
+    });
+    this.isRead = true;
+    return found;
   }
 
   /** @param {any[]} rows */
@@ -60,6 +71,7 @@ export class Database {
   async flush() {
     const rows = this.waiting.splice(0);
     try {
+      if (this.why && !this.isRead) this.heard(await this.read()); // what it kept before it refused
       if (rows.length || this.why) await this.put(rows);
     } catch (error) {
       this.waiting.unshift(...rows);
@@ -82,7 +94,7 @@ export class Database {
       if (row[3] === null) store.delete(place);
       else store.put(row, place);
     }
-    await new Promise((resolve, reject) => {
+    await inTime((resolve, reject) => {
       transaction.oncomplete = () => resolve(undefined);
       transaction.onabort = () => reject(transaction.error);
     });
@@ -94,6 +106,14 @@ export class Database {
     this.told((this.why = why));
     setTimeout(() => this.flush(), AGAIN);
   }
+}
+
+/** @template Value @param {(resolve: (value: Value) => void, reject: (error: unknown) => void) => void} begin @returns {Promise<Value>} */
+function inTime(begin) {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new DOMException("", "TimeoutError")), PATIENCE);
+    begin(resolve, reject);
+  });
 }
 
 /** @param {unknown} error */

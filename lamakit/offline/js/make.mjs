@@ -7,13 +7,18 @@ import { pathToFileURL } from "node:url";
 
 import { layOut, LIBRARY, LOCK, packed, ROOT } from "./pack.js";
 import { beginning, differ } from "./snapshot.js";
+import { still } from "./still.mjs";
 
 /** @import { Files } from "./pack.js" */
 
 const HEAP = 30 * 2 ** 20; // bytes: a memory that has grown beyond what it starts with can't be restored
 const HEAD = 1024; // bytes of a snapshot before the memory, at most
 const LATER = ["lamakit/lessons/content/", "lamakit/simulation/", "lamakit/site/"]; // what no table reads
+const ENVIRONMENT = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" }; // sets have one order in every build
+const DAY = "(1980, 1, 1, 0, 0, 0)"; // of every file in an archive: the first that it can say
 const [pyodide, sources, target] = process.argv.slice(2);
+process.argv[0] = process.argv[1] = "python"; // Pyodide keeps the name of the program, which is a path of the builder
+still();
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 
 /** @param {string} folder @returns {string[]} */
@@ -25,7 +30,7 @@ function filesBelow(folder) {
 /** @param {Uint8Array[]} packs */
 async function start(packs, options = {}) {
   const fsInit = (/** @type {Files} */ fs) => packs.forEach((pack) => layOut(fs, pack));
-  const python = await loadPyodide({ indexURL: `${pyodide}/`, lockFileContents: LOCK, fsInit, ...options });
+  const python = await loadPyodide({ indexURL: `${pyodide}/`, lockFileContents: LOCK, fsInit, env: ENVIRONMENT, packageBaseUrl: "/", packageCacheDir: "/", ...options });
   python.runPython(`import sys; sys.path.insert(0, "${ROOT}")`);
   return python;
 }
@@ -60,7 +65,7 @@ with zipfile.ZipFile("${LIBRARY}") as library, zipfile.ZipFile("/compiled.zip", 
         if name.endswith(".py"):
             code = compile(data, f"${LIBRARY}/{name}", "exec", dont_inherit=True, optimize=2)
             name, data = f"{name}c", _code_to_hash_pyc(code, bytes(8), False)
-        compiled.writestr(name, data)
+        compiled.writestr(zipfile.ZipInfo(name, ${DAY}), data, zipfile.ZIP_STORED)
 `);
   return python.FS.readFile("/compiled.zip");
 }

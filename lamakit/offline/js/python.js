@@ -8,6 +8,9 @@ const GZIP = 31; // as zlib knows it
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 const DEFERRED = ["python.zip", "python.pack.gz"];
 const SETTLED = 3000; // ms until a table has been drawn
+const SIZES = /** @type {Record<string, number>} */ ({/* sizes */}); // bytes of what is fetched
+const STARTS = 0.9; // of the way, when all has been fetched
+const STEP = 0.01;
 const CUT = "cut or changed";
 const LANGUAGE = /** @type {any} */ (globalThis).name || "en"; // a page calls its worker by its language
 const OWN = "en"; // the language of the sources, which needs no other texts
@@ -26,11 +29,52 @@ export class HostError extends Error {
   }
 }
 
+/** How far fetching is, from 0 to 1, is told to whoever sets `told`. */
+class Progress {
+  constructor() {
+    this.told = (/** @type {number} */ _share) => {};
+    /** @type {Map<string, number>} bytes by name */
+    this.came = new Map();
+    this.last = 0;
+  }
+
+  /** @param {string} name @param {number} bytes */
+  count(name, bytes) {
+    const came = (this.came.get(name) ?? 0) + bytes;
+    this.came.set(name, Math.min(came, SIZES[name])); // a host that has it unpacked gives more
+    const sum = (/** @type {Iterable<number>} */ sizes) => [...sizes].reduce((all, size) => all + size, 0);
+    const share = (STARTS * sum(this.came.values())) / sum([...this.came.keys()].map((each) => SIZES[each]));
+    if (share < this.last + STEP) return;
+    this.told((this.last = share));
+  }
+}
+
+export const progress = new Progress();
+
 /** @param {string} name @returns {Promise<Response>} */
 async function fetched(name) {
+  if (name in SIZES) progress.count(name, 0);
   const answer = await fetch(addressOf(name)).catch(() => null);
-  if (!answer?.ok) throw new HostError(name, answer?.status ?? "no answer");
-  return answer;
+  if (!answer?.ok || !answer.body) throw new HostError(name, answer?.status ?? "no answer");
+  if (!(name in SIZES)) return answer;
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const counted = new TransformStream({
+    transform(chunk, stream) {
+      progress.count(name, chunk.length);
+      stream.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(counted), { headers: answer.headers });
+}
+
+/** Of a host that forbids WebAssembly a browser says what it says of a file that is cut: a program of eight bytes tells which it is. */
+function allowed() {
+  if (!globalThis.WebAssembly) return;
+  try {
+    new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+  } catch {
+    throw new HostError("Content-Security-Policy", "script-src without 'wasm-unsafe-eval', which forbids WebAssembly");
+  }
 }
 
 /** @param {Uint8Array | undefined} bytes the first of a file */
@@ -155,6 +199,7 @@ function lay(restored, library, pack) {
  * @returns {Promise<any>} one of ours, imported
  */
 export async function python(module, soon) {
+  allowed();
   const all = soon ? Promise.all([bytesOf("python.zip"), unpacked("python.pack")]) : null;
   const [{ loadPyodide }, first, texts, differing, program] = await Promise.all([
     import(addressOf("pyodide.js")).catch((error) => {

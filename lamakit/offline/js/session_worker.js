@@ -1,7 +1,7 @@
 /* The worker in which Python answers a page: lamakit.offline.worker_session. */
 
 import { Database } from "./database.js";
-import { HostError, python } from "./python.js";
+import { HostError, progress, python } from "./python.js";
 
 const SOON = ["", "lessons"]; // pages that import what no table does
 const LONGEST_PAUSE = 250; // ms; meanwhile the human may have changed what is due
@@ -27,11 +27,13 @@ class PageWorker {
 
   /** @param {string} page @param {string} learner */
   async begin(page, learner) {
+    progress.told = (share) => postMessage({ share });
     try {
       const started = python("lamakit.offline.worker_session", SOON.includes(page));
       const [{ session }, records] = await Promise.all([started, this.database.all()]);
       session.begin(page, JSON.stringify(records), learner);
       this.session = session;
+      progress.told(1);
       this.hear(this.database.why);
       for (const told of this.waiting.splice(0)) this.answer(told);
     } catch (error) {

@@ -8,21 +8,70 @@ const FILE = lang === "en" ? "index.html" : `${lang}.html`; // of a folder, in t
 const FOLDER = /\/$|\/?(?:index|[a-z]{2,3})\.html$/;
 const FORWARDS = /\/puzzles\/[^/]+/; // pages that only lead to others: one of each, for all languages
 const SETTLED = 5000; // ms: what is kept for later waits until the page has what it needs now
+const PATIENCE = 3000; // ms until a browser's database is taken as one that keeps nothing
 
-if ("serviceWorker" in navigator) setTimeout(() => navigator.serviceWorker.register(new URL(`offline.js?${lang}`, ROOT)), SETTLED);
+if ("serviceWorker" in navigator) setTimeout(() => keepUpToDate().catch(() => {}), SETTLED); // a browser may refuse, which costs the network's absence only
 
 document.getElementById("unreachable")?.remove(); // scripts run here
 
-const path = location.pathname.slice(ROOT.pathname.length).replace(FOLDER, "");
-if (OWN.includes(path)) fill();
+const path = document.querySelector("meta[name=lamakit-page]")?.getAttribute("content") ?? ""; // its address, a host may have changed
+if (path) OWN.includes(path) && fill();
+else keepsSomething().then((keeps) => keeps && fill()); // the front page says all by itself to who has not played
+
+const coming = /** @type {HTMLProgressElement | null} */ (document.getElementById("coming"));
+addEventListener("lamakit-share", (event) => {
+  const { detail } = /** @type {CustomEvent<number>} */ (event);
+  if (coming) [coming.value, coming.hidden] = [detail, detail >= 1];
+});
 
 const DAY = 86_400_000; // ms between two questions: some browsers ask their visitors
 addEventListener("lamakit-kept", async () => {
   const { storage } = navigator;
-  if (!storage?.persist || (await storage.persisted()) || Date.now() - Number(localStorage["lamakit.asked"] ?? 0) < DAY) return;
-  localStorage["lamakit.asked"] = Date.now();
-  await storage.persist(); // else a browser may delete what it keeps here when its disk is full
+  try {
+    if (!storage?.persist || (await storage.persisted()) || Date.now() - Number(localStorage["lamakit.asked"] ?? 0) < DAY) return;
+    localStorage["lamakit.asked"] = Date.now();
+    await storage.persist(); // else a browser may delete what it keeps here when its disk is full
+  } catch {
+    // where nothing is kept, nothing lasts
+  }
 });
+
+/** A new version waits, whole, until somebody takes it. */
+async function keepUpToDate() {
+  const { serviceWorker } = navigator;
+  const registered = await serviceWorker.register(new URL(`offline.js?${lang}`, ROOT));
+  const told = document.getElementById("new-version");
+  const tell = () => told?.toggleAttribute("hidden", !registered.waiting);
+  const watch = () => registered.installing?.addEventListener("statechange", tell);
+  tell();
+  watch();
+  registered.addEventListener("updatefound", watch);
+  told?.querySelector("button")?.addEventListener("click", () => {
+    serviceWorker.addEventListener("controllerchange", () => location.reload());
+    registered.waiting?.postMessage("now");
+  });
+}
+
+/** @returns {Promise<boolean>} whether this browser keeps anything, which needs no Python to find out */
+function keepsSomething() {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), PATIENCE);
+    try {
+      const asked = indexedDB.open("lamakit");
+      asked.onupgradeneeded = () => asked.transaction?.abort(); // there was none, and this makes none
+      asked.onerror = () => resolve(false);
+      asked.onsuccess = () => {
+        const { result } = asked;
+        const transaction = result.transaction("records");
+        const rows = transaction.objectStore("records").count();
+        rows.onsuccess = () => resolve(rows.result > 0);
+        transaction.oncomplete = transaction.onabort = () => result.close();
+      };
+    } catch {
+      resolve(false);
+    }
+  });
+}
 
 // what scripts link to ends as the files do, too: not every host knows a folder by its name
 addEventListener("click", ({ target }) => {
@@ -39,6 +88,7 @@ function fill() {
     dispatchEvent(new CustomEvent("lamakit-failed", { detail: { why, host } }));
   worker.onmessage = ({ data }) => {
     if ("failed" in data) fail(data.failed, data.host);
+    else if ("share" in data) dispatchEvent(new CustomEvent("lamakit-share", { detail: data.share }));
     else if ("kept" in data) dispatchEvent(new Event("lamakit-kept"));
     else if ("page" in data) take(JSON.parse(data.page));
   };

@@ -9,6 +9,17 @@ export async function copyFrom(node, say, copy) {
   if (await copy()) sayBriefly(node, say("Copied"));
 }
 
+/** By the system's own sheet, where there are other apps to send it to; else copied. @param {string} link @returns {Promise<boolean>} whether it was copied */
+export async function shared(link, copy = () => copied(link)) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return copy();
+  try {
+    await navigator.share({ title: document.title, url: link });
+    return false; // the system has said what there is to say
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? false : copy();
+  }
+}
+
 /** Say in a button that it is done. @param {Element} node @param {string} done */
 export function sayBriefly(node, done) {
   const label = node.textContent ?? "";

@@ -1,5 +1,6 @@
 /* Everything that can be done with a match besides playing it: again, step by step, as a text, a link or a file. */
 
+import { shared } from "./copy_button.js";
 import { download } from "./dom.js";
 import { nothing } from "./lit.js";
 import { copyButton, html, nodeOf } from "./template.js";
@@ -47,7 +48,7 @@ export class EndOfMatch {
     const name = `lamakit-${title.textContent?.replace(/\W+/g, "-").toLowerCase()}.txt`;
     const save = (/** @type {() => void} */ act) => html`<button class="act" @click=${act}>${say("Save as a file")}</button>`;
     const copier = (/** @type {string} */ label, /** @type {string} */ query) =>
-      (query && frame.standalone ? copyButton(say, label, () => frame.copy(frame.linkTo(query))) : nothing);
+      (query && frame.standalone ? copyButton(say, label, () => shared(frame.linkTo(query), () => frame.copy(frame.linkTo(query)))) : nothing);
     const links = [copier(say("Copy the link to play on"), link), copier(say("Copy the link to look at"), link && `${link}&at=0`)];
     frame.dialogs.open("share", say("Share"),
       this.part(say("The log"), this.logText(), 8, save(() => download(name, this.logText(), "text/plain"))),

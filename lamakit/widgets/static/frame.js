@@ -23,6 +23,7 @@ import { remember, remembered } from "./storage.js";
 import { html, nodeOf } from "./template.js";
 import { afterPaint } from "./timers.js";
 import { menu, tool } from "./toolbar.js";
+import { WakeLock } from "./wake_lock.js";
 
 const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
 const WHY_LOST = deferred("There is no answer. Your match is saved; reconnect to go on where you were.");
@@ -75,6 +76,7 @@ export class Frame {
       <button class="act main next" hidden @click=${() => this.stuck && this.offerReplacement(this.stuck)}>${say("A bot is stuck")}</button>`);
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
     this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
+    this.wakeLock = new WakeLock(signal);
     this.sounds = new Sounds();
     this.handover = new Handover(() => connection.ask("reveal"));
     this.alert = new Alert(say);
@@ -184,6 +186,7 @@ export class Frame {
     this.markPractice();
     this.started();
     this.autoplay.schedule(botsTurn);
+    this.wakeLock.want(this.standalone && !view.end && Boolean(botsTurn || this.setup.together)); // nobody here touches it
     this.announcePainted();
     this.begin();
   }

@@ -1,7 +1,7 @@
 /* The moving parts of pages around their sessions, and of those that have none: times, settings, buttons, what a link brings. */
 
 import { CHANGED } from "./appearance.js";
-import { copied, sayBriefly } from "./copy_button.js";
+import { sayBriefly, shared } from "./copy_button.js";
 import { choose, locale } from "./language.js";
 import { remember, remembered } from "./storage.js";
 
@@ -39,7 +39,7 @@ document.addEventListener("click", async ({ target }) => {
   if (!(pressed instanceof HTMLElement)) return;
   const { copies } = pressed.dataset;
   if (copies === undefined) DO[pressed.dataset.do ?? ""]?.();
-  else if (await copied(new URL(copies, location.href).href)) sayBriefly(pressed, pressed.dataset.done ?? "");
+  else if (await shared(new URL(copies, location.href).href)) sayBriefly(pressed, pressed.dataset.done ?? "");
 });
 
 // --- the bar, whose place is in sight: several learners at one browser stay apart; and its settings

@@ -119,9 +119,10 @@ export default class WorkerCarrier extends Line {
     this.worker.postMessage({ part, message: JSON.stringify({ kind: "ping" }) });
   }
 
-  /** @param {{answers: string} | {failed: string, host: boolean} | {kept: true}} told */
+  /** @param {{answers: string} | {failed: string, host: boolean} | {kept: true} | {share: number}} told */
   take(told) {
     if ("failed" in told) return this.failed(told.failed, told.host);
+    if ("share" in told) return void dispatchEvent(new CustomEvent("lamakit-share", { detail: told.share }));
     if ("kept" in told) return void dispatchEvent(new Event("lamakit-kept"));
     this.ready = true;
     for (const [part, message] of /** @type {Answers} */ (JSON.parse(told.answers))) {
