@@ -75,8 +75,8 @@ export class RollOut {
     return html`
       <div class="rolled">
         ${button}
-        <label>${say("{action}, compared with", { action: rows[0].label })} <select name="other" @change=${take}>${options}</select></label>
         <p role="status">${line}</p>
+        <label>${say("{action}, compared with", { action: rows[0].label })} <select name="other" @change=${take}>${options}</select></label>
       </div>`;
   }
 }
