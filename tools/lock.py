@@ -3,6 +3,7 @@
 `python -m tools.lock` writes `lock.txt`, by uv (`pip install uv`). It names no registry, and holds for every system.
 """
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ AS = "--generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-
 
 
 def main() -> None:
+    argparse.ArgumentParser("lock", description=__doc__).parse_args()
     try:
         made = subprocess.run([*MADE.split(), *AS.split()], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     except FileNotFoundError:

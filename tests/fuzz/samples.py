@@ -155,6 +155,7 @@ VALUES: Mapping[str, Callable[[], Any]] = {
     "codes": lambda: [["6", "L"], {"3"}, (), ["T1", "R2", "F3"]],
     "cards": lambda: [None, ["6"], ["T1"]],
     "action": lambda: ["draw", "6", "reveal 1", "roll", "quit"],
+    "one": lambda: ["draw", "6", "roll", "quit"],
     "text": lambda: [*POSITIONS[:6], "draw", "1", "L", "roll"],
     "chance": lambda: [None, "3", "L", "3 5 L", Fraction(1, 6), Fraction(1, 2)],
     "seats": lambda: [[0], [0, 1], ()],

@@ -98,17 +98,6 @@ class Judgement:
         """How much more one action is worth than another, with the error of the paired difference."""
         return self._mean(list(map(sub, self._of(one), self._of(other))))
 
-    def figure(self, action: str, count: Callable[[Points], int]) -> Worth:
-        """The mean of what is counted of everybody's points of the round."""
-        counted = list(map(count, self.points[action]))
-        return Worth(fsum(map(mul, counted, self.likely[action])), 0.0) if self.is_exact else Worth.of(counted, 1)
-
-    def figure_behind(self, action: str, other: str, count: Callable[[Points], int]) -> Worth:
-        """How much more that is after one action than after another."""
-        if self.is_exact:
-            return Worth(self.figure(action, count).value - self.figure(other, count).value, 0.0)
-        return Worth.of(list(map(sub, map(count, self.points[action]), map(count, self.points[other]))), 1)
-
     def is_clear(self, action: str) -> bool:
         """Whether more than chance says that this action is worse than the best one."""
         loss = self.loss(action)
@@ -127,6 +116,19 @@ class Judgement:
                 "{action} is not judged here; expected one of {actions}", quoted(action), ", ".join(self.values)
             )
         return self.values[action]
+
+
+def figure_of(judged: Judgement, action: str, count: Callable[[Points], int]) -> Worth:
+    """The mean of what is counted of everybody's points of the round."""
+    counted = list(map(count, judged.points[action]))
+    return Worth(fsum(map(mul, counted, judged.likely[action])), 0.0) if judged.is_exact else Worth.of(counted, 1)
+
+
+def figure_behind(judged: Judgement, action: str, other: str, count: Callable[[Points], int]) -> Worth:
+    """How much more that is after one action than after another."""
+    if judged.is_exact:
+        return Worth(figure_of(judged, action, count).value - figure_of(judged, other, count).value, 0.0)
+    return Worth.of(list(map(sub, map(count, judged.points[action]), map(count, judged.points[other]))), 1)
 
 
 @validated

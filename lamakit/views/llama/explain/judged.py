@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from lamakit.coach.llama.action_values import ERRORS, Judgement
+from lamakit.coach.llama.action_values import ERRORS, Judgement, figure_behind, figure_of
 from lamakit.coach.llama.state_values import Worth
 from lamakit.games.rounds import GOAL
 from lamakit.odds.intervals import Interval, interval_around
@@ -38,15 +38,15 @@ class Compared(NamedTuple):
 
 
 def compared(judged: Judgement, best: str, other: str, figure: Callable[[Points], int]) -> Compared:
-    found = judged.figure(best, figure), judged.figure(other, figure)
-    return Compared(*found, judged.figure_behind(best, other, figure))
+    found = figure_of(judged, best, figure), figure_of(judged, other, figure)
+    return Compared(*found, figure_behind(judged, best, other, figure))
 
 
 def points_after(judged: Judgement, action: str) -> tuple[Worth, Worth]:
     """The points that the seat takes in this round after an action, and all the others together, on average."""
     seat = judged.seat
-    own = judged.figure(action, lambda points: points[seat])
-    return own, judged.figure(action, lambda points: sum(points) - points[seat])
+    own = figure_of(judged, action, lambda points: points[seat])
+    return own, figure_of(judged, action, lambda points: sum(points) - points[seat])
 
 
 def points_sentence(judged: Judgement, action: str, names: Names) -> str:
