@@ -13,7 +13,6 @@ from html import escape
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from markupsafe import Markup
 
@@ -25,8 +24,10 @@ from lamakit.offline.commands import done, node
 from lamakit.offline.docs import docs
 from lamakit.offline.lab import address_of as notebook_at, lab
 from lamakit.offline.licences import PURE, about
+from lamakit.offline.manifest import ICONS, icon_svg, manifest, manifest_file
 from lamakit.offline.pyodide import VERSION, copy_pyodide, for_hosts
-from lamakit.offline.static_pages import file_at, linked, page_file, show
+from lamakit.offline.service_worker import service_worker
+from lamakit.offline.static_pages import linked, page_file, show
 from lamakit.server.guides import guide, pages as guides
 from lamakit.server.lessons import LessonDocument, SavedNotebook, lesson_page
 from lamakit.server.page_files import PAGES as SHARED, Files, laid_out
@@ -35,7 +36,7 @@ from lamakit.site.files import EMPTY, address, file as address_of, files as site
 from lamakit.site.pages import page
 from lamakit.site.rendered import rendered
 from lamakit.site.request import Request
-from lamakit.texts import Later, _, direction, language, speaking, usual_language
+from lamakit.texts import Later, _, language, speaking, usual_language
 from lamakit.texts.catalogues import SOURCE, codes, compiled, path_of
 from lamakit.widgets.assets import plotly, without_plotly
 
@@ -50,7 +51,6 @@ OF_PAGES = ("widgets/static", "widgets/bundled")  # files that only pages want
 LEFT_OUT = ("_shipped", "cli", "server", "classroom", "lessons/worksheets", "simulation/cluster.py")
 AS_A_FILE = (SCRIPTS / "as_a_file.js").read_text(encoding="utf-8")
 IN_LANGUAGE = (SCRIPTS / "in_language.js").read_text(encoding="utf-8")
-ICONS = Path(__file__).with_name("icons")  # python -m tests.browser.icons draws them
 SUMS = (hashlib.sha256(script.encode()).digest() for script in (AS_A_FILE, IN_LANGUAGE))
 ALLOWED = " ".join(f"'sha256-{base64.b64encode(each).decode()}'" for each in SUMS)
 POLICY = (
@@ -63,7 +63,6 @@ ROUTES = (
     *(box for box in BOXES if box not in SHARED),
 )
 OF_THE_VISITOR = ("record", "mistakes", "puzzles")  # what these pages say, only a browser knows
-COLOUR = "#fffaf0"  # as in page.html.j2
 
 
 class Built(NamedTuple):
@@ -253,7 +252,8 @@ def pages_in_language(site: "Site") -> None:
         cells = f"../lab/{notebook_at(lesson.name)}" if has_cells else ""
         line = {**carried(files, ""), "lesson": lesson.name} if isinstance(lesson, LessonDocument) else None
         write_page(f"lessons/{lesson.name}", lesson_page(lesson, files, "worker.js", line, "../", cells), files)
-    write_manifest(site.place)
+    write(site.place / "icon.svg", icon_svg())
+    write(site.place / manifest_file(), json.dumps(manifest(), ensure_ascii=False))
 
 
 def plain_guides(site: "Site") -> None:
@@ -289,55 +289,9 @@ def write_page(route: str, text: str, files: "SiteFiles", foot: str = "") -> Non
     write(files.site.place / route / file, linked(text))
 
 
-def write_manifest(place: Path) -> None:
-    """By which a browser can install the site. The front page that it begins with finds out in which language."""
-    write(place / "icon.svg", icon_svg())
-    manifest = {
-        "name": "lamakit",
-        "description": _("Card games, their odds, and lessons about both"),
-        "id": "./",
-        "lang": language(),
-        "dir": direction(),
-        "start_url": "./index.html",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": COLOUR,
-        "theme_color": COLOUR,
-        "icons": [
-            {"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"},
-            icon(192),
-            icon(512),
-            icon(512, "maskable"),
-        ],
-        "shortcuts": [{"name": name, "url": f"./{file_at(at)}"} for at, name in shortcuts().items()],
-    }
-    write(place / manifest_file(), json.dumps(manifest, ensure_ascii=False))
-
-
-def icon_svg() -> str:
-    found = re.search(r"data:image/svg\+xml,([^\"]*)", rendered("icon.html.j2"))
-    return unquote(found[1]) if found else ""
-
-
-def icon(size: int, purpose: str = "") -> dict[str, str]:
-    """Of the manifest. One that is `maskable` has a margin, which phones cut to their own shape."""
-    name = f"{purpose or 'icon'}-{size}.png"
-    return {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose or "any"}
-
-
-def shortcuts() -> dict[str, str]:
-    """What an installed site's icon offers: addresses, and how they are called."""
-    return {
-        "play": _("Play LAMA"),
-        "puzzles/today": _("Today's puzzle"),
-        "lessons": _("Lessons"),
-        "odds": _("Odds desk"),
-    }
-
-
 def not_found(site: "Site") -> str:
-    """What many hosts show for every file that isn't there; without it some show the front page. It loads nothing,
-    since nobody knows at which address it is seen.
+    """The page that many hosts show for every file that isn't there; without it some show the front page. It loads
+    nothing, since nobody knows at which address it is seen.
     """
     told = []
     for name in codes():
@@ -345,10 +299,6 @@ def not_found(site: "Site") -> str:
             told.append({"language": name, "text": _("There is no such page here."), "games": _("Games")})
     script = Markup((SCRIPTS / "not_found.js").read_text(encoding="utf-8"))
     return rendered("not_found.html.j2", told=told, script=script, mark=MARK, root=site.address_of(""))
-
-
-def manifest_file() -> str:
-    return "manifest.json" if language() == SOURCE else f"manifest.{language()}.json"
 
 
 def away() -> str:
@@ -430,34 +380,11 @@ def carried(files: SiteFiles, page: str) -> dict[str, object]:
 
 
 def keep_offline(place: Path) -> None:
-    """The service worker, which knows every file and is another one as soon as any of them changes."""
-    files = sorted(file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
-    files = [file for file in files if not file.startswith("lab/")]  # which has a service worker of its own
-    files = [
-        file for file in files if file not in ("404.html", "puzzles/today/index.html", MARK)
-    ]  # offline.js forwards
-    docs_of = [file for file in files if file.startswith("docs/")]
-    left = [file for file in files if not file.startswith("docs/")]
-    of_language = {name: [page_file(name), *files_in(name, left)] for name in codes()}
-    at_once = sorted({*left}.difference(*of_language.values()))
-    text = (SCRIPTS / "offline.js").read_text(encoding="utf-8")
-    for name, put in (("files", at_once), ("docs", docs_of), ("languages", of_language)):
-        text = text.replace(f"/* {name} */", json.dumps(put)[1:-1])
-    text = text.replace("/* sums */", json.dumps({file: sum_of(place / file) for file in files})[1:-1])
-    text = text.replace("/* digest */", digest(place, files))
-    write(place / "offline.js", text)
-
-
-def sum_of(file: Path) -> str:
-    """As offline.js computes it: some hosts unpack what is packed."""
-    content = file.read_bytes()
-    return hashlib.sha256(gzip.decompress(content) if file.suffix == ".gz" else content).hexdigest()[:16]
-
-
-def files_in(language: str, files: Sequence[str]) -> list[str]:
-    """Those that only its readers need, but for the front page."""
-    own = (f"/{page_file(language)}", f"/{language}.pack.gz")
-    return [file for file in files if file.endswith(own)]
+    """The service worker; `lab/` has one of its own, and to the puzzle of the day it leads by itself."""
+    files = (file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file())
+    unkept = ("404.html", "puzzles/today/index.html", MARK)
+    kept = sorted(file for file in files if not (file.startswith("lab/") or file in unkept))
+    write(place / "offline.js", service_worker(place, kept))
 
 
 def write(file: Path, text: str) -> None:

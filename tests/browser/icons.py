@@ -2,7 +2,7 @@
 
 from playwright.sync_api import sync_playwright
 
-from lamakit.offline.build import ICONS, icon_svg
+from lamakit.offline.manifest import ICONS, icon_svg
 from tests.browser import chromium
 
 DRAWN = {"icon-192": 0, "icon-512": 0, "maskable-512": 18, "touch-180": 10}  # with what is left free around, in percent
