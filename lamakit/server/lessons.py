@@ -90,15 +90,15 @@ class LessonDocument:
 
     def open_blocks(self) -> int:
         """How many of its blocks are open: those before the first part that is not."""
-        closed, names = self._closed(self.name), names_of_parts(self._lesson)
+        closed, parts = self._closed(self.name), parts_of(self._lesson)
+        names = [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
         return next((at for at, name in enumerate(names) if name in closed), len(names))
 
 
 @lru_cache(maxsize=MOST)
-def names_of_parts(lesson: Lesson | Bad) -> list[str]:
-    """For each block of a document the part that it is in, or nothing."""
-    parts = () if isinstance(lesson, Bad) else laid_out(lesson.document)
-    return [part.part if isinstance(part, Block) else "" for part in parts if not isinstance(part, str)]
+def parts_of(lesson: Lesson | Bad) -> tuple[str | Block | None, ...]:
+    """A document as it is laid out; nothing of a bad one."""
+    return () if isinstance(lesson, Bad) else tuple(laid_out(lesson.document))
 
 
 @lru_cache(maxsize=MOST)
@@ -106,7 +106,7 @@ def shown_of(lesson: Lesson | Bad) -> list[dict[str, object]]:
     """A document's prose and places, or only what is wrong with it."""
     if isinstance(lesson, Bad):
         return placed([lesson.said])
-    parts = laid_out(lesson.document)
+    parts = parts_of(lesson)
     return placed(part if isinstance(part, str) else isinstance(part, Block) and part.asks for part in parts)
 
 
