@@ -91,7 +91,7 @@ def played(seen: LlamaObservation, state: State, deck: Deck, plan: dict[Known, i
 
 
 def best_total(seen: LlamaObservation, deals: list[tuple[State, Deck, int]], plan: dict[Known, int]) -> int:
-    """What the best plan comes to that goes on from this one: whatever the seat sees is planned by itself."""
+    """The worth of the best plan that goes on from this one: whatever the seat sees is planned by itself."""
     total, unplanned = 0, dict[Unplanned, list[tuple[State, Deck, int]]]()
     for deal in deals:
         came = played(seen, deal[0], deal[1], plan)

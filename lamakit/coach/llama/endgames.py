@@ -16,7 +16,6 @@ from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.worlds import HiddenCards, hidden_cards, start_of
 from lamakit.games import box_of
 from lamakit.games.contract import MATCH_OVER, RETURN, ROUND_OVER, State, legal_actions
-from lamakit.games.seats import seats_in_round
 from lamakit.play.llama.observation import LlamaObservation
 
 STEPS = 1_200  # actions and outcomes that may be tried, over all deals: under .1 s where nothing is compiled
@@ -35,7 +34,7 @@ class Deal(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a way to play is worth to the seat, and how likely it takes everybody to which points."""
+    """The worth of a way to play to the seat, and how likely it takes everybody to which points."""
 
     value: float
     ends: tuple[tuple[float, Points], ...]
@@ -47,7 +46,7 @@ class TooLargeError(Exception):
 
 def solved(seen: LlamaObservation) -> tuple[int, dict[str, Outcome]] | None:
     """How many deals fit, and what each action is worth; None if there is too much to try."""
-    if seen.dice or not is_small(start_of(seen)):
+    if seen.dice or not is_small(seen):
         return None
     try:
         deals, endgame = deals_of(seen), Endgame(seen)
@@ -61,11 +60,10 @@ def numbered(seen: LlamaObservation) -> Iterator[tuple[str, int]]:
     return ((seen.game.ACTIONS[number], number) for number in legal_actions(seen.game, seen.copy_seen()))
 
 
-def is_small(state: State) -> bool:
+def is_small(seen: LlamaObservation) -> bool:
     """Whether it is worth a try to solve it."""
-    playing = (int(size) for size, gone in zip(state.hand_sizes, state.has_quit, strict=True) if not gone)
-    drawn = 2 * int(state.deck_size) if seats_in_round(state) > 1 else 0
-    return sum(playing) + drawn <= CARDS
+    playing = [size for size, gone in zip(seen.hand_sizes, seen.has_quit, strict=True) if not gone]
+    return sum(playing) + (2 * seen.deck_size if len(playing) > 1 else 0) <= CARDS
 
 
 class Endgame:
@@ -77,7 +75,7 @@ class Endgame:
         self._worth, self._players = worths(lines_of(box_of(seen.game), players)), players
 
     def after(self, deals: list[Deal], action: int) -> Outcome:
-        """What an action is worth to the seat in deals that it can't tell apart, if it then does what is best."""
+        """The worth of an action to the seat in deals that it can't tell apart, if it then does what is best."""
         return self._worth_of([Deal(self._tried(state, action), weight) for state, weight in deals])
 
     def _tried(self, state: State, action: int) -> State:
@@ -94,7 +92,7 @@ class Endgame:
     def _worth_of(self, deals: list[Deal]) -> Outcome:
         state = deals[0].state
         if state.chance:
-            return self._apart(self._drawn(deals), self._own_hand)
+            return self._apart(self._drawn(deals))
         if state.phase in (ROUND_OVER, MATCH_OVER):
             return together(map(self._end, deals))
         if state.player != self.seat:
@@ -121,14 +119,12 @@ class Endgame:
                 self.game.resolve(after, outcome)
                 yield Deal(after, weight * len(list(places)) / total)
 
-    def _own_hand(self, state: State) -> tuple[int, ...]:
-        return tuple(state.hands[self.seat])
-
-    def _apart(self, deals: Iterable[Deal], told: Callable[[State], object]) -> Outcome:
-        """Deals that the seat tells apart; those that are alike in everything are one."""
+    def _apart(self, deals: Iterable[Deal]) -> Outcome:
+        """Deals that the seat tells apart by its own hand; those that are alike in everything are one."""
         found = dict[object, dict[object, Deal]]()
         for state, weight in deals:
-            alike, hands = found.setdefault(told(state), {}), tuple(map(tuple, state.hands))
+            hands = tuple(map(tuple, state.hands))
+            alike = found.setdefault(hands[self.seat], {})
             before = alike[hands].weight if hands in alike else 0.0
             alike[hands] = Deal(state, before + weight)
         return together(self._worth_of(list(alike.values())) for alike in found.values())
