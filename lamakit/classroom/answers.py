@@ -136,7 +136,7 @@ def hints_in(note: Mapping[str, object]) -> int:
 
 
 def mistake_in(wrong: Wrong) -> tuple[str, ...]:
-    """What is the same mistake: that of a name, whatever the numbers; else the same answer with the same told of it."""
+    """By which a mistake is the same: its name, whatever the numbers; else the same answer with the same told of it."""
     return (wrong.key,) if wrong.key.startswith(SLIP) else (wrong.answer, wrong.key or wrong.said)
 
 

@@ -1,4 +1,4 @@
-"""What can be done at a table besides playing: alone, in a lesson, together, in a tournament."""
+"""The things that can be done at a table besides playing: alone, in a lesson, together, in a tournament."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What a device asks about the past of its match: how it once stood, links to pass on, and its file."""
+"""Answers to a device about the past of its match: how it once stood, links to pass on, and its file."""
 
 from dataclasses import asdict
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a page gets besides the table itself: what stays as long as the game, and that a bot can't go on."""
+"""Messages besides the table itself: what stays as long as the game, and that a bot can't go on."""
 
 from dataclasses import asdict
 

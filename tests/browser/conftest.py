@@ -92,7 +92,7 @@ class Patience:
         self._tell()
 
     def judge(self, call: pytest.CallInfo[None]) -> None:
-        """What the test has come to, before its visitors leave."""
+        """Learn how the test has ended, before its visitors leave."""
         if not call.excinfo:
             for host in self._asked:
                 self._vain.pop(host, None)

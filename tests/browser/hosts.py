@@ -40,7 +40,7 @@ def hosting(folder: Path) -> Iterator[Host]:
 
 @dataclass
 class Habits:
-    """What a host does with a folder besides showing its files."""
+    """The ways of a host with a folder, besides showing its files."""
 
     cuts: bool = False  # leads from `x.html` to `x`, and from `x/index.html` to `x/`
     slashes: bool | None = True  # leads from `x` to `x/`; False: from `x/` to `x`; None: shows `x` as it is

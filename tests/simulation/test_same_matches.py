@@ -157,7 +157,7 @@ def test_a_search_decides_alike_whatever_the_deck(deck: Mapping[str, int]) -> No
 @pytest.mark.parametrize("is_long", [False, pytest.param(True, marks=pytest.mark.long)], ids=["one", "more"])
 @pytest.mark.parametrize(("turn", "variant"), list(enumerate(VARIANTS)), ids=[variant.label for variant in VARIANTS])
 def test_a_decision_is_judged_alike(turn: int, variant: Variant, is_long: bool) -> None:
-    """What each action is worth in every world, and the points of every seat; each variant has another decision."""
+    """The worth of each action in every world, and the points of every seat; each variant has another decision."""
     seen = some(variant.name, 3, every=6, edition=variant.edition)
     seen = seen if is_long else [seen[turn % len(seen)]]
 

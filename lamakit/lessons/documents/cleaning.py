@@ -6,10 +6,8 @@ from html import unescape
 TAG = re.compile(r"<(?=[A-Za-z/!?])[^<>]*>?")
 COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 ADDRESS = re.compile(r"<(https?://|mailto:)[^\s<>\"']+>")
-SHOWN = frozenset(
-    {"abbr", "b", "br", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small", "span", "strong"}
-    | {"sub", "sup", "u", "wbr"}
-)
+SHOWN = {"abbr", "b", "br", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s", "small", "span", "strong"}
+SHOWN |= {"sub", "sup", "u", "wbr"}
 ATTRIBUTES = {"*": {"dir", "lang", "title"}}
 CLASSES = {"span": {"with-cells"}}
 
@@ -24,8 +22,7 @@ def _tag(text: str) -> str:
 
     if ADDRESS.fullmatch(text) or (text.startswith("</") and text[2:-1].strip().lower() in SHOWN):
         return text
-    tags, attributes = set(SHOWN), {tag: set(names) for tag, names in ATTRIBUTES.items()}
-    clean = nh3.clean(text, tags=tags, attributes=attributes, allowed_classes=CLASSES, link_rel=None)
+    clean = nh3.clean(text, tags=SHOWN, attributes=ATTRIBUTES, allowed_classes=CLASSES, link_rel=None)
     opening = clean[: clean.find(">") + 1]
     if not opening.startswith("<"):
         return f"< {text[1:]}"

@@ -1,4 +1,4 @@
-"""What a move brought besides, in words: tokens, forced draws, another turn, and the calls of the whole table."""
+"""The effects of a move, in words: tokens, forced draws, another turn, and the calls of the whole table."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What a seat may do now, in words: the buttons, whose turn it is, and a hint at a glance."""
+"""Words for a seat that may do something: the buttons, whose turn it is, and a hint at a glance."""
 
 from lamakit.games.contract import LETTERS
 from lamakit.play.llama.observation import LlamaObservation

@@ -1,4 +1,4 @@
-"""What a roll-out has come to so far, in one line."""
+"""A roll-out so far, in one line."""
 
 from lamakit.coach.llama.action_values import ERRORS
 from lamakit.coach.llama.roll_out import RollOut

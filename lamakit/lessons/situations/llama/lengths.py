@@ -37,7 +37,7 @@ BOX_LEVELS = {"llamas": (6, 9), "others": (2, 2)}, {"llamas": (25, 60), "others"
 
 @cache
 def opening_pairs() -> Pmf[tuple[int, ...]]:
-    """What the hands of two cost as they are dealt, from one deck."""
+    """The cost of the hands of two as they are dealt, from one deck."""
     return odds.opening_pair_pmf("base")
 
 
