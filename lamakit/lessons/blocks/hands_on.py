@@ -1,16 +1,18 @@
 """Trials by hand, at a table or at the press of a button."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
+from lamakit.errors import quoted
 from lamakit.lessons.blocks.answers import SEED, UNIT, unit_of
 from lamakit.lessons.blocks.block import Block, Key, Surroundings, Text
-from lamakit.lessons.blocks.predict import COUNTS, TRIAL, Predict, counted, first_of
-from lamakit.lessons.blocks.variant import LET, POSITION, Draw, called_by
-from lamakit.lessons.engine import expressions
-from lamakit.lessons.engine.hands_on import HandsOn as Table, Trial, TrialSetup, Tries, Try, dealing
+from lamakit.lessons.blocks.predict import A_FEW, Predict, first_of
+from lamakit.lessons.blocks.trials import AMONG, COUNTS, TRIAL, Counting, called_trial, repeatable
+from lamakit.lessons.blocks.variant import LET, POSITION, Draw
+from lamakit.lessons.engine.hands_on import TRIALS as APART, HandsOn as Table, Trial, TrialSetup, Tries, Try, dealing
 from lamakit.lessons.engine.plan import TABLE, Plan
+from lamakit.lessons.engine.repeatable import Outcome, Repeatable
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit
@@ -27,6 +29,7 @@ class HandsOn(Block):
         LET,
         TRIAL,
         COUNTS,
+        AMONG,
         Key("say", "a line for each trial", many=True, when=True, text=Text.ALL),
         Key("otherwise", "what is said if something else was done", text=Text.ALL),
         UNIT,
@@ -45,7 +48,12 @@ class HandsOn(Block):
         return _Trying(self, first_of(around)).hands
 
     def check(self, around: Surroundings) -> None:
+        """At a button it is tried, too."""
         self.hands(around)
+        if self.all("press"):
+            trying = _Trying(self, first_of(around))
+            tries = map(trying.attempts()(0), range(A_FEW))
+            trying.tally([done.value for done in tries if done.value is not None])
 
     def heading(self, plan: Plan) -> str:
         return _("Hands on")
@@ -58,7 +66,7 @@ class _Trying:
         self.block, self._first = block, first
         known = first.drawn.names if first else None
         self._drawn = Draw(block.all("position", "let"), Rng(0), known=known)
-        self._counts = expressions.read(block.one("counts").value)
+        self._counting = Counting(block)
 
     @property
     def hands(self) -> TrialSetup:
@@ -67,9 +75,12 @@ class _Trying:
         return TrialSetup(self._unit, tends_to, self._at_a_button() if self.block.all("press") else self._at_a_table())
 
     def _at_a_table(self) -> Callable[[str, int, Callable[[], None]], Table]:
-        tried = called_by(self.block.one("trial"), TRIALS, self._drawn)
+        trial = self.block.one("trial")
+        if repeatable(trial, self._drawn):
+            raise trial.wrong("{name} is tried at a button; write a line press: …", quoted(trial.value))
+        tried = called_trial(trial, TRIALS, self._drawn)
         position = self._drawn.position or (self._first.drawn.position if self._first else "")
-        trial = Trial(
+        setup = Trial(
             self.block.one("task").value,
             tried.over,
             lambda match: self._outcome(tried.came(match)),
@@ -77,22 +88,41 @@ class _Trying:
             self._unit,
             **self._enough,
         )
-        return lambda title, seed, solved: Table(title, trial, seed, solved)
+        return lambda title, seed, solved: Table(title, setup, seed, solved)
 
     def _at_a_button(self) -> Callable[[str, int, Callable[[], None]], Tries]:
-        tried = called_by(self.block.one("trial"), TRIED, self._drawn)
-
-        def tally(results: Sequence[int]) -> str:
-            there = self._there({"results": tuple(map(Fraction, results))})
-            return there.text(there.line(self.block, "tally"))
+        attempts = self.attempts()
 
         def begin(title: str, seed: int, solved: Callable[[], None]) -> Tries:
             task, press = self.block.one("task").value, self.block.one("press").value
-            return Tries(
-                title, task, press, lambda number: self._outcome(tried(seed, number)), tally, solved, **self._enough
-            )
+            return Tries(title, task, press, attempts(seed), self.tally, solved, unit=self._unit, **self._enough)
 
         return begin
+
+    def tally(self, results: Sequence[int]) -> str:
+        there = self._there({"results": tuple(map(Fraction, results))})
+        return there.text(there.line(self.block, "tally"))
+
+    def attempts(self) -> Callable[[int], Callable[[int], Try]]:
+        """The try of a seed and a number, at a button."""
+        trial = self.block.one("trial")
+        if drawing := repeatable(trial, self._drawn):
+            return partial(self._drawn_apart, drawing)
+        tried = called_trial(trial, TRIED, self._drawn)
+        return lambda seed: lambda number: self._outcome(tried(seed, number))
+
+    def _drawn_apart(self, drawing: Repeatable, seed: int) -> Callable[[int], Try]:
+        """Each number has a row of outcomes of its own, of which the first that counts is the last."""
+        rows: dict[int, Iterator[Outcome]] = {}
+
+        def attempt(number: int) -> Try:
+            if number not in rows:
+                rows.clear()
+                rows[number] = drawing.outcomes(seed * APART + number)
+            outcome = next(rows[number])
+            return self._outcome(drawing.came(outcome))._replace(tickets=drawing.tickets(outcome))
+
+        return attempt
 
     @property
     def _unit(self) -> Unit:
@@ -106,7 +136,8 @@ class _Trying:
         return self._drawn.with_names({**self._drawn.names, **came})
 
     def _outcome(self, came: Names | None) -> Try:
-        if came is None:
-            return Try(None, self._drawn.text(self.block.one("otherwise")))
-        there = self._there(came)
-        return Try(int(counted(self._counts.part(there.names))), there.text(there.line(self.block, "say")))
+        there = self._there(came or {})
+        value = None if came is None else self._counting.value(there.names)
+        if came is None or value is None:
+            return Try(None, there.text(self.block.one("otherwise")))
+        return Try(int(value), there.text(there.line(self.block, "say")))

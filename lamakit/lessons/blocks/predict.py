@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, partial
-from itertools import chain
+from itertools import chain, repeat
 from typing import TypeVar
 
 from lamakit.errors import quoted
@@ -22,22 +22,23 @@ from lamakit.lessons.blocks.answers import (
 )
 from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Prose, Surroundings, Text
 from lamakit.lessons.blocks.telling import number_in, refuse
-from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
-from lamakit.lessons.engine import expressions
-from lamakit.lessons.engine.experiment import Experiment, by_trials, nothing
+from lamakit.lessons.blocks.trials import AMONG, COUNTS, TRIAL, Counting, called_trial, repeatable
+from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, called_by, pair
+from lamakit.lessons.engine.experiment import Experiment, nothing
 from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
+from lamakit.lessons.engine.repeatable import Value, kept
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Evaluated, Names, number_of
+from lamakit.lessons.engine.sums import Names
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.situations import BATCHES, SIMULATED
+from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, _, deferred
 
 SIDES = ("less", "more", "near")
 TRIALS = 1000  # of a simulation that says nothing else
-TRIAL = Key("trial", "what is tried", needed=True)
-COUNTS = Key("counts", "what of it", needed=True)
+A_FEW = 10
 Belonging = TypeVar("Belonging", bound="About")
 
 
@@ -149,7 +150,15 @@ class About(Block):
 class Simulate(About):
     kind = "simulate"
     help = "the same many times, with a 95% band"
-    keys = (TRIAL, COUNTS, LET, Key("trials", "how many", is_whole=True), Key("most", "as many as one can have"), SEED)
+    keys = (
+        TRIAL,
+        COUNTS,
+        AMONG,
+        LET,
+        Key("trials", "how many", is_whole=True),
+        Key("most", "as many as one can have"),
+        SEED,
+    )
     method = "simulate"
     is_seeded = True
 
@@ -163,25 +172,35 @@ class Simulate(About):
 
     def run(self, drawn: Draw) -> Callable[[int, int], Sequence[float]]:
         """Trials from a seed: what the lines count, where these numbers were drawn."""
-        trial, counts = self.one("trial"), self.one("counts")
-        with at(counts):
-            node = expressions.read(counts.value)
-            known = Draw(self.all("let"), Rng(0), known=drawn.names).names
+        trial, among = self.one("trial"), self.one("among")
+        counting, known = Counting(self), Draw(self.all("let"), Rng(0), known=drawn.names)
 
-        def count(came: Names) -> float:
-            return counted(node.part({**known, **came}))
+        def count(came: Names) -> Value:
+            return counting.value({**known.names, **came})
 
+        if tried := repeatable(trial, known):
+            return lambda trials, seed: kept(tried.values(seed, count, counting.asked), trials)
         if trial.value.partition("(")[0] in BATCHES:
-            batch = called_by(trial, BATCHES, drawn)
-            return lambda trials, seed: [count(came) for came in batch(trials, seed)]
+            if among.value:
+                raise among.wrong(
+                    "{name} takes no such line; expected it in what the line counts says", quoted(trial.value)
+                )
+            batch = called_by(trial, BATCHES, known)
+            return lambda trials, seed: [counting.number({**known.names, **came}) for came in batch(trials, seed)]
         seen = Observation.from_position(drawn.position) if drawn.position else None
-        draw = called_by(trial, SIMULATED, drawn, seen)
-        return by_trials(lambda words: count(draw(words)))
+        draw = called_trial(trial, SIMULATED, known, seen)
 
+        def run(trials: int, seed: int) -> list[float]:
+            words = generator(seed)
+            return kept((count(draw(words)) for _trial in repeat(None)), trials)
 
-def counted(part: Evaluated) -> float:
-    """A number as it is; a condition is 1 if it holds, and 0 if not."""
-    return int(part.value) if isinstance(part.value, bool) else float(number_of(part))
+        return run
+
+    def check(self, around: Surroundings) -> None:
+        """Tries it a few times."""
+        for found in around.of_kind(Predict):
+            if found.name == self.name:
+                self.run(found.drawn)(A_FEW, 0)
 
 
 class Compute(About):

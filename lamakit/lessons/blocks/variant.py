@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from fractions import Fraction
+from inspect import Parameter, signature
 from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
@@ -16,7 +17,7 @@ from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Evaluated, Names, Node, UnknownName, looked_up, number_of
-from lamakit.lessons.situations import SITUATIONS
+from lamakit.lessons.situations import REPEATABLE, SITUATIONS
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, deferred
 from lamakit.texts.nouns import phrase
@@ -33,6 +34,7 @@ LETTER = re.compile(r"([ABD-Zabd-z]) (.+)")  # C(n, k) has its own meaning
 LETTERED = deferred("{given!r}: expected a letter other than C and its span, such as letters: N 10 to 56, K 1 to N")
 POINTS, MOST_ALIKE = 5, 50  # of a question in letters, and so many tries that they differ
 
+COMMON: Names = {**expressions.COMMON, **REPEATABLE}
 Made = TypeVar("Made")
 
 
@@ -83,7 +85,7 @@ class Draw:
         self, fields: Iterable[Field], rng: Rng, level: str = "", known: Mapping[str, object] | None = None
     ) -> None:
         self._lots, self._level = rng, Level(level or Level.GAME)
-        self.names: Names = {**expressions.COMMON, **(known or {})}
+        self.names: Names = {**COMMON, **(known or {})}
         self.lets: dict[str, Node] = {}
         self.position = ""
         self.letters: Letters | None = None
@@ -135,7 +137,7 @@ class Draw:
                     self._add(field, name, self.filled(field, text))
 
     def _add(self, field: Field, name: str, value: object) -> None:
-        if not VARIABLE.fullmatch(name) or name in self.names.keys() - expressions.COMMON.keys():
+        if not VARIABLE.fullmatch(name) or name in self.names.keys() - COMMON.keys():
             raise field.wrong("{name} can't be a name here; expected a new one such as n", quoted(name))
         self.names = {**self.names, name: value}
 
@@ -307,12 +309,21 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Dra
     name, arguments = _call(field)
     with at(field):
         given = [plain(each) for each in drawn.values(field, arguments)]
+        function = looked_up(name, known)
         try:
-            return looked_up(name, known)(*first, *given)
+            return function(*first, *given)
         except LamakitError:
             raise
         except (TypeError, ValueError, LookupError, AttributeError):
-            raise LamakitError("{name!r} does not take what it is given", name) from None
+            usage = usage_of(function, len(first))
+            raise LamakitError("{name!r} does not take what it is given; expected {usage}", name, usage) from None
+
+
+def usage_of(function: Callable[..., object], before: int = 0) -> str:
+    """A function with the names of its arguments, as a document calls it; so many are given by lamakit."""
+    named = list(signature(function).parameters.values())[before:]
+    given = [f"{each.name}, …" if each.kind is Parameter.VAR_POSITIONAL else each.name for each in named]
+    return f"{function.__name__}({', '.join(given)})" if given else function.__name__
 
 
 def _call(field: Field) -> tuple[str, str]:

@@ -7,8 +7,6 @@ from functools import lru_cache
 
 from lamakit.lessons.engine.values import Unit, shown
 from lamakit.odds.intervals import Interval, interval_of
-from lamakit.play.chance import generator
-from lamakit.play.generator import Words
 from lamakit.texts import _
 from lamakit.texts.numbers import number
 
@@ -50,16 +48,6 @@ def marks_from(experiment: Experiment, trials: int, seed: int) -> Sequence[Inter
 def nothing(_trials: int, _seed: int) -> Sequence[float]:
     """No results, for an experiment that can't be simulated."""
     return ()
-
-
-def by_trials(trial: Callable[[Words], float]) -> Callable[[int, int], list[float]]:
-    """Trials, one after another, from one stream of random words."""
-
-    def run(trials: int, seed: int) -> list[float]:
-        words = generator(seed)
-        return [trial(words) for _trial in range(trials)]
-
-    return run
 
 
 def marks(values: Sequence[float]) -> list[Interval]:

@@ -90,6 +90,13 @@ def is_true(node: Node, names: Names) -> bool:
     return bool(found() if callable(found) else found)
 
 
+def names_in(node: object) -> set[str]:
+    """The names that stand in an expression, or in several."""
+    own = {node.name} if isinstance(node, Named) else set[str]()
+    parts = vars(node).values() if isinstance(node, Node) else node if isinstance(node, list | tuple) else ()
+    return own.union(*map(names_in, parts))
+
+
 def _tokens(text: str) -> list[Token]:
     pieces = enumerate(text.split('"'))
     return cut_up(

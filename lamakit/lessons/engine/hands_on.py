@@ -1,6 +1,5 @@
 """Hands on: the same situation at a real table, or at the press of a button, again and again, with a tally."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,6 +16,7 @@ from lamakit.lessons.engine.values import Unit, shown
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.play.match import Match
 from lamakit.texts import _, plural
+from lamakit.views.tickets import Ticket, tickets_svg
 
 TRIALS = 10_000  # trials before two seeds would share one
 Dealt = tuple[Match, Mapping[int, Bot]]
@@ -25,11 +25,12 @@ Dealt = tuple[Match, Mapping[int, Bot]]
 class Try(NamedTuple):
     """The outcome of a try: a number for the tally, 0 or 1 for a share, and a line that tells it.
 
-    None does not count, because something else was done.
+    None does not count, because something else was done, or came.
     """
 
     value: int | None
     text: str
+    tickets: Sequence[Ticket] = ()
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,11 @@ class Trial:
     enough: int = 10  # trials after which the part counts as done
 
 
-class Counted(ABC):
+class Counted:
     """The tally of trials; each is noted, and `solved` is called once there are enough."""
 
-    def __init__(self, title: str, enough: int, solved: Callable[[], None]) -> None:
-        self.title, self.enough, self._solved = title, enough, solved
+    def __init__(self, title: str, unit: Unit, enough: int, solved: Callable[[], None]) -> None:
+        self.title, self.unit, self.enough, self._solved = title, unit, enough, solved
         self.results = list[int]()
         self._noted: Noted = nowhere
 
@@ -59,10 +60,11 @@ class Counted(ABC):
         """After these, and from now on their outcomes are noted."""
         self.results, self._noted = [*results], noted
 
-    def _count(self, result: int) -> None:
-        self.results.append(result)
+    def _count(self, *results: int) -> None:
+        before = len(self.results)
+        self.results += results
         self._noted(self.results)
-        if len(self.results) == self.enough:
+        if before < self.enough <= len(self.results):
             self._solved()
 
     @property
@@ -78,9 +80,14 @@ class Counted(ABC):
         """The outcome of the trials so far."""
         return self._tally() if self.results else _("No trial yet.")
 
-    @abstractmethod
     def _tally(self) -> str:
         """That of one trial or more."""
+        count, total = len(self.results), sum(self.results)
+        if self.unit == Unit.SHARE:
+            return _("{total} of {count}: {share}", total=total, count=count, share=shown(total / count))
+        return plural("{count} trial, {{mean}} on average", "{count} trials, {{mean}} on average", count).format(
+            mean=shown(total / count, self.unit)
+        )
 
     @property
     def _feedback(self) -> Data:
@@ -91,18 +98,10 @@ class HandsOn(Counted, TableWithPanels):
     """The table of a trial with its tally below; `again()` sets it up again, `play` acts in a cell."""
 
     def __init__(self, title: str, trial: Trial, seed: int, solved: Callable[[], None] = lambda: None) -> None:
-        super().__init__(title, trial.enough, solved)
+        super().__init__(title, trial.unit, trial.enough, solved)
         self.trial, self.seed, self._deal = trial, seed, trial.deal(seed)
         self._lines = list[Data]()
         self._table = self._set_up()
-
-    def _tally(self) -> str:
-        count, total = len(self.results), sum(self.results)
-        if self.trial.unit == Unit.SHARE:
-            return _("{total} of {count}: {share}", total=total, count=count, share=shown(total / count))
-        return plural("{count} trial, {{mean}} on average", "{count} trials, {{mean}} on average", count).format(
-            mean=shown(total / count, self.trial.unit)
-        )
 
     def goes_on(self, results: Sequence[int], noted: Noted) -> None:
         super().goes_on(results, noted)
@@ -130,7 +129,7 @@ class HandsOn(Counted, TableWithPanels):
         if refused is not None or self.table.closed or not self.trial.over(self.match):
             return
         self.table.close(_("This trial is over. “Again” deals a new one."))
-        result, text = self.trial.came(self.match)
+        result, text, _tickets = self.trial.came(self.match)
         number = "–" if result is None else f"{len(self.results) + 1}."
         self._lines.append({"who": "you" if result else "odds", "text": f"{number} {text}"})
         if result is not None:
@@ -177,48 +176,73 @@ def dealt(position: str, seed: int, number: int) -> Match:
 
 
 LINES = 12  # the latest tries that stay on the page
+SEVERAL, MOST_TRIED = 10, 1000  # that a second button tries at once; and at most, if some don't count
 
 
 class Tries(Counted, LivePanel):
-    """`again()` tries once more; `attempt(number)` is the same for the same seed and number."""
+    """`again()` tries once more; `attempt(number)` is the same for the same seed and number, of those that count."""
 
     def __init__(
         self,
         title: str,
         task: str,
         press: str,
-        attempt: Callable[[int], Try],  # which all count
+        attempt: Callable[[int], Try],
         tally: Callable[[Sequence[int]], str],
         solved: Callable[[], None] = lambda: None,
         enough: int = 5,
+        unit: Unit = Unit.SHARE,
     ) -> None:
-        super().__init__(title, enough, solved)
+        super().__init__(title, unit, enough, solved)
         self.task, self.press, self._attempt, self._told = task, press, attempt, tally
-        self._texts = list[str]()
+        self._texts, self._latest = list[str](), Try(None, "")
 
     def _tally(self) -> str:
-        return self._told(self.results)
+        return self._told(self.results) or super()._tally()
 
     def again(self) -> str:
         """One more try; returns the tally."""
-        done = self._attempt(len(self.results))
-        self._texts.append(f"{len(self.results) + 1}. {done.text}")
-        self._count(done.value or 0)
+        return self._tried(1)
+
+    def _tried(self, times: int) -> str:
+        found = list[int]()
+        for _try in range(MOST_TRIED if times > 1 else 1):
+            done = self._latest = self._attempt(len(self.results) + len(found))
+            number = "–" if done.value is None else f"{len(self.results) + len(found) + 1}."
+            self._texts.append(f"{number} {done.text}")
+            found += [] if done.value is None else [done.value]
+            if len(found) == times:
+                break
+        if found:
+            self._count(*found)
         self.refresh()
         return self.tally
 
     def data(self) -> Data:
         return {
             **self._heading,
+            **self._picture,
             "task": self.task,
-            "buttons": buttons({"again": self.press}, "again"),
+            "buttons": buttons({"again": self.press, **self._more}, "again"),
             "feedback": self._feedback,
             "lines": [{"who": "odds", "text": text} for text in self._texts[-LINES:]],
         }
 
+    @property
+    def _picture(self) -> Data:
+        if not self._latest.tickets:
+            return {}
+        drawn = tickets_svg(self._latest.tickets, self.results, self.unit == Unit.SHARE)
+        return {"picture": {"svg": drawn, "text": self._texts[-1]}}
+
+    @property
+    def _more(self) -> dict[str, str]:
+        """A second button, once it has been seen what the first one does."""
+        return {"more": _("{number} at once", number=SEVERAL)} if self._latest.tickets else {}
+
     def pressed(self, button: str, answer: object) -> None:
-        if button == "again":
-            self.again()
+        if button in ("again", "more"):
+            self._tried(SEVERAL if button == "more" else 1)
 
     def __repr__(self) -> str:
         return f"Tries({self.title!r})"

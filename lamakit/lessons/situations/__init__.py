@@ -7,9 +7,10 @@ the document's words, and its values.
 from collections.abc import Callable, Mapping
 
 from lamakit.lessons.engine.drawing import Batch, Drawn, Simulated, Texts, Trial, Tried, functions_of
+from lamakit.lessons.engine.repeatable import Repeatable
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.said import PlainText, rule
-from lamakit.lessons.situations import calls
+from lamakit.lessons.situations import calls, repeated
 from lamakit.lessons.situations.abrakadabrien import areas, lines
 from lamakit.lessons.situations.llama import (
     beliefs,
@@ -34,6 +35,7 @@ TRIALS: Mapping[str, Callable[..., Trial]] = functions_of(*_ALL, giving=Trial)  
 TRIED: Mapping[str, Callable[..., Tried]] = functions_of(*_ALL, giving=Tried)  # at the press of a button
 SIMULATED: Mapping[str, Callable[..., Simulated]] = functions_of(*_ALL, giving=Simulated)
 BATCHES: Mapping[str, Callable[..., Batch]] = functions_of(*_ALL, giving=Batch)
+REPEATABLE: Mapping[str, Callable[..., Repeatable]] = functions_of(repeated, giving=Repeatable)  # anywhere
 CALLS = functions_of(calls, taking=Rng)
 PICTURES = functions_of(*_ALL, taking=Texts)
 LOOKUPS: Mapping[str, Callable[..., object]] = {"rule": rule, **functions_of(lookup, giving=PlainText)}
