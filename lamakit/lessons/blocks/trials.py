@@ -1,17 +1,16 @@
 """Trials that a document names: which are known where, and what is said of one that belongs elsewhere."""
 
 from collections.abc import Callable, Mapping
-from inspect import signature
 from typing import TypeVar
 
 from lamakit.errors import quoted
 from lamakit.lessons.blocks.block import Block, Field, Key
 from lamakit.lessons.blocks.variant import Draw, at, called_by
 from lamakit.lessons.engine import expressions
+from lamakit.lessons.engine.drawing import needs_position
 from lamakit.lessons.engine.repeatable import Repeatable, Value
 from lamakit.lessons.engine.sums import Names, number_of
 from lamakit.lessons.situations import BATCHES, REPEATABLE, SIMULATED, TRIALS, TRIED
-from lamakit.play.observation import Observation
 from lamakit.texts import deferred
 
 TRIAL = Key("trial", "what is tried", needed=True)
@@ -41,14 +40,9 @@ def called_trial(field: Field, known: Known[Made], drawn: Draw, *first: object) 
     for elsewhere, why in PLACES:
         if name in elsewhere and name not in known:
             raise field.wrong(why, quoted(name), ", ".join(sorted(known)))
-    if first == (None,) and name in known and _first_of(known[name]) is Observation:
+    if first == (None,) and name in known and needs_position(known[name]):
         raise field.wrong("{name} needs a position; write a line position: … into the prediction", quoted(name))
     return called_by(field, known, drawn, *first)
-
-
-def _first_of(function: Callable[..., object]) -> object:
-    """The kind of its first argument."""
-    return next((each.annotation for each in signature(function).parameters.values()), None)
 
 
 class Counting:

@@ -1,7 +1,7 @@
 """Random draws for a document: a situation with a position and names, and the trials of an experiment."""
 
 from collections.abc import Callable, Mapping, Sequence
-from inspect import isfunction
+from inspect import isfunction, signature
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -12,6 +12,7 @@ from lamakit.lessons.engine.levels import Level, Ways
 from lamakit.lessons.engine.sums import Names
 from lamakit.play.generator import Words
 from lamakit.play.match import Match
+from lamakit.play.observation import Observation
 
 TRIES, MOST_TRIES = 500, 5000
 Thing = TypeVar("Thing")
@@ -89,6 +90,20 @@ def functions_of(*modules: ModuleType, giving: object = None, taking: object = N
         if giving in (None, one.__annotations__.get("return"))
         if taking is None or taking in one.__annotations__.values()
     }
+
+
+def needs_position(trial: Callable[..., object]) -> bool:
+    return _takes(trial) is Observation
+
+
+def given_by_us(trial: Callable[..., object]) -> int:
+    """How many of its arguments no document names: the position, if it takes one."""
+    return int(_takes(trial) in (Observation, Observation | None))
+
+
+def _takes(function: Callable[..., object]) -> object:
+    """The kind of its first argument."""
+    return next((each.annotation for each in signature(function).parameters.values()), None)
 
 
 class Texts(Protocol):

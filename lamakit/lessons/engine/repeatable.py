@@ -15,8 +15,9 @@ MOST_MISSED = 10_000  # trials one after another that don't count
 
 
 class Given(NamedTuple):
-    """A name that a trial gives: the part of an outcome that it goes by, and what that part means."""
+    """A name that a trial gives: what it is, the part of an outcome that it goes by, and what that part means."""
 
+    help: str
     part: Callable[[Outcome], Hashable]
     meaning: Callable[[Any], object]
 

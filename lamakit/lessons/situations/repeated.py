@@ -71,11 +71,19 @@ class Drawing(Repeatable):
             )
         self.has_few_outcomes = len(kinds) ** self._draws <= KEPT
         self.given: Mapping[str, Given] = {
-            "came": Given(tuple, lambda came: tuple(map(self._kinds.__getitem__, came))),
-            "times": Given(lambda came: tuple(sorted(came)), lambda came: lambda kind: came.count(self._kind(kind))),
-            "place": Given(tuple, lambda came: lambda kind: _place(came, self._kind(kind))),
-            "different": Given(lambda came: len(set(came)), Fraction),
-            "alike": Given(_alike, Fraction),
+            "came": Given("what came, in this order", tuple, lambda came: tuple(map(self._kinds.__getitem__, came))),
+            "times": Given(
+                'how often: `times("red")`, `times(6)`',
+                lambda came: tuple(sorted(came)),
+                lambda came: lambda kind: came.count(self._kind(kind)),
+            ),
+            "place": Given(
+                'with which draw it first came: `place("Ada")`; 0 if it did not',
+                tuple,
+                lambda came: lambda kind: _place(came, self._kind(kind)),
+            ),
+            "different": Given("how many kinds came", lambda came: len(set(came)), Fraction),
+            "alike": Given("how often the kind came that came most often", _alike, Fraction),
         }
 
     # --- what is drawn
@@ -166,7 +174,10 @@ class TwoSteps(Repeatable):
                 '"ill", "well", "positive", "negative"',
             )
         self._words = list(map(str, words))
-        self.given = {"first": Given(lambda came: came[0], bool), "second": Given(lambda came: came[1], bool)}
+        self.given = {
+            "first": Given("whether the first has happened", lambda came: came[0], bool),
+            "second": Given("whether the second has happened", lambda came: came[1], bool),
+        }
 
     def outcomes(self, seed: int) -> Iterator[Outcome]:
         chance, outcomes = Random(seed), list(product((True, False), repeat=2))

@@ -53,7 +53,7 @@ def equal_matches(matches: int) -> Tried:
 
 
 def series_of_equals(matches: int) -> Batch:
-    """The same again and again."""
+    """The same again and again: `mine`, `yours`."""
 
     def series(trials: int, seed: int) -> list[Names]:
         won = equal_players(matches * trials, seed)

@@ -181,12 +181,12 @@ def _quits(seen: object, actions: Sequence[int], words: object) -> int:
 
 
 def played_by_quitters() -> Batch:
-    """How many `rounds` each of so many matches has."""
+    """How many `rounds` each of so many such matches has."""
     return lambda matches, seed: [{"rounds": rounds} for rounds in rounds_played(matches, seed)]
 
 
 def match_of_quitters() -> Tried:
-    """A match with the scores after each of its rounds."""
+    """A match between two who always quit: its `rounds`, and the `scores` after each of them."""
 
     def played(seed: int, number: int) -> Names:
         match = new_match("base", players=2, seed=seed, number=number)

@@ -104,7 +104,10 @@ def before_show_changes(rng: Rng, until: Until, cards: Cards | None = None, size
 
 
 def starts_a_show() -> Trial:
-    """Until the show has come round or somebody has taken the tokens: are they `back`, how many, or who took them?"""
+    """Until the show has come round or somebody has taken the tokens: whether it is `back`, with how many `tokens`.
+
+    The `name` is that of who moved last, who has taken them if it is not.
+    """
 
     def over(match: Match) -> bool:
         return bool(match.history) and not (match.phase == "show" and match.current_player != YOU)
