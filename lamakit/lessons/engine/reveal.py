@@ -119,7 +119,11 @@ class Simulation(Opened):
         """Try that many times, from this seed on."""
         self.trials = checked(trials, range(10, self.experiment.most + 1), "trials")
         self.seed = checked_seed(seed)
-        self.marks = marks_from(self.experiment, self.trials, self.seed)
+
+    @property
+    def marks(self) -> Sequence[Interval]:
+        """Tried when somebody looks: not before the prediction is locked."""
+        return marks_from(self.experiment, self.trials, self.seed)
 
     @property
     def last(self) -> Interval:

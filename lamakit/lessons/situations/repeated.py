@@ -220,7 +220,8 @@ class TwoSteps(Repeatable):
 
 
 def _alike(came: Outcome) -> int:
-    return 1 if len(set(came)) == len(came) else max(Counter(came).values())
+    more = len(came) - len(set(came))
+    return 1 + more if more < 2 else max(Counter(came).values())
 
 
 def _place(came: Outcome, kind: int) -> int:
