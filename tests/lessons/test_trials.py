@@ -336,7 +336,7 @@ def test_the_example_is_a_lesson_and_the_guide_shows_nothing_else():
     pieces = [piece for shown in FENCED.findall(GUIDE) for piece in re.split(r"\n\n(?=```|##)", shown.strip())]
     assert len(pieces) > 10
     assert not [piece for piece in pieces if piece not in text]
-    assert f"a lesson with {len(lesson_of(EXAMPLE).parts)} parts" in GUIDE
+    assert f"a lesson with {len(read(EXAMPLE).blocks)} parts" in GUIDE
 
 
 def test_the_example_names_typical_wrong_answers():

@@ -9,7 +9,7 @@ from lamakit.lessons.blocks.variant import Draw, at, called_by
 from lamakit.lessons.engine import expressions
 from lamakit.lessons.engine.drawing import needs_position
 from lamakit.lessons.engine.repeatable import Repeatable, Value
-from lamakit.lessons.engine.sums import Names, number_of
+from lamakit.lessons.engine.sums import Names, looked_up, number_of
 from lamakit.lessons.situations import BATCHES, REPEATABLE, SIMULATED, TRIALS, TRIED
 from lamakit.texts import deferred
 
@@ -42,6 +42,9 @@ def called_trial(field: Field, known: Known[Made], drawn: Draw, *first: object) 
             raise field.wrong(why, quoted(name), ", ".join(sorted(known)))
     if first == (None,) and name in known and needs_position(known[name]):
         raise field.wrong("{name} needs a position; write a line position: … into the prediction", quoted(name))
+    if name not in known:
+        with at(field):
+            looked_up(name, {**REPEATABLE, **known})
     return called_by(field, known, drawn, *first)
 
 
