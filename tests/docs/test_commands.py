@@ -124,9 +124,9 @@ def test_what_ends_by_itself_ends_well(
 
 def lesson_called(name: str) -> str:
     """Ours of this name, or the one that the guide has its readers write."""
-    ours = ROOT / "lamakit" / "lessons" / "content" / "en" / name
-    if ours.exists():
-        return ours.read_text(encoding="utf-8")
+    for place in (ROOT / "lamakit" / "lessons" / "content" / "en", ROOT / "examples" / "lessons"):
+        if (place / name).exists():
+            return (place / name).read_text(encoding="utf-8")
     guide = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
     return guide.split("~~~\n")[1]
 

@@ -58,7 +58,7 @@ class Drawing(Repeatable):
 
     def __init__(self, draws: object, contents: Sequence[object], replaced: bool) -> None:
         kinds = _kinds(contents)
-        self._draws = _whole(draws, 1, MOST_DRAWN, Later("draws"))
+        self._draws = _whole(draws, 1, MOST_DRAWN, "draws")
         self._kinds, self._replaced = list(kinds), replaced
         self._exact = KindsDrawn(tuple(kinds.values()), self._draws, replaced)
         if self._exact.all > MOST_THINGS:
@@ -169,9 +169,9 @@ class TwoSteps(Repeatable):
         self._second = {True: _chance(then, "then"), False: _chance(otherwise, "otherwise")}
         if len(words) != 4 or not all(isinstance(word, str) for word in words):
             raise LamakitError(
-                "two_steps: {count} words behind the three chances; expected four such as {example}",
-                len(words),
+                "two_steps: expected four words such as {example} behind the three chances; there are {count}",
                 '"ill", "well", "positive", "negative"',
+                len(words),
             )
         self._words = list(map(str, words))
         self.given = {
@@ -232,7 +232,7 @@ def _kinds(contents: Sequence[object]) -> dict[Kind, int]:
     """The kinds in order, each with how many there are of it."""
     given, found = flat(contents), Counter[Kind]()
     if len(given) == 1 and not isinstance(given[0], str):
-        return dict.fromkeys(map(Fraction, range(1, _whole(given[0], 1, MOST_THINGS, Later("things")) + 1)), 1)
+        return dict.fromkeys(map(Fraction, range(1, _whole(given[0], 1, MOST_THINGS, "things") + 1)), 1)
     is_numbers, before = not any(isinstance(thing, str) for thing in given), None
     for thing in given:
         if isinstance(thing, str):
@@ -260,7 +260,7 @@ def _whole(value: object, least: int, most: int, name: object) -> int:
 
 
 def _count(value: object) -> int:
-    return _whole(value, 0, MOST_THINGS, Later("count"))
+    return _whole(value, 0, MOST_THINGS, "count")
 
 
 def _chance(value: object, name: str) -> Fraction:
