@@ -28,6 +28,7 @@ from lamakit.views.charts import percent, running_means
 from lamakit.views.llama.words import card_name, card_names
 from lamakit.views.words import listed
 from tools import texts as tool
+from tools.lesson_reference import MADE
 from tools.messages import (
     LATER,
     data_messages,
@@ -84,6 +85,7 @@ LEFT = {  # what a program reads, or writes for those who run it
 
 TABLES = {message.text for message in data_messages()}
 IN_THE_DOCS = {said.help for kind in KINDS.values() for said in (kind, *kind.keys)}  # which are English
+IN_THE_DOCS |= {given.help for trial in MADE.values() for given in trial.given.values()}
 
 
 @cache

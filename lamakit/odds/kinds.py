@@ -50,7 +50,7 @@ class KindsDrawn:
         return 1 - self._share(reduce(lambda one, other: self._times(one, other, budget), powers)[self.draws])
 
     def p_different(self, kinds: int) -> Fraction:
-        """That exactly so many kinds come."""
+        """That the number of kinds that come is this."""
         if not 0 <= kinds <= min(self.draws, len(self.copies)):
             return Fraction(0)
         budget, found = self._budget(), [self._nothing]

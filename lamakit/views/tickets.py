@@ -10,6 +10,7 @@ from lamakit.views.spread import NARROW
 
 COLOURS = ("gold", "aqua", "coral", "lime", "pink", "fawn")  # on which ink can be read
 HIGH, GAP, LETTER, ROUND = 32, 6, 8.4, 8
+LONGEST = 38  # letters
 PIPS = {1: "c", 2: "ai", 3: "aci", 4: "agei", 5: "agcei", 6: "adgefi"}  # on a face, its places read downwards
 PLACES = {"a": (9, 9), "d": (9, 16), "g": (9, 23), "c": (16, 16), "e": (23, 9), "f": (23, 16), "i": (23, 23)}
 MARK, STEP, LATEST = 7, 11.5, 90  # the squares for trials that came out or not
@@ -25,7 +26,11 @@ class Ticket(NamedTuple):
 
     @property
     def width(self) -> float:
-        return HIGH if self.face else max(HIGH, len(self.text) * LETTER + 14)
+        return HIGH if self.face else max(HIGH, len(self.said) * LETTER + 14)
+
+    @property
+    def said(self) -> str:
+        return self.text if len(self.text) <= LONGEST else f"{self.text[: LONGEST - 1]}…"
 
 
 def tickets_svg(tickets: Sequence[Ticket], results: Sequence[int], is_share: bool) -> str:
@@ -63,7 +68,7 @@ def _ticket(ticket: Ticket, left: float, top: float) -> str:
     inside = "".join(f'<circle cx="{x}" cy="{y}" r="3"/>' for x, y in places)
     if not ticket.face:
         middle = f'x="{ticket.width / 2:g}" y="{HIGH / 2 + 5:g}" text-anchor="middle"'
-        inside = f"<text {middle}>{escape(ticket.text)}</text>"
+        inside = f"<text {middle}>{escape(ticket.said)}</text>"
     paper = f'width="{ticket.width:g}" height="{HIGH}" rx="{ROUND}" fill="{fill}" stroke="{PALETTE["fawn"]}"'
     return f'<g transform="translate({left:g} {top:g})" fill="{PALETTE["ink"]}"><rect {paper}/>{inside}</g>'
 

@@ -240,7 +240,7 @@ def test_numbers_are_told_as_a_mean_with_how_often_each_came(file):
 def test_alike_things_have_one_colour_and_names_are_escaped():
     trial = made("with_replacement(3, 365)")
     assert [ticket.colour for ticket in trial.tickets((4, 9, 4))] == [0, None, 0]
-    svg = tickets_svg([Ticket("<&>", 0), *[Ticket("a long name of somebody")] * 20], [1, 0] * LATEST, True)
+    svg = tickets_svg([Ticket("<&>", 0), *[Ticket("a long name of somebody " * 3)] * 20], [1, 0] * LATEST, True)
     assert "&lt;&amp;&gt;" in svg
     assert svg.count('width="7"') == LATEST
     rights = [float(x) + float(wide) for x, wide in re.findall(r'translate\(([\d.]+) [^<]*<rect width="([\d.]+)"', svg)]
@@ -370,7 +370,7 @@ def test_the_example_names_typical_wrong_answers():
         ('two_steps(1/2, 1/2, -1, "a", "b", "c", "d")', "otherwise=-1: expected a chance from 0 to 1"),
         (
             'two_steps(1/2, 1/2, 1/2, "ill")',
-            'two_steps: expected four words such as "ill", "well", "positive", "negative" behind the three chances; there are 1',
+            '"ill", "well", "positive", "negative" behind the three chances; there are 1',
         ),
         ("two_steps(1/2)", "expected two_steps(first, then, otherwise, words, …)"),
         ("with_replacment(3, 6)", "did you mean 'with_replacement'?"),
@@ -408,6 +408,7 @@ def test_a_condition_that_never_holds_is_told(file):
             ["```simulate", "trial: next_card", "counts: 1", "```"],
             "'next_card' needs a position; write a line position:",
         ),
+        (["```simulate", "trial: rom", "counts: 1", "```"], "'rom' is not known; did you mean 'room'?"),
         (
             ["```simulate", "trial: hidden_cards(1, 2)", "counts: 1", "```"],
             "'hidden_cards' does not take what it is given; expected hidden_cards(count)",
@@ -422,7 +423,7 @@ def test_a_condition_that_never_holds_is_told(file):
         ),
         (
             ["```hands-on", "task: Try.", "press: Go", "trial: one_draw", "counts: 1", "```"],
-            "'one_draw' is tried at a table, in hands-on without a line press; here expected equal_matches, ",
+            "'one_draw' is tried at a table, in hands-on without a line press; here expected room, with_replacement, ",
         ),
         (
             ["```hands-on", "task: Try.", "trial: with_replacement(2, 6)", "counts: 1", "```"],
@@ -431,6 +432,7 @@ def test_a_condition_that_never_holds_is_told(file):
     ],
 )
 def test_a_trial_in_the_wrong_place_is_told_where_it_belongs(file, lines, message):
-    found = said(file(*HEAD, "```predict", "question: ?", "answer: 1/2", "```", *lines))
+    predict = ["```predict", "let: room | with_replacement(23, 365)", "question: ?", "answer: 1/2", "```"]
+    found = said(file(*HEAD, *predict, *lines))
     assert any("trial: " in line or "among: " in line for line in found)
     assert any(message in line for line in found), found

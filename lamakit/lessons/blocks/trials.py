@@ -36,16 +36,21 @@ def repeatable(field: Field, drawn: Draw) -> Repeatable | None:
 
 def called_trial(field: Field, known: Known[Made], drawn: Draw, *first: object) -> Made:
     """The trial of those that are known here. Raises DocumentError that says where another one belongs."""
-    name = field.value.partition("(")[0].strip()
+    name, named = field.value.partition("(")[0].strip(), _anywhere(drawn) if known is not TRIALS else {}
     for elsewhere, why in PLACES:
         if name in elsewhere and name not in known:
-            raise field.wrong(why, quoted(name), ", ".join(sorted(known)))
-    if first == (None,) and name in known and needs_position(known[name]):
-        raise field.wrong("{name} needs a position; write a line position: … into the prediction", quoted(name))
+            raise field.wrong(why, quoted(name), ", ".join([*named, *sorted(known)]))
     if name not in known:
         with at(field):
-            looked_up(name, {**REPEATABLE, **known})
+            looked_up(name, {**named, **known})
+    if first == (None,) and needs_position(known[name]):
+        raise field.wrong("{name} needs a position; write a line position: … into the prediction", quoted(name))
     return called_by(field, known, drawn, *first)
+
+
+def _anywhere(drawn: Draw) -> Names:
+    """The trials that need no game, and those that have a name here."""
+    return {**{name: one for name, one in drawn.names.items() if isinstance(one, Repeatable)}, **REPEATABLE}
 
 
 class Counting:

@@ -148,7 +148,7 @@ class Drawing(Repeatable):
         return self._exact.p_alike(_count(least))
 
     def p_different(self, kinds: Fraction) -> Fraction:
-        """Exactly so many kinds come."""
+        """The number of kinds that come is this."""
         return self._exact.p_different(_count(kinds))
 
     def p_sum(self, total: Fraction) -> Fraction:
