@@ -1,14 +1,19 @@
 """What came in a trial, drawn as tickets side by side, and below them how the trials so far came out."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import cycle, islice
 from typing import NamedTuple
 
+from lamakit.texts import _
 from lamakit.views.pen import PALETTE
 from lamakit.views.spread import NARROW
 
 COLOURS = ("gold", "aqua", "coral", "lime", "pink", "fawn")  # on which ink can be read
+NAMED = ("coral", "blue", "forest", "gold", "white", "night")  # what words for colours are drawn in
+DARK = ("blue", "forest", "night")
+ENDING = 3  # letters that a language may put behind such a word
 HIGH, GAP, LETTER, ROUND = 32, 6, 8.4, 8
 LONGEST = 38  # letters
 PIPS = {1: "c", 2: "ai", 3: "aci", 4: "agei", 5: "agcei", 6: "adgefi"}  # on a face, its places read downwards
@@ -18,10 +23,10 @@ BAR, MOST_BARS = 44, 16
 
 
 class Ticket(NamedTuple):
-    """A thing with its name, and a colour for what is alike; a face shows its pips."""
+    """A thing with its name, and a colour of the palette for what is alike; a face shows its pips."""
 
     text: str
-    colour: int | None = None
+    colour: str = "cream"
     face: int = 0
 
     @property
@@ -31,6 +36,18 @@ class Ticket(NamedTuple):
     @property
     def said(self) -> str:
         return self.text if len(self.text) <= LONGEST else f"{self.text[: LONGEST - 1]}…"
+
+
+def colours_of(kinds: Sequence[str]) -> list[str]:
+    """A colour for each kind: what it says, if some of them are words for colours, or else one after the other."""
+    words = dict(zip(_("red blue green yellow white black").split(), NAMED, strict=True))
+    said = [_said(kind.lower(), words) for kind in kinds]
+    return [each or "cream" for each in said] if any(said) else [*islice(cycle(COLOURS), len(kinds))]
+
+
+def _said(kind: str, words: Mapping[str, str]) -> str:
+    found = (word for word in words if kind.startswith(word) and len(kind) <= len(word) + ENDING)
+    return words.get(next(found, ""), "")
 
 
 def tickets_svg(tickets: Sequence[Ticket], results: Sequence[int], is_share: bool) -> str:
@@ -63,14 +80,14 @@ def _rows(tickets: Sequence[Ticket]) -> Iterator[list[Ticket]]:
 
 
 def _ticket(ticket: Ticket, left: float, top: float) -> str:
-    fill = PALETTE["cream" if ticket.colour is None else COLOURS[ticket.colour % len(COLOURS)]]
+    fill, ink = PALETTE[ticket.colour], PALETTE["cream" if ticket.colour in DARK else "ink"]
     places = [PLACES[place] for place in PIPS.get(ticket.face, "")]
     inside = "".join(f'<circle cx="{x}" cy="{y}" r="3"/>' for x, y in places)
     if not ticket.face:
         middle = f'x="{ticket.width / 2:g}" y="{HIGH / 2 + 5:g}" text-anchor="middle"'
         inside = f"<text {middle}>{escape(ticket.said)}</text>"
     paper = f'width="{ticket.width:g}" height="{HIGH}" rx="{ROUND}" fill="{fill}" stroke="{PALETTE["fawn"]}"'
-    return f'<g transform="translate({left:g} {top:g})" fill="{PALETTE["ink"]}"><rect {paper}/>{inside}</g>'
+    return f'<g transform="translate({left:g} {top:g})" fill="{ink}"><rect {paper}/>{inside}</g>'
 
 
 def _marks(results: Sequence[int], top: float) -> tuple[list[str], float]:

@@ -28,7 +28,8 @@ from lamakit.lessons.situations import BATCHES, REPEATABLE, SIMULATED, TRIALS, T
 from lamakit.odds.kinds import KindsDrawn
 from lamakit.play.chance import generator
 from lamakit.play.observation import Observation
-from lamakit.views.tickets import LATEST, Ticket, tickets_svg
+from lamakit.texts import speaking
+from lamakit.views.tickets import LATEST, Ticket, colours_of, tickets_svg
 from tests.lessons.test_written import HEAD, said
 from tools.lesson_reference import DOCS, TRIALS_PAGE, with_trials
 
@@ -239,13 +240,24 @@ def test_numbers_are_told_as_a_mean_with_how_often_each_came(file):
 
 def test_alike_things_have_one_colour_and_names_are_escaped():
     trial = made("with_replacement(3, 365)")
-    assert [ticket.colour for ticket in trial.tickets((4, 9, 4))] == [0, None, 0]
-    svg = tickets_svg([Ticket("<&>", 0), *[Ticket("a long name of somebody " * 3)] * 20], [1, 0] * LATEST, True)
+    assert [ticket.colour for ticket in trial.tickets((4, 9, 4))] == ["gold", "cream", "gold"]
+    svg = tickets_svg([Ticket("<&>"), *[Ticket("a long name of somebody " * 3)] * 20], [1, 0] * LATEST, True)
     assert "&lt;&amp;&gt;" in svg
     assert svg.count('width="7"') == LATEST
     rights = [float(x) + float(wide) for x, wide in re.findall(r'translate\(([\d.]+) [^<]*<rect width="([\d.]+)"', svg)]
     assert len(rights) == 21
     assert max(rights) <= 360
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds"),
+    [("en", ("green", "Red", "spotted")), ("de", ("grüne", "Rot", "bunt")), ("pl", ("zielona", "Czerwone", "pstra"))],
+)
+def test_a_word_for_a_colour_is_drawn_in_that_colour(language, kinds):
+    with speaking(language):
+        assert colours_of(kinds) == ["forest", "coral", "cream"]
+        assert colours_of(["Redmond", "Ada"]) == ["gold", "aqua"]
+    assert len(set(colours_of([f"kind {number}" for number in range(6)]))) == 6
 
 
 # --- what the docs say

@@ -13,7 +13,7 @@ from lamakit.lessons.engine.sums import Names, flat, is_whole
 from lamakit.odds.kinds import KindsDrawn
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later
-from lamakit.views.tickets import COLOURS, PIPS, Ticket
+from lamakit.views.tickets import COLOURS, PIPS, Ticket, colours_of
 
 MOST_DRAWN, MOST_THINGS = 100, 10_000
 AT_ONCE = 256  # trials that are drawn together
@@ -117,10 +117,10 @@ class Drawing(Repeatable):
         times = Counter(outcome)
         several = [kind for kind in times if times[kind] > 1]
         lit = range(len(self._kinds)) if len(self._kinds) <= len(COLOURS) else several
-        colours = {kind: number for number, kind in enumerate(lit)}
+        colours = dict(zip(lit, colours_of([str(self._kinds[kind]) for kind in lit]), strict=True))
         if self._replaced and self._kinds == list(PIPS):
             return [Ticket(str(kind + 1), face=kind + 1) for kind in outcome]
-        return [Ticket(str(self._kinds[kind]), colours.get(kind)) for kind in outcome]
+        return [Ticket(str(self._kinds[kind]), colours.get(kind, "cream")) for kind in outcome]
 
     def _kind(self, kind: object) -> int:
         if kind in self._kinds:
@@ -190,8 +190,8 @@ class TwoSteps(Repeatable):
         return (self._first if first else 1 - self._first) * (chance if second else 1 - chance)
 
     def tickets(self, outcome: Outcome) -> list[Ticket]:
-        first, second = outcome
-        return [Ticket(self._words[1 - first], 1 - first), Ticket(self._words[3 - second], 3 - second)]
+        tickets = list(map(Ticket, self._words, colours_of(self._words)))
+        return [tickets[1 - outcome[0]], tickets[3 - outcome[1]]]
 
     @property
     def names(self) -> Names:
