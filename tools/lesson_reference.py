@@ -9,10 +9,11 @@ from pathlib import Path
 
 from lamakit.lessons.blocks import KINDS
 from lamakit.lessons.blocks.block import Block, Key
-from lamakit.lessons.blocks.variant import DRAWN, usage_of
+from lamakit.lessons.blocks.variant import DRAWN
 from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.drawing import given_by_us
 from lamakit.lessons.engine.repeatable import Repeatable
+from lamakit.lessons.engine.sums import usage_of
 from lamakit.lessons.heads import OWN
 from lamakit.lessons.situations import BATCHES, REPEATABLE, SIMULATED, TRIALS, TRIED
 

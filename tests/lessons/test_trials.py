@@ -408,6 +408,22 @@ def test_what_is_counted_is_tried_too(file, counts, message):
     assert len([line for line in found if message in line and "counts: " in line]) == 2  # by hand, and by the computer
 
 
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("room.p_alike()", "'p_alike' does not take what it is given; expected p_alike(least)"),
+        ("room.p_alike(1/2)", "count=1/2: expected a whole number from 0 to 10,000"),
+        ("room.p_times(400, 1)", "400 is not among what is drawn; there are 1, 2, 3"),
+        ("room.p_alik(2)", "'p_alik' is not known; did you mean 'p_alike'?"),
+        ("two_steps(1/2).p_both", "'two_steps' does not take what it is given; expected two_steps(first, then, "),
+    ],
+)
+def test_what_is_asked_exactly_is_told_plainly_if_it_is_wrong(file, answer, message):
+    predict = ["```predict", "let: room | with_replacement(23, 365)", "question: ?", f"answer: {answer}", "```"]
+    (found,) = said(file(*HEAD, *predict))
+    assert message in found
+
+
 def test_a_condition_that_never_holds_is_told(file):
     found = said(file(*HEAD, *asked("with_replacement(2, 6)", "1", "alike = 3")))
     assert any("not one of 10,000 trials counts; ask for something less special" in line for line in found)

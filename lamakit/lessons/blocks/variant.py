@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import copy
 from fractions import Fraction
-from inspect import Parameter, signature
 from typing import TypeVar
 
 from lamakit.errors import LamakitError, quoted
@@ -16,7 +15,7 @@ from lamakit.lessons.engine.families import names_of
 from lamakit.lessons.engine.letters import Formula, Letters, Point
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.sums import Evaluated, Names, Node, UnknownName, looked_up, number_of
+from lamakit.lessons.engine.sums import NOT_TAKEN, Evaluated, Names, Node, UnknownName, looked_up, number_of, usage_of
 from lamakit.lessons.situations import REPEATABLE, SITUATIONS
 from lamakit.play.observation import Observation
 from lamakit.texts import Later, deferred
@@ -315,15 +314,7 @@ def called_by(field: Field, known: Mapping[str, Callable[..., Made]], drawn: Dra
         except LamakitError:
             raise
         except (TypeError, ValueError, LookupError, AttributeError):
-            usage = usage_of(function, len(first))
-            raise LamakitError("{name!r} does not take what it is given; expected {usage}", name, usage) from None
-
-
-def usage_of(function: Callable[..., object], before: int = 0) -> str:
-    """A function with the names of its arguments, as a document calls it; so many are given by lamakit."""
-    named = list(signature(function).parameters.values())[before:]
-    given = [f"{each.name}, …" if each.kind is Parameter.VAR_POSITIONAL else each.name for each in named]
-    return f"{function.__name__}({', '.join(given)})" if given else function.__name__
+            raise LamakitError(NOT_TAKEN, name, usage_of(function, len(first))) from None
 
 
 def _call(field: Field) -> tuple[str, str]:

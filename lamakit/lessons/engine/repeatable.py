@@ -23,15 +23,15 @@ class Given(NamedTuple):
 
 
 class Repeatable(ABC):
-    """Its `names` are what documents may ask exactly of it, as in `room.p_alike(2)`."""
+    """Its methods whose names begin with p_ are what documents may ask exactly of it, as in `room.p_alike(2)`."""
 
     given: Mapping[str, Given]
     has_few_outcomes = False
 
     @property
-    @abstractmethod
     def names(self) -> Names:
         """The exact chances by name."""
+        return {name: getattr(self, name) for name in dir(type(self)) if name.startswith("p_")}
 
     @abstractmethod
     def outcomes(self, seed: int) -> Iterator[Outcome]:

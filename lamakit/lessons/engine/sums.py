@@ -20,15 +20,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from inspect import Parameter, signature
 from math import comb, factorial
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.play.checks import nearest_hint
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 
 LONGEST, DEEPEST, DIGITS = 400, 20, 300
 LARGEST, LARGEST_POWER, LARGEST_FACTORIAL, LARGEST_CHOICE = 10**300, 100, 100, 1000
+NOT_TAKEN = deferred("{name!r} does not take what it is given; expected {usage}")
 SAME = str.maketrans("−–—‒‐‑·×∗÷∕⁄;\t", "------***///, ")
 RECURRING = re.compile(r"(\d+)\.(\d*)(?:\((\d+)\)|\.\.\.)", re.ASCII)
 TOKEN = re.compile(
@@ -240,8 +242,17 @@ def called(name: str, function: Callable[..., object], given: Sequence[object]) 
     except LamakitError:
         raise
     except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError):
-        raise LamakitError("{name} does not take what it is given", quoted(name)) from None
+        if getattr(function, "__name__", "") != name:
+            raise LamakitError("{name} does not take what it is given", quoted(name)) from None
+        raise LamakitError(NOT_TAKEN, name, usage_of(function)) from None
     return Fraction(found) if isinstance(found, int) and not isinstance(found, bool) else found
+
+
+def usage_of(function: Callable[..., object], before: int = 0) -> str:
+    """A function with the names of its arguments, as a document calls it; so many are given by lamakit."""
+    named = list(signature(function).parameters.values())[before:]
+    given = [f"{each.name}, …" if each.kind is Parameter.VAR_POSITIONAL else each.name for each in named]
+    return f"{function.__name__}({', '.join(given)})" if given else function.__name__
 
 
 def number_of(part: Evaluated) -> Fraction:

@@ -9,7 +9,7 @@ from random import Random
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine.repeatable import KEPT, Given, Outcome, Repeatable
-from lamakit.lessons.engine.sums import Names, flat, is_whole
+from lamakit.lessons.engine.sums import flat, is_whole
 from lamakit.odds.kinds import KindsDrawn
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later
@@ -28,7 +28,7 @@ def with_replacement(draws: int, *contents: object) -> Repeatable:
     `contents`: how many equally likely things there are (365: numbers from 1), or kinds, each with how many there are
     of it ("red", 5, "blue", 3; without a number one), or numbers as on the faces of a die (list(1, 1, 2, 3)).
     """
-    return Drawing(draws, contents, replaced=True)
+    return Draws(draws, contents, replaced=True)
 
 
 def without_replacement(draws: int, *contents: object) -> Repeatable:
@@ -36,7 +36,7 @@ def without_replacement(draws: int, *contents: object) -> Repeatable:
 
     `contents`: as of with_replacement.
     """
-    return Drawing(draws, contents, replaced=False)
+    return Draws(draws, contents, replaced=False)
 
 
 def two_steps(first: Fraction, then: Fraction, otherwise: Fraction, *words: str) -> Repeatable:
@@ -48,12 +48,7 @@ def two_steps(first: Fraction, then: Fraction, otherwise: Fraction, *words: str)
     return TwoSteps(first, then, otherwise, words)
 
 
-def _exactly(trial: object) -> Names:
-    """The methods of a trial that documents may call: those whose names begin with p_."""
-    return {name: getattr(trial, name) for name in dir(type(trial)) if name.startswith("p_")}
-
-
-class Drawing(Repeatable):
+class Draws(Repeatable):
     """So many draws of things of some kinds."""
 
     def __init__(self, draws: object, contents: Sequence[object], replaced: bool) -> None:
@@ -127,13 +122,9 @@ class Drawing(Repeatable):
             return self._kinds.index(kind)  # type: ignore[arg-type]
         known = list(map(str, self._kinds[:20]))
         hint = nearest_hint(kind, known, Later("there are {kinds}", ", ".join(known)))
-        raise LamakitError("{kind} is not among what is drawn; {hint}", quoted(kind), hint)
+        raise LamakitError("{kind} is not among what is drawn; {hint}", _said(kind), hint)
 
     # --- what is known exactly
-
-    @property
-    def names(self) -> Names:
-        return _exactly(self)
 
     def p_times(self, kind: Kind, times: Fraction) -> Fraction:
         """This kind comes exactly so often."""
@@ -192,10 +183,6 @@ class TwoSteps(Repeatable):
     def tickets(self, outcome: Outcome) -> list[Ticket]:
         tickets = list(map(Ticket, self._words, colours_of(self._words)))
         return [tickets[1 - outcome[0]], tickets[3 - outcome[1]]]
-
-    @property
-    def names(self) -> Names:
-        return _exactly(self)
 
     def p_both(self) -> Fraction:
         """Both steps happen."""
