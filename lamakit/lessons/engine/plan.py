@@ -19,7 +19,6 @@ from lamakit.lessons.engine.whole_round import Opening
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
 QUIZ, ROUND = "quiz", "whole-round"
 TURN = "turn-"  # before the names of the tasks for one's own code
-LATER = "later"  # in the note of a part that was left
 LABEL = re.compile(r"(\d+)[a-z]?")
 Maker = Callable[[Rng], Step]  # draws a question of the quiz
 
