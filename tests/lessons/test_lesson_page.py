@@ -88,7 +88,7 @@ def test_a_piece_tells_what_others_show_now(data_folder: Path) -> None:
     ]
     assert [child.get("script", "html") for child in drawn["children"]] == ["panel", "chart", "html"]
     assert drawn["number"] == simulated["number"]
-    bar = shown[0][0]["number"]
+    bar = shown[1][0]["number"]
     assert any(part == bar and message["data"]["count"].startswith("1 of") for part, message in sent if part != PAGE)
 
 
