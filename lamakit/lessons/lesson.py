@@ -30,6 +30,7 @@ from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
+from lamakit.lessons.heads import is_ours
 from lamakit.lessons.situations import LOOKUPS
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
@@ -194,7 +195,9 @@ class Lesson(SuggestsNames):
         earlier = takewhile(lambda each: each is not task, self.plan.turns)
         notes = (self._note(TURN + each.name) for each in earlier)
         before = [ran for note in notes if isinstance(ran := note.get("ran"), str)]
-        return {"lesson": self.plan.name, "name": task.name, "before": before, "wrote": wrote}
+        path = self.document.source.path
+        text = "" if is_ours(path) else path.read_text(encoding="utf-8")
+        return {"lesson": self.stem, "document": text, "name": task.name, "before": before, "wrote": wrote}
 
     def exit_ticket(self, seed: int | None = None) -> ExerciseSession:
         """One last question before everybody leaves."""

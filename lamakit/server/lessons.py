@@ -180,6 +180,7 @@ def lesson_page(
         carrier=files.file(carrier),
         script=files.file("notebook.js"),
         pieces=files.pieces,
+        programs=files.programs,
         line=line,
         base=base,
         root=files.root,

@@ -55,8 +55,8 @@ function extraSections(cells, more) {
   return heads;
 }
 
-/** Fold the page that this panel is on, until the signal. @param {Lamakit.Chain} texts @param {AbortSignal} signal */
-export function gateSections(texts, signal) {
+/** Fold the page that this panel of dots is on, until the signal. @param {HTMLElement} dots @param {Lamakit.Chain} texts @param {AbortSignal} signal */
+export function gateSections(dots, texts, signal) {
   const page = find(document.body, "#rendered_cells > div");
   if (!page || find(page, ".lamakit-chain")) return;
   const key = `chain.${location.pathname}${location.search}`;
@@ -71,9 +71,11 @@ export function gateSections(texts, signal) {
     const [found, heads] = [cells(), extras()];
     const asks = (/** @type {HTMLElement} */ cell) => "asks" in cell.dataset || Boolean(find(cell, GATE));
     let asked = false;
+    let hangs = false; // the dots stand above whatever comes next
     return found.flatMap((cell, at) => {
       if (heads.has(cell)) return [];
-      const begins = !at || find(cell, HEADED) || asked;
+      const begins = !at || asked || (find(cell, HEADED) && !hangs);
+      hangs = Boolean(begins) && cell.contains(dots);
       asked = asks(cell);
       return begins ? [at] : [];
     });

@@ -41,7 +41,7 @@ class Panel extends Part {
     this.data = data;
     if (veiled !== undefined) this.root.closest(".lamakit-step")?.classList.toggle("veiled", veiled);
     if (this.carrier.standalone) markGate(this.root, data);
-    if (this.carrier.standalone && chain) gateSections(chain, this.signal);
+    if (this.carrier.standalone && chain) gateSections(this.root, chain, this.signal);
     render(this.panel(data), this.root);
     if (data.question?.given.length) this.fill(data.question.given);
     const log = find(this.root, ".lines");
