@@ -234,7 +234,7 @@ class Lesson(SuggestsNames):
         """What is done and what is not, what the exit ticket showed, and where to go on."""
         plan = self.plan
         dots, notes = lambda: dict(zip(self.parts, self.dots, strict=True)), lambda: self._notes
-        return self._showing(Ending(self.name, plan.goals, dots, notes, self.document.extra, ahead_of(plan)))
+        return self._showing(Ending(plan, dots, notes, self.document.extra, ahead_of(plan)))
 
     # --- what is remembered
 

@@ -58,7 +58,7 @@ POLICY = (
     f"img-src 'self' data: blob:; object-src 'none'; style-src 'self' {EMPTY}"
 )
 ROUTES = (
-    *("", "learn", "record", "mistakes", "puzzles"),
+    *("", "learn", "glossary", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
     *(box for box in BOXES if box not in SHARED),
 )

@@ -173,6 +173,7 @@ class Document:
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),
             goals=list(head.get("goals", [])),
+            standards=str(head.get("standards", "")),
             predicted={block.name: block.predicted(self) for block in self.of_kind(Predict)},
             drills=[block.drill(self) for block in self.blocks if isinstance(block, Exercise) and not block.is_only],
             ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),

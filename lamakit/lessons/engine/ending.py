@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from lamakit.lessons.engine.plan import TICKET
+from lamakit.lessons.engine.plan import TICKET, Plan
 from lamakit.lessons.engine.shown import LATER, SHOWN, Data, Dot, LivePanel, row_of
 from lamakit.pages.components import Component
 from lamakit.store.progress import Note
@@ -23,14 +23,13 @@ class Ending(LivePanel):
 
     def __init__(
         self,
-        name: str,
-        goals: Sequence[str],
+        plan: Plan,
         dots: Callable[[], Mapping[str, Dot]],
         notes: Callable[[], Mapping[str, Note]],
         extra: frozenset[str],
         ahead: Sequence[Ahead],
     ) -> None:
-        self.name, self._goals, self._dots, self._notes = name, goals, dots, notes
+        self.plan, self._dots, self._notes = plan, dots, notes
         self._extra, self._ahead = extra, ahead
 
     def made(self) -> Component:
@@ -62,9 +61,16 @@ class Ending(LivePanel):
         )
         return [
             *({"title": said, "items": [_part(name, dots[name]) for name in names]} for said, names in parts),
-            {"title": _("The goals of this lesson"), "items": [{"label": goal} for goal in self._goals]},
+            {"title": _("The goals of this lesson"), "items": self._goals()},
             {"title": _("What comes next"), "items": [_page(each) for each in self._ahead]},
         ]
+
+    def _goals(self) -> list[Data]:
+        """With the standards of school that they belong to."""
+        goals = [{"label": goal} for goal in self.plan.goals]
+        if goals and self.plan.standards:
+            goals.append({"label": _("At school: {standards}", standards=self.plan.standards)})
+        return goals
 
     def _ticket(self, dots: Mapping[str, Dot]) -> str:
         """What the exit ticket has shown so far; nothing where there is none."""
@@ -82,7 +88,7 @@ class Ending(LivePanel):
         """It has no buttons of its own: its links are the page's affair."""
 
     def __repr__(self) -> str:
-        return f"Ending({self.name!r})"
+        return f"Ending({self.plan.name!r})"
 
 
 def _part(name: str, dot: Dot) -> Data:

@@ -54,6 +54,7 @@ class Plan:
     minutes: int = 0
     needs: Sequence[str] = ()
     goals: Sequence[str] = ()
+    standards: str = ""  # of school, which the goals belong to
     predicted: Mapping[str, Predicted] = field(default_factory=dict)  # by the names of the parts
     drills: Sequence[ExerciseTemplate] = ()
     ticket: ExerciseTemplate | None = None

@@ -398,6 +398,7 @@ export interface Entry {
   title: string;
   question: string;
   goals: string[];
+  standards: string;
   minutes: number;
   needs: string[];
   done: number;
