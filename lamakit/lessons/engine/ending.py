@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from lamakit.lessons.engine.plan import TICKET, Plan
 from lamakit.lessons.engine.shown import LATER, SHOWN, Data, Dot, LivePanel, row_of
-from lamakit.pages.components import Component
 from lamakit.store.progress import Note
 from lamakit.texts import _
 
@@ -32,11 +31,6 @@ class Ending(LivePanel):
         self.plan, self._dots, self._notes = plan, dots, notes
         self._extra, self._ahead = extra, ahead
 
-    def made(self) -> Component:
-        made = super().made()
-        made.classes += ("lamakit-ending",)
-        return made
-
     def data(self) -> Data:
         dots = self._dots()
         is_all = all(dot["done"] for dot in dots.values())
@@ -59,11 +53,9 @@ class Ending(LivePanel):
             (_("Not done yet"), [name for name in others if name not in self._extra]),
             (_("More, if you like"), [name for name in others if name in self._extra]),
         )
-        return [
-            *({"title": said, "items": [_part(name, dots[name]) for name in names]} for said, names in parts),
-            {"title": _("The goals of this lesson"), "items": self._goals()},
-            {"title": _("What comes next"), "items": [_page(each) for each in self._ahead]},
-        ]
+        later, *rest = ({"title": said, "items": [_part(name, dots[name]) for name in names]} for said, names in parts)
+        ahead = {"title": _("What comes next"), "items": [_page(each) for each in self._ahead]}
+        return [later, ahead, *rest, {"title": _("The goals of this lesson"), "items": self._goals()}]
 
     def _goals(self) -> list[Data]:
         """With the standards of school that they belong to."""

@@ -49,7 +49,7 @@ function extraSections(cells, more) {
     const begins = more.some((word) => title.startsWith(word));
     if (heading && begins && !(head && heading.tagName > level)) [head, level] = [cell, heading.tagName];
     else if (heading && heading.tagName <= level) [head, level] = [undefined, ""];
-    if (cell.matches(":has(.lamakit-ending)")) head = undefined;
+    if (cell === cells[cells.length - 1]) head = undefined; // the page's end
     if (head) heads.set(cell, head);
   }
   return heads;
