@@ -138,8 +138,12 @@ def test_a_prediction_says_what_is_to_be_done_first() -> None:
 
 
 def test_a_hint_on_one_answer_speaks_of_one() -> None:
-    three = Problem(text="?", unit=Unit.WHOLE, choices={"a": "A", "b": "B", "c": "C"}, answer="a")
-    four = Problem(text="?", unit=Unit.WHOLE, choices={"a": "A", "b": "B", "c": "C", "d": "D"}, answer="a")
+    three = Problem(
+        text="?", unit=Unit.WHOLE, choices={"a": "A", "b": "B", "c": "C"}, answer="a", hints=(), solution=""
+    )
+    four = Problem(
+        text="?", unit=Unit.WHOLE, choices={"a": "A", "b": "B", "c": "C", "d": "D"}, answer="a", hints=(), solution=""
+    )
     assert among_answers(three) == "It is not “C”."
     assert among_answers(four) == "It is not one of these: “C” and “D”."
 
