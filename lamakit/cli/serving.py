@@ -59,6 +59,16 @@ AllowHost = Annotated[
 LessonsFolder = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Your own lessons, texts and notebooks (docs/lessons.md).")
 ]
+SiteFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--site",
+        metavar="FOLDER",
+        envvar="LAMAKIT_SITE",
+        show_envvar=True,
+        help="Made by lamakit site build: with its Python, learners' programs run in their own browsers.",
+    ),
+]
 Verbose = Annotated[bool, typer.Option("--verbose", help="Show what the server does.")]
 IdleMinutes = Annotated[
     float, typer.Option(min=0.01, max=MOST_MINUTES, help="Forget a page when nobody has looked at it for this long.")
@@ -93,6 +103,7 @@ def play(
     base_path: BasePath = "",
     outside: Outside = "",
     proxy: Proxy = None,
+    site: SiteFolder = None,
     verbose: Verbose = False,
     language: Language = "",
 ) -> None:
@@ -100,7 +111,7 @@ def play(
     reached = Reached.by(outside, base_path)
     take_lessons(lessons)
     listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
-    settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy)}
+    settings = {"verbose": verbose, "token": token, "site": site, **reached.settings(host, allow_host, proxy)}
     run(listener, "" if no_browser else here, lessons, max_sessions, idle_minutes, settings)
 
 
@@ -151,6 +162,7 @@ def serve(
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Show figures for Prometheus to everybody, not only on this computer.")
     ] = False,
+    site: SiteFolder = None,
     friends: Annotated[bool, typer.Option("--friends", help="Say how friends sit down at your table.")] = False,
     language: Language = "",
 ) -> None:
@@ -194,7 +206,7 @@ def serve(
         if friends:
             out.print(how_friends_join(host))
     settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy)}
-    settings |= {"certificate": shown, "metrics": metrics}
+    settings |= {"certificate": shown, "metrics": metrics, "site": site}
     run(listener, "" if no_browser else here, lessons, max_pages, idle_minutes, settings, classroom, lease)
 
 

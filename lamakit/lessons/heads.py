@@ -10,6 +10,7 @@ from lamakit.texts import language
 CONTENT = Path(__file__).parent / "content"  # a folder for each language
 OWN = CONTENT / "en"  # every document; other languages have those that are translated
 MARK = "+++"  # above and below a head
+MORE = ("More: ", "Mehr: ", "Więcej: ")  # how headings begin of what no other part needs
 
 
 def in_language(stem: str) -> Path:

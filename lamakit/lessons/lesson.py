@@ -1,33 +1,36 @@
 """A lesson from a document, ours or a teacher's: its parts, and what the learner has done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Self, TypeVar
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.ahead import ahead_of
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.documents.document import Document, name_of
-from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.layout import Own, laid_out
 from lamakit.lessons.documents.reading import Source
 from lamakit.lessons.engine.attempt import Attempt
+from lamakit.lessons.engine.ending import Ending
 from lamakit.lessons.engine.exercise import Exercise
 from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.mistyped import SuggestsNames, named
-from lamakit.lessons.engine.plan import LATER, PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted
+from lamakit.lessons.engine.plan import PREDICTION, QUIZ, ROUND, TABLE, TICKET, TURN, Predicted
 from lamakit.lessons.engine.pooled import note_of, own_seed, results_in, seed_in
 from lamakit.lessons.engine.practice import ExerciseSession, Prediction
 from lamakit.lessons.engine.problem import ExerciseTemplate
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.shown import Dot, ProgressBar, Shown
+from lamakit.lessons.engine.shown import LATER, SHOWN, Dot, ProgressBar, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import WholeRound
 from lamakit.lessons.engine.your_turn import Place, YourTurn, place
+from lamakit.lessons.heads import is_ours
 from lamakit.lessons.situations import LOOKUPS
 from lamakit.pages.messages import Message
 from lamakit.play.checks import checked_seed
@@ -77,7 +80,8 @@ class Lesson(SuggestsNames):
     def blocks(self) -> list[Callable[[], object]]:
         """The parts that a page shows between the texts, one after the other; each is made when it is called."""
         parts = (part for part in laid_out(self.document) if not isinstance(part, str))
-        return [partial(self._shown, part) if isinstance(part, Block) else self.progress for part in parts]
+        own = {Own.DOTS: self.progress, Own.END: self.end}
+        return [partial(self._shown, part) if isinstance(part, Block) else own[part] for part in parts]
 
     def _shown(self, block: Block) -> object:
         call = block.call(self.document)
@@ -88,7 +92,7 @@ class Lesson(SuggestsNames):
 
     def predict(self, name: str = PREDICTION) -> Prediction:
         """The prediction; once locked it stays, and uncovers what comes after it."""
-        return self._showing(self._prediction(name))
+        return self._showing(self._prediction(name), name)
 
     def _prediction(self, name: str) -> Prediction:
         guess = self._predicted(name).guess
@@ -103,12 +107,12 @@ class Lesson(SuggestsNames):
         """The situation at a table, to try again and again; on a page with deals of one's own, which are kept."""
         seed, owner = checked_seed(seed), self._progress.owner
         if not self._is_a_learners or owner == NOBODY:
-            return self._showing(self._table(seed))
+            return self._showing(self._table(seed), TABLE)
         note = self._note(TABLE)
         own = own_seed(owner, seed) if is_in_class(owner) else seed_in(note)
         table = self._table(own)
         table.goes_on(results_in(note), partial(self._pool, own))
-        return self._showing(table)
+        return self._showing(table, TABLE)
 
     def _table(self, seed: int) -> HandsOn | Tries:
         hands = self._needed(self.plan.hands, Later("table"))
@@ -152,8 +156,10 @@ class Lesson(SuggestsNames):
                 [attempt],
                 partial(self._among, name),
                 lambda _done: self._mark(name),
-                lambda: self._keep(name, {LATER: 1}, False),
-            )
+                lambda how: self._keep(name, {**self._note(name), how: 1}, False),
+                was_passed=bool({LATER, SHOWN} & {*self._note(name)}),
+            ),
+            name,
         )
 
     def _among(self, name: str, _exercise: Exercise) -> list[Dot]:
@@ -165,7 +171,7 @@ class Lesson(SuggestsNames):
         rng, makers = Rng(seed), self._needed(self.plan.quiz, Later("quiz"))
         title = _("Quiz {seed}", seed=rng.seed)
         attempts = [Attempt(make(rng)) for make in makers]
-        return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved))
+        return self._showing(Exercise(title, attempts, _among_questions, self._quiz_solved), QUIZ)
 
     def _quiz_solved(self, quiz: Exercise) -> None:
         if quiz.is_right:
@@ -174,7 +180,7 @@ class Lesson(SuggestsNames):
     def whole_round(self, seed: int | None = None) -> WholeRound:
         """A round, or a match if it has no rounds, against a bot; every move is told."""
         variant = self._needed(self.plan.variant, Later("whole round"))
-        return self._showing(WholeRound(variant, Rng(seed).seed, lambda: self._mark(ROUND), self.plan.opening))
+        return self._showing(WholeRound(variant, Rng(seed).seed, lambda: self._mark(ROUND), self.plan.opening), ROUND)
 
     def your_turn(self, name: str = "") -> YourTurn:
         """A task for your own code by name; raises LamakitError, naming the nearest, if there is none."""
@@ -182,14 +188,16 @@ class Lesson(SuggestsNames):
         part = TURN + task.name
         keep = partial(self._keep, part)
         asked = partial(self._asked, task)
-        return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done, asked))
+        return self._showing(YourTurn(task, self._note(part), keep, lambda: part in self.done, asked), part)
 
     def _asked(self, task: Task, wrote: str) -> Message:
         """A worker's message: a learner's program, and those of the earlier tasks as they last came to their end."""
         earlier = takewhile(lambda each: each is not task, self.plan.turns)
         notes = (self._note(TURN + each.name) for each in earlier)
         before = [ran for note in notes if isinstance(ran := note.get("ran"), str)]
-        return {"lesson": self.plan.name, "name": task.name, "before": before, "wrote": wrote}
+        path = self.document.source.path
+        text = "" if is_ours(path) else path.read_text(encoding="utf-8")
+        return {"lesson": self.stem, "document": text, "name": task.name, "before": before, "wrote": wrote}
 
     def exit_ticket(self, seed: int | None = None) -> ExerciseSession:
         """One last question before everybody leaves."""
@@ -204,7 +212,8 @@ class Lesson(SuggestsNames):
         name = TICKET if drill is self.plan.ticket else drill.name
         note = self._note(name) or self._note(LEVEL)
         keep, resumes = partial(self._keep, name), place() != Place.CELL
-        return self._showing(ExerciseSession(drill, seed, note, keep, lambda: name in self.done, resumes=resumes))
+        done = lambda: name in self.done  # noqa: E731
+        return self._showing(ExerciseSession(drill, seed, note, keep, done, resumes=resumes), name)
 
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
@@ -220,6 +229,12 @@ class Lesson(SuggestsNames):
     def progress(self) -> ProgressBar:
         """Which parts of this lesson are done."""
         return self._showing(ProgressBar(self.name, lambda: self.dots, lambda: self.trouble, self.reset))
+
+    def end(self) -> Ending:
+        """What is done and what is not, what the exit ticket showed, and where to go on."""
+        plan = self.plan
+        dots, notes = lambda: dict(zip(self.parts, self.dots, strict=True)), lambda: self._notes
+        return self._showing(Ending(plan, dots, notes, self.document.extra, ahead_of(plan)))
 
     # --- what is remembered
 
@@ -249,8 +264,11 @@ class Lesson(SuggestsNames):
     @property
     def _left(self) -> frozenset[str]:
         """The names of the parts left for later."""
-        notes = self._progress.notes(self.name) if self._notes_now is None else self._notes_now
-        return frozenset(name for name, note in notes.items() if LATER in note)
+        return frozenset(name for name, note in self._notes.items() if LATER in note)
+
+    @property
+    def _notes(self) -> Mapping[str, Note]:
+        return self._progress.notes(self.name) if self._notes_now is None else self._notes_now
 
     @property
     def trouble(self) -> str:
@@ -263,7 +281,8 @@ class Lesson(SuggestsNames):
         self._progress.reset(self.name)
         self._refresh()
 
-    def _showing(self, thing: Thing) -> Thing:
+    def _showing(self, thing: Thing, part: str = "") -> Thing:
+        thing.part = part
         self._on_page.add(thing)
         return thing
 

@@ -156,6 +156,7 @@ def _lesson(lesson: Lesson) -> Data:
         "title": _(plan.title),
         "question": plan.question,
         "goals": list(plan.goals),
+        "standards": plan.standards,
         "minutes": plan.minutes,
         "needs": [label_of(need) for need in plan.needs],
         "done": sum(dot["done"] for dot in dots),
@@ -167,6 +168,6 @@ def _written(lesson: Lesson | Bad, progress: Progress) -> Data:
     """A lesson from a text file; of one that can't be read, what is wrong with it."""
     if isinstance(lesson, Bad):
         trouble = _("This file is not a lesson yet. {said}", said=lesson.said)
-        nothing = {"stem": "", "goals": [], "minutes": 0, "needs": [], "done": 0, "all": 0}
+        nothing = {"stem": "", "goals": [], "standards": "", "minutes": 0, "needs": [], "done": 0, "all": 0}
         return {"number": "!", "title": lesson.path.name, "question": trouble, **nothing}
     return _lesson(lesson.of(progress)) | {"number": "·"}

@@ -58,7 +58,7 @@ POLICY = (
     f"img-src 'self' data: blob:; object-src 'none'; style-src 'self' {EMPTY}"
 )
 ROUTES = (
-    *("", "learn", "record", "mistakes", "puzzles"),
+    *("", "learn", "glossary", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
     *(box for box in BOXES if box not in SHARED),
 )
@@ -354,7 +354,7 @@ class SiteFiles(Files):
     """Scripts and styles at addresses that change with what they hold, below a root as seen from the base of a page."""
 
     def __init__(self, site: Site, root: str) -> None:
-        super().__init__(root)
+        super().__init__(root, f"{root}{site.python}/program_worker.js")
         self.site, self.python = site, root + site.python
         script = (SCRIPTS / "site.js").read_text("utf-8").replace("/* python */", site.python)
         self.site_script = self.put("site.js", script)
@@ -372,7 +372,6 @@ def carried(files: SiteFiles, page: str) -> dict[str, object]:
     """The options of worker.js."""
     return {
         "worker": f"{files.python}/session_worker.js",
-        "programs": f"{files.python}/program_worker.js",
         "page": page,
         "library": files.put("plotly.js.gz", plotly()),
         "missing": without_plotly(),

@@ -7,15 +7,20 @@ import random
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.documents.folder import our_lesson
+from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.judged import error_told, judged
 from lamakit.lessons.engine.mistyped import named
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.task import GIVEN, Task
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.lessons.engine.your_turn import drawn_of
+from lamakit.lessons.lesson import Lesson
 from lamakit.pages.editor import MOST_PRINTED, Came
 from lamakit.texts import Later, _
 
@@ -39,16 +44,32 @@ class Printed(io.TextIOBase):
         return len(text)
 
 
+@cache
+def tasks_of(asked: str) -> dict[str, Task]:
+    """Those of the lesson that is asked about; the seconds of a program are counted once they are there."""
+    told = json.loads(asked)
+    return {task.name: task for task in _lesson(told["lesson"], told["document"]).plan.turns}
+
+
 def run(asked: str, tell: Callable[[str], object]) -> str:
     """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON."""
     told = json.loads(asked)
-    tasks = {task.name: task for task in lesson(told["lesson"]).plan.turns}
-    task = named(told["name"], tasks, Later("task"))
+    task = named(told["name"], tasks_of(asked), Later("task"))
     names: Names = {"__name__": "__main__"}
     for source in (GIVEN, *told["before"]):
         _run(source, names, Printed(lambda _text: None))
     names.pop(task.function, None)
     return json.dumps(_came(task, told["wrote"], names, Printed(tell)))
+
+
+def _lesson(stem: str, document: str) -> Lesson:
+    """Ours, or that of a teacher's document, which no page of a static site has."""
+    if not document:
+        return our_lesson(stem)
+    with TemporaryDirectory() as folder:
+        path = Path(folder, f"{stem}.md")
+        path.write_text(document, encoding="utf-8")
+        return Lesson(read(path))
 
 
 def _came(task: Task, source: str, names: Names, printed: Printed) -> dict[str, object]:

@@ -14,7 +14,7 @@ from tornado.web import HTTPError
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.documents.cleaning import cleaned
 from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
-from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.layout import Own, laid_out
 from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.pages.lesson_page import LessonPage, unstyled
@@ -96,7 +96,7 @@ class LessonDocument:
 
 
 @lru_cache(maxsize=MOST)
-def parts_of(lesson: Lesson | Bad) -> tuple[str | Block | None, ...]:
+def parts_of(lesson: Lesson | Bad) -> tuple[str | Block | Own, ...]:
     """A document as it is laid out; nothing of a bad one."""
     return () if isinstance(lesson, Bad) else tuple(laid_out(lesson.document))
 
@@ -180,6 +180,7 @@ def lesson_page(
         carrier=files.file(carrier),
         script=files.file("notebook.js"),
         pieces=files.pieces,
+        programs=files.programs,
         line=line,
         base=base,
         root=files.root,

@@ -78,8 +78,9 @@ LESSON_STYLE = around(STYLE, "screen.css", "places.css") + text("notebook.css")
 class Files:
     """Scripts, styles and the chart library, compressed, at addresses that change with what they hold."""
 
-    def __init__(self, root: str) -> None:
-        self.root = root
+    def __init__(self, root: str, programs: str = "") -> None:
+        """`programs` is the address of the worker in which a browser runs what its learner writes, if there is one."""
+        self.root, self.programs = root, programs
         self._contents: dict[str, bytes] = {}
 
     @cached_property

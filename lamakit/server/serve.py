@@ -15,6 +15,7 @@ import webbrowser
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Any, NoReturn
 
 from tornado.ioloop import PeriodicCallback
@@ -37,6 +38,7 @@ from lamakit.server.page_files import PAGES, Files
 from lamakit.server.pages import AssetFile, ComponentPage, Login, SitePage, warm_up
 from lamakit.server.password import Passwords
 from lamakit.server.places import LOOPBACK, shipped
+from lamakit.server.programs import PYTHON, PythonFile, programs_of
 from lamakit.server.sessions import Limits, SessionRegistry
 from lamakit.server.tables import TableConnection, TablePage
 from lamakit.server.visitors import Keys, Newcomers
@@ -73,6 +75,7 @@ class Settings:
     hosts: tuple[str, ...] = LOOPBACK
     root: str = "/"
     proxies: tuple[str, ...] = ()
+    site: Path | None = None  # a folder that `lamakit site build` has made: of that, Python for browsers
     metrics: bool = False  # figures for Prometheus are for everybody
     certificate: ssl.SSLContext | None = field(default=None, repr=False)
 
@@ -95,7 +98,7 @@ class Server:
             root=settings.root,
             listens_on=host,
             passwords=Passwords(settings.token, port),
-            files=Files(settings.root),
+            files=Files(settings.root, self._programs),
             sessions=SessionRegistry(settings.limits),
             tables=classroom.room.tables if classroom else Tables(open_store) if lease else None,
             classroom=classroom,
@@ -122,6 +125,8 @@ class Server:
     def _sessions(self) -> Iterator[Row]:
         """Pages that have a session, and their lines."""
         yield "parts/(.+)", AssetFile
+        if self.settings.site:
+            yield f"{PYTHON}/(.+)", PythonFile, {"path": str(self.settings.site / PYTHON)}
         yield "healthz", Health
         yield "metrics", Metrics, {"to_all": self.settings.metrics}
         yield "login", Login
@@ -131,6 +136,12 @@ class Server:
         if tables := self.context.tables:
             yield "table", TablePage, {"tables": tables}
             yield "line/table", TableConnection, {"tables": tables}
+
+    @property
+    def _programs(self) -> str:
+        """The address of the worker that runs what learners write; empty if there is none here."""
+        site, root = self.settings.site, self.settings.root
+        return f"{root}{programs_of(site).relative_to(site).as_posix()}" if site else ""
 
     def _class(self) -> Iterator[Row]:
         if self.classroom:

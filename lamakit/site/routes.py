@@ -3,6 +3,7 @@
 from lamakit.games import LLAMA
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
+from lamakit.site.glossary import glossary
 from lamakit.site.mistakes import answer as try_again, done, mistakes
 from lamakit.site.puzzle import answer, puzzle_page
 from lamakit.site.puzzles import forget, of_today, overview
@@ -15,6 +16,7 @@ PAGES: dict[str, View] = {
     "": gallery,
     f"({'|'.join(LLAMA)})": set_up,
     "learn": learn,
+    "glossary": glossary,
     "rules/([a-z]+)": rules,
     "puzzles": overview,
     "puzzles/today": of_today,

@@ -304,6 +304,30 @@ def chain(places: Mapping[str, Place], steps: Sequence[Step], shares: Mapping[st
     return _figure([dots], height, xaxis=wide, yaxis=high, annotations=arrows, hovermode=False)
 
 
+def tiles(places: Sequence[Place], labels: Sequence[str], lit: bool) -> Figure:
+    """Small cards at these places, in five rows of ten units."""
+    across, down = ([float(place[axis]) for place in places] for axis in (0, 1))
+    cards = {
+        "type": "scatter",
+        "mode": "markers+text",
+        "x": across,
+        "y": down,
+        "text": list(labels),
+        "textfont": {"size": SMALL, "color": INK},
+        "marker": {
+            "symbol": "square",
+            "size": 25,
+            "color": LIT if lit else FAINT,
+            "line": {"color": PLAIN, "width": 1},
+        },
+        "hoverinfo": "skip",
+        "cliponaxis": False,
+    }
+    every = {"visible": False, "fixedrange": True}
+    wide, high = {**every, "range": [0, 10]}, {**every, "range": [4.5, -0.5]}
+    return _figure([cards], 210, xaxis=wide, yaxis=high, hovermode=False)
+
+
 def _arrow(here: Place, there: Place, share: Fraction) -> list[dict[str, Any]]:
     """An arrow with its probability beside its middle, or a turn above a state that leads to itself."""
     said = {"text": str(share), "font": {"size": SMALL + 1}, "showarrow": False}

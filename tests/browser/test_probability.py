@@ -62,7 +62,7 @@ def test_from_the_shelf_into_a_lesson_and_back(server: Server, visit: Visit) -> 
     expect(page.get_by_text("Your prediction is locked: 40 %").first).to_be_visible()
     expect(page.get_by_text("Lock your prediction first")).to_have_count(0)
     expect(paper(page, "What you thought, and what is true")).to_contain_text("15/52 = 28.85%")
-    page.get_by_role("link", name="All lessons").click()
+    page.get_by_role("link", name="All lessons").first.click()
     entry = page.locator(".lamakit-shelf li").filter(has_text="What comes next?")
     expect(entry).to_contain_text("1 of 8 done")
     with page.expect_download() as download:
@@ -91,7 +91,7 @@ def test_nothing_but_a_prediction_bars_the_way_to_the_exit_ticket(server: Server
     """Every exercise can be left; its dot says so, and it is still left after a reload."""
     page = visit(f"{server.url}lessons/first_draw?learner=Later", folded=True).page
     go = page.locator(".lamakit-chain").get_by_role("button", name="Go on")
-    go.click()
+    expect(go).to_be_disabled()
     page.locator(".lamakit-paper input").first.fill("1 in 4")
     press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
     for title in ("What you can't see", "Will it fit?"):
@@ -103,6 +103,8 @@ def test_nothing_but_a_prediction_bars_the_way_to_the_exit_ticket(server: Server
     while go.is_visible():
         go.click()
     expect(page.get_by_text("That's all it takes.")).to_be_visible()
+    page.locator(".listed").get_by_role("button", name="Will it fit?").click()
+    expect(paper(page, "Will it fit?")).to_be_in_viewport()
     dots = page.locator(".lamakit-panel .dots").first
     expect(dots).to_contain_text("1 of 3 done, 2 left for later")
     expect(dots.locator(".left")).to_have_count(2)
@@ -120,10 +122,9 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     expect(chain.get_by_role("status")).to_have_text(re.compile("^Screen 1 of"))
     screens = chain.get_by_role("status").inner_text().partition(" of ")[2]
     expect(page.get_by_role("heading", name="Hands on")).to_be_hidden()
-    go.click()
     expect(paper(page, "What do you think?")).to_be_visible()
     expect(go).to_be_disabled()
-    expect(chain).to_contain_text("First answer what is asked above")
+    expect(chain).to_contain_text("First lock your guess above")
     page.locator(".lamakit-paper input").first.fill("1 in 4")
     press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
     page.emulate_media(reduced_motion="reduce")
@@ -151,6 +152,33 @@ def test_a_page_opens_bit_by_bit(server: Server, visit: Visit) -> None:
     chain.get_by_role("button", name="Fold it again").click()
     expect(last).to_be_hidden()
     shoot(page, "lesson-folded")
+
+
+def test_what_can_be_left_out_is_folded_and_the_end_leads_on(server: Server, visit: Visit) -> None:
+    page = visit(f"{server.url}lessons/11_draws?learner=End", folded=True).page
+    go = page.locator(".lamakit-chain").get_by_role("button", name="Go on")
+    page.locator(".lamakit-paper input").first.fill("1 in 4")
+    press(page.locator(".lamakit-paper").filter(has_text="Prediction").first, "Lock it")
+    expect(go).to_be_enabled()
+    while go.is_visible():
+        later = page.locator(".shown:not([hidden])").get_by_role("button", name="Later", exact=True)
+        if go.is_disabled():
+            later.last.click()
+            expect(go).to_be_enabled()
+        go.click()
+    more = page.get_by_role("button", name="7 More: your turn")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    turn = page.locator(".lamakit-turn, .lamakit-opened").filter(has_text="Another top card")
+    expect(turn).to_be_hidden()
+    more.click()
+    expect(turn).to_be_visible()
+    end = page.locator(".lamakit-paper").filter(has_text="The end")
+    expect(end).to_contain_text("Exit ticket: not answered yet.")
+    shoot(page, "lesson-end")
+    end.get_by_role("button", name="One kind").click()
+    expect(paper(page, "One kind")).to_be_in_viewport()
+    end.get_by_role("link", name="11b How many hands are there?").click()
+    expect(page.get_by_role("heading", name="11b How many hands are there?")).to_be_visible()
 
 
 def test_hands_on_counts_what_came_of_it(server: Server, visit: Visit) -> None:

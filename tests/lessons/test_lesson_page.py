@@ -80,7 +80,7 @@ def asks(piece: Component) -> bool:
 def test_a_piece_tells_what_others_show_now(data_folder: Path) -> None:
     """A prediction that is locked opens what was covered, and marks its dot."""
     page, shown = worked_through("11_draws", "a")
-    guess, simulated = shown[1][0], shown[3][0]
+    guess, simulated = shown[0][0], shown[3][0]
     assert len(simulated["children"]) == 1
     sent = page.answered(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
     (drawn,) = [
@@ -88,14 +88,14 @@ def test_a_piece_tells_what_others_show_now(data_folder: Path) -> None:
     ]
     assert [child.get("script", "html") for child in drawn["children"]] == ["panel", "chart", "html"]
     assert drawn["number"] == simulated["number"]
-    bar = shown[0][0]["number"]
+    bar = shown[1][0]["number"]
     assert any(part == bar and message["data"]["count"].startswith("1 of") for part, message in sent if part != PAGE)
 
 
 def test_visitors_do_not_meet(data_folder: Path) -> None:
     """Two at once in one process, and two names of one visitor; nobody's pages hear of another's progress."""
     (anna, shown), (ben, _), (mia, _) = (worked_through("11_draws", *who) for who in (("a",), ("b",), ("a", "Mia")))
-    guess = shown[1][0]["number"]
+    guess = shown[0][0]["number"]
     assert anna.answered(guess, {"kind": "press", "button": "check", "answer": "1/4"})
     assert Progress(owner="a", name="").done("11_draws") == {"prediction"}
     assert not Progress(owner="b", name="").done("11_draws") | Progress(owner="a", name="Mia").done("11_draws")

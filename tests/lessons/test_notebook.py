@@ -50,7 +50,7 @@ def test_it_is_made_from_the_document(name):
 def test_it_shows_every_step_once_in_order_then_quiz_and_round(name):
     code = "\n".join(source(cell) for cell in cells(name, "code"))
     assert re.findall(r'lesson\.step\("([^"]+)"\)', code) == list(FOUND[NOTEBOOKS[name]].steps)
-    assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)$", code)
+    assert re.search(r"lesson\.quiz\(seed=\d+\)\nlesson\.whole_round\(seed=\d+\)\nlesson\.end\(\)$", code)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("[012][1-9]_*.ipynb")), ids=lambda path: path.stem)

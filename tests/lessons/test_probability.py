@@ -331,7 +331,7 @@ def test_the_notebook_shows_every_part_in_order(name):
     plan = LESSONS[name].plan
     code = "\n".join(source(cell) for cell in cells(name, "code"))
     assert "from lamakit.lessons.shells.written import lesson_of" in code
-    steps = ["progress", "predict", "hands_on", "simulate", "exact", "gap", "exercise", "exit_ticket"]
+    steps = ["predict", "progress", "hands_on", "simulate", "exact", "gap", "exercise", "exit_ticket", "end"]
     called = list(dict.fromkeys(re.findall(r"lesson\.(\w+)\(", code)))
     assert [step for step in called if step in steps] == steps
     assert re.findall(r'lesson\.exercise\("([^"]+)", seed=\d+\)', code) == [drill.name for drill in plan.drills]

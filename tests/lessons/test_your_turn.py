@@ -317,7 +317,8 @@ def test_a_page_with_its_own_python_has_a_field_and_earlier_programs_are_there()
         field_of(first).receive({"kind": "run", "wrote": wrote})
         field_of(first).receive({"kind": "came", "came": {"is_whole": is_whole, "status": "open", "said": "no"}})
     (asked,) = field_of(second).receive({"kind": "run", "wrote": "one"})
-    assert asked["task"] == {"lesson": "draws", "name": second.task.name, "before": ["one = 1"], "wrote": "one"}
+    told = {"lesson": "11_draws", "document": "", "name": second.task.name, "before": ["one = 1"], "wrote": "one"}
+    assert asked["task"] == told
     again = lesson("draws").your_turn(first.task.name)
     assert field_of(again).wrote == "one = 2; ("
     assert f"turn-{first.task.name}" in draws.parts

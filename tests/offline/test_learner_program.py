@@ -6,15 +6,18 @@ from typing import Any
 import pytest
 
 from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.heads import OWN
 from lamakit.offline.learner_program import run
 from lamakit.pages.editor import MOST_PRINTED
 
-TASKS = [(each.plan.name, task) for each in lessons() for task in each.plan.turns]
+TASKS = [(each.stem, task) for each in lessons() for task in each.plan.turns]
 
 
-def ran(wrote: str, *before: str, lesson: str = "draws", name: str = "distribution") -> tuple[dict[str, Any], str]:
+def ran(
+    wrote: str, *before: str, lesson: str = "11_draws", name: str = "distribution", document: str = ""
+) -> tuple[dict[str, Any], str]:
     printed: list[str] = []
-    told = {"lesson": lesson, "name": name, "before": before, "wrote": wrote}
+    told = {"lesson": lesson, "document": document, "name": name, "before": before, "wrote": wrote}
     return json.loads(run(json.dumps(told), printed.append)), "".join(printed)
 
 
@@ -59,3 +62,9 @@ def test_cells_before_it_give_names_and_are_silent() -> None:
     came, printed = ran("print(seen, comb(4, 2))", "seen = 5\nprint('again')", "1 / 0", "def distribution(counts): ...")
     assert (printed, came["status"]) == ("5 6\n", "open")
     assert "There is no distribution" in came["said"]
+
+
+def test_a_teachers_document_has_its_own_tasks() -> None:
+    document = (OWN / "11_draws.md").read_text(encoding="utf-8").replace("```your-turn fits", "```your-turn fitting")
+    came, _printed = ran("def p_fits(unseen):\n    return 11 / unseen", lesson="own", name="fitting", document=document)
+    assert came["status"] == "right"

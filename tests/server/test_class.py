@@ -25,7 +25,7 @@ from tests.server.page import ClassPage, Page, code_of as code_of_line
 from tests.server.test_connections import limited
 
 GONE = 4404
-PREDICTION, FIRST_EXERCISE = 1, 7  # blocks of the lesson
+PREDICTION, FIRST_EXERCISE = 0, 7  # blocks of the lesson
 TRIED, TRIALS = "19_match_length", 2  # a lesson, and its block with trials
 BEGUN = {"said": "LAMA. Playing: 0. Finished: 0.", "ranking": []}
 MARKUP = "<img src=x onerror=a>"

@@ -38,7 +38,7 @@ def data(page: Page, number: str) -> dict[str, Any]:
 
 def test_two_visitors_do_not_meet(server: Server) -> None:
     anna, ben = Visitor(server.url), Visitor(server.url)
-    (hers, (bar, guess)), (his, _) = opened(anna), opened(ben)
+    (hers, (guess, bar)), (his, _) = opened(anna), opened(ben)
     hers.send(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
     assert hers.until("show", bar["number"])["data"]["count"] == "1 of 8 done"
     assert data(his, bar["number"])["count"] == "0 of 8 done"
@@ -48,7 +48,7 @@ def test_two_visitors_do_not_meet(server: Server) -> None:
 
 
 def test_a_line_that_is_cut_loses_nothing(server: Server) -> None:
-    page, (bar, guess) = opened(Visitor(server.url))
+    page, (guess, bar) = opened(Visitor(server.url))
     page.send(guess["number"], {"kind": "press", "button": "check", "answer": "1/4"})
     page.line.close()
     page.connect()

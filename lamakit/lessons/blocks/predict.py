@@ -63,6 +63,7 @@ class Predict(Drawing):
         ANSWER.again(tried=_number),
         Key("least", "the least that can be answered", tried=_number),
         Key("most", "the most", tried=_number),
+        Key("shows", "a position to look at, where the question is about none"),
     )
     usual_name = PREDICTION
     method = "predict"
@@ -82,7 +83,7 @@ class Predict(Drawing):
         choices, possible = choices_of(self, drawn), self._possible()
         asked = drawn.text(self.one("question"))
         of = Unit.SHARE if choices else unit
-        guess = Guess(asked, unit=of, position=drawn.position, choices=choices, possible=possible)
+        guess = Guess(asked, unit=of, position=drawn.position or self._shows(), choices=choices, possible=possible)
         simulated, computed = self._own(around, Simulate), self._own(around, Compute)
         gap = self._own(around, Gap)
         experiment = Experiment(
@@ -94,6 +95,11 @@ class Predict(Drawing):
             **(simulated.most(drawn) if simulated else {}),
         )
         return Predicted(self.name, guess, experiment, gap.sides(drawn) if gap else dict.fromkeys(SIDES, ""))
+
+    def _shows(self) -> str:
+        field = self.one("shows")
+        with at(field):
+            return Observation.from_position(field.value).position if field.value else ""
 
     def _own(self, around: Surroundings, kind: type[Belonging]) -> Belonging | None:
         """The last block of a kind that belongs to it."""

@@ -35,7 +35,7 @@ CALLED = 40  # calls of a function that are looked at
 
 class YourTurn(Block):
     kind = "your-turn"
-    help = "a function to write in JupyterLab, or on a page of the [static site](site.md)"
+    help = "a function to write in JupyterLab, or on a page whose browser has Python ([how](serving.md))"
     keys = (
         TITLE,
         Key("task", needed=True, many=True, when=True, text=Text.ALL),

@@ -22,7 +22,7 @@ from lamakit.lessons.documents.reading import FILE, Source, read
 from lamakit.lessons.engine.plan import Plan, number_of
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.sums import Names
-from lamakit.lessons.heads import OWN, in_language, is_ours
+from lamakit.lessons.heads import MORE, OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
 from lamakit.texts import language
 
@@ -32,6 +32,7 @@ RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is k
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 SEEDS = 1000  # of first variants
 CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
+SECTION = re.compile(r"^(#{2,3}) (?:\d+ )?(.+)", re.MULTILINE)
 
 
 def our_stems() -> list[str]:
@@ -132,6 +133,21 @@ class Document:
         return found
 
     @cached_property
+    def extra(self) -> frozenset[str]:
+        """The names of the parts that no other part needs: those below a heading such as *More: your turn*."""
+        level, found = 0, set[str]()
+        for part in self.source.parts:
+            if isinstance(part, Block):
+                found |= {part.part} if level else set()
+                continue
+            for marks, title in SECTION.findall(part.text):
+                if title.startswith(MORE):
+                    level = len(marks)
+                elif len(marks) <= level:
+                    level = 0
+        return frozenset(found)
+
+    @cached_property
     def parts(self) -> Sequence[Block]:
         """The blocks that have a place of their own on a page."""
         return [block for block in self.blocks if block.is_shown(self.blocks)]
@@ -157,6 +173,7 @@ class Document:
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),
             goals=list(head.get("goals", [])),
+            standards=str(head.get("standards", "")),
             predicted={block.name: block.predicted(self) for block in self.of_kind(Predict)},
             drills=[block.drill(self) for block in self.blocks if isinstance(block, Exercise) and not block.is_only],
             ticket=next((block.drill(self) for block in self.of_kind(Ticket)), None),

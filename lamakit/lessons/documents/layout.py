@@ -5,37 +5,48 @@
 
 import re
 from collections.abc import Iterator
+from enum import Enum, auto
 
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.documents.document import Document
+from lamakit.lessons.engine.plan import Plan, label_of
+from lamakit.texts import _
 
 HEADING, FENCE = re.compile(r"#{2,3} "), "```"
 
 
-def laid_out(document: Document) -> Iterator[str | Block | None]:
+class Own(Enum):
+    """What a page shows that no document says: the dots of what has been done, and its end."""
+
+    DOTS, END = auto(), auto()
+
+
+def laid_out(document: Document) -> Iterator[str | Block | Own]:
     """Texts, each with at most one heading, and blocks in their order.
 
-    None is for the dots that show what has been done: behind the introduction, or a first block that does without one.
+    The first text goes on to the first block: a page begins with what it is about, and asks. The dots stand behind it.
     """
-    texts = list(_texts(document))
-    first = [texts.pop(0)] if texts and isinstance(texts[0], str) and not HEADING.match(texts[0]) else []
-    has_title = bool(first) and str(first[0]).startswith("# ")
-    begin = "\n\n".join([*([] if has_title else [_title(document)]), *map(str, first)])
-    begins_with_block = "\n" not in begin
-    if begins_with_block and isinstance(texts[0], str) and "\n" not in texts[0]:
-        begin = f"{begin}\n\n{texts.pop(0)}"  # the heading above it
-    yield begin
-    if begins_with_block and isinstance(texts[0], Block):
-        yield texts.pop(0)
-    yield None
-    yield from texts
+    parts = list(_texts(document))
+    at = next((number for number, part in enumerate(parts) if isinstance(part, Block)), len(parts))
+    yield _with_title("\n\n".join(map(str, parts[:at])), document.plan)
+    yield from parts[at : at + 1]
+    yield Own.DOTS
+    yield from parts[at + 1 :]
+    yield Own.END
 
 
-def _title(document: Document) -> str:
-    plan = document.plan
-    if plan.label:
-        return f"# {plan.label} {plan.title}"
-    return "\n\n".join([f"# {plan.title}", *([plan.question] if plan.question else [])])
+def _with_title(text: str, plan: Plan) -> str:
+    """With a title, unless it has one, and below that in one line how long it takes and what it needs."""
+    own, _rest, below = text.partition("\n") if text.startswith("# ") else ("", "", text)
+    told = own or f"# {plan.label} {plan.title}".replace("#  ", "# ")
+    asked = plan.question if not plan.label else ""
+    return "\n\n".join(part for part in (told, _facts(plan), asked, below.strip()) if part)
+
+
+def _facts(plan: Plan) -> str:
+    needs = ", ".join(label_of(need) for need in plan.needs)
+    told = [_("{minutes} minutes", minutes=plan.minutes)] if plan.minutes else []
+    return " · ".join([*told, *([_("needs {needs}", needs=needs)] if needs else [])])
 
 
 def _texts(document: Document) -> Iterator[str | Block]:

@@ -9,7 +9,7 @@ from typing import Any
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.blocks.your_turn import YourTurn
 from lamakit.lessons.documents.cleaning import cleaned
-from lamakit.lessons.documents.layout import laid_out
+from lamakit.lessons.documents.layout import Own, laid_out
 from lamakit.lessons.engine.task import GIVEN
 from lamakit.lessons.lesson import Lesson
 from lamakit.texts import _, language
@@ -44,8 +44,10 @@ def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Itera
         match part:
             case str():
                 yield _markdown(cleaned(part))
-            case None:
+            case Own.DOTS:
                 yield _code("lesson.progress()", next(outputs))
+            case Own.END:
+                yield _code("lesson.end()", next(outputs))
             case Block():
                 if isinstance(part, YourTurn) and needs_more:
                     needs_more = False

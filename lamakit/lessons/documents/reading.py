@@ -90,7 +90,7 @@ def _text_of(path: Path) -> str:
 
 # --- the head
 
-HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": list}
+HEAD = {"title": str, "question": str, "minutes": int, "needs": list, "goals": list, "standards": str}
 EXAMPLES = {str: '"…"', int: "20", list: '["…", "…"]'}
 WANTED = deferred(
     {

@@ -54,12 +54,18 @@ class Attempt:
     @property
     def verdict(self) -> Verdict:
         if self._shown:
-            return Verdict(Status.SHOWN, _("This is one way. {why} Start over and do it yourself.", why=self._why()))
+            return Verdict(Status.SHOWN, self._way())
         judged = [part.judge() for part in self._parts()]
         for number, verdict in enumerate(judged):
             if verdict.status != Status.RIGHT:
                 return _next_part(judged[number - 1], verdict) if number else verdict
         return judged[-1]
+
+    def _way(self) -> str:
+        """What was shown: moves at the table, or what the question's answer is."""
+        if self.question and not self.step.goal and self._asked().right:
+            return self._asked().worked
+        return _("This is one way. {why} Start over and do it yourself.", why=self._why())
 
     @property
     def is_right(self) -> bool:
@@ -265,6 +271,7 @@ def among_answers(problem: Problem) -> str:
     wrong = [label for key, label in choices.items() if key != right]
     if len(wrong) < FEW - 1:
         return _("Read that rule once more, and try each of the two answers on it.")
-    return _(
-        "It is not one of these: {answers}.", answers=listed([_("“{answer}”", answer=label) for label in wrong[1:]])
-    )
+    said = [_("“{answer}”", answer=label) for label in wrong[1:]]
+    if len(said) == 1:
+        return _("It is not {answer}.", answer=said[0])
+    return _("It is not one of these: {answers}.", answers=listed(said))

@@ -6,7 +6,7 @@ from lamakit.games.rulebook import SENTENCES
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.card import TableWithPanels
 from lamakit.lessons.engine.problem import texts_of
-from lamakit.lessons.engine.shown import Data, Dot, buttons, feedback, later, row_of
+from lamakit.lessons.engine.shown import LATER, SHOWN, Data, Dot, buttons, feedback, later, row_of
 from lamakit.lessons.engine.table import SessionTable
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.texts import _
@@ -21,12 +21,15 @@ class Exercise(TableWithPanels):
         attempts: Sequence[Attempt],
         dots: Callable[["Exercise"], list[Dot]],
         solved: Callable[["Exercise"], None],
-        leave: Callable[[], None] = lambda: None,
+        passed: Callable[[str], None] = lambda _how: None,
+        *,
+        was_passed: bool = False,
     ) -> None:
+        """`passed` hears that somebody goes on without having done it: by LATER, or as it was SHOWN."""
         self.title = title
         self.attempts = attempts
         self.place = 0
-        self._dots, self._solved, self._leave = dots, solved, leave
+        self._dots, self._solved, self._passed, self._was_passed = dots, solved, passed, was_passed
         self._said: Verdict | None = None
         self._round = 0  # a new number empties the answer's fields
         for attempt in attempts:
@@ -60,12 +63,19 @@ class Exercise(TableWithPanels):
         return self._said.text
 
     def solution(self) -> Verdict:
+        self._pass(SHOWN)
         return self._answered(self.attempt.solution())
 
     def later(self) -> Verdict:
         """Go on without it; its dot shows that it waits."""
-        self._leave()
+        self._pass(LATER)
         return self._answered(Verdict(Status.OPEN, later()))
+
+    def _pass(self, how: str) -> None:
+        """It bars the way no more, also when it is started over."""
+        if not self.is_right:
+            self._was_passed = True
+            self._passed(how)
 
     def start_over(self) -> Verdict:
         self._round += 1
@@ -106,9 +116,9 @@ class Exercise(TableWithPanels):
         }
 
     def _is_open(self, dots: Sequence[Dot]) -> bool:
-        """Whether it is neither done nor left, and no quiz: those bar no way."""
-        over = len(self.attempts) > 1 or self.is_right or self.attempt.verdict.status == Status.SHOWN
-        return not over and not any(dot["here"] and (dot["done"] or dot["left"]) for dot in dots)
+        """Whether it is neither done nor passed, and no quiz: those bar no way."""
+        over = len(self.attempts) > 1 or self.is_right or self._was_passed
+        return not over and not any(dot["here"] and dot["done"] for dot in dots)
 
     def foot(self) -> Data:
         attempt, problem = self.attempt, self.attempt.problem

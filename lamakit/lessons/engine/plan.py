@@ -19,7 +19,6 @@ from lamakit.lessons.engine.whole_round import Opening
 PREDICTION, TABLE, TICKET = "prediction", "hands-on", "exit-ticket"
 QUIZ, ROUND = "quiz", "whole-round"
 TURN = "turn-"  # before the names of the tasks for one's own code
-LATER = "later"  # in the note of a part that was left
 LABEL = re.compile(r"(\d+)[a-z]?")
 Maker = Callable[[Rng], Step]  # draws a question of the quiz
 
@@ -55,6 +54,7 @@ class Plan:
     minutes: int = 0
     needs: Sequence[str] = ()
     goals: Sequence[str] = ()
+    standards: str = ""  # of school, which the goals belong to
     predicted: Mapping[str, Predicted] = field(default_factory=dict)  # by the names of the parts
     drills: Sequence[ExerciseTemplate] = ()
     ticket: ExerciseTemplate | None = None

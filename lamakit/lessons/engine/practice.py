@@ -6,10 +6,9 @@ from functools import lru_cache
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
-from lamakit.lessons.engine.plan import LATER
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Problem, texts_of
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.shown import Data, LivePanel, buttons, feedback, later
+from lamakit.lessons.engine.shown import LATER, SHOWN, Data, LivePanel, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.lessons.engine.wrong import Wrong, variant_name
 from lamakit.play.checks import is_whole
@@ -46,7 +45,7 @@ class ExerciseSession(LivePanel):
         self.drill, self._keep, self._done = drill, keep, done
         self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
         self.given = ""  # the last answer as it was written
-        self._were_shown = str(note.get("shown", "")).split()
+        self._were_shown = str(note.get(SHOWN, "")).split()
         wanted, run = note.get("level"), note.get("run")
         self.at = Level(wanted) if isinstance(wanted, str) and wanted in drill.levels else Level.GAME
         self._run = run if is_whole(run) else 0
@@ -149,7 +148,7 @@ class ExerciseSession(LivePanel):
         """Keep what was answered, how many hints that took, and which variants were shown."""
         note: Note = {"seed": self.seed, "answer": answer, "hints": self.hints_given, "level": str(self.at)}
         if self._were_shown:
-            note["shown"] = " ".join(self._were_shown)
+            note[SHOWN] = " ".join(self._were_shown)
         if self._run:
             note["run"] = self._run
         if self._is_over:
@@ -190,7 +189,7 @@ class ExerciseSession(LivePanel):
             "chapter": _("Exercise · variant {seed}", seed=self.seed),
             "title": _(self.drill.title),
             "done": _("done") if self._done() or self.is_right else "",
-            "gate": not (self._done() or self._is_over or LATER in self._history),
+            "gate": not (self._done() or self._is_over or self._were_shown or LATER in self._history),
             "picture": picture(problem.position),
             "question": problem.data(f"{self.seed}", [self.given] if self.given else []),
             "hints": list(problem.hints[: self.hints_given]),
@@ -290,6 +289,7 @@ class Prediction(LivePanel):
             "chapter": _("Prediction"),
             "title": _("What do you think?") if not locked else "",
             "gate": not locked,
+            "first": _("First lock your guess above."),
             "picture": picture(guess.position),
             "task": _(guess.text) if locked else "",
             "question": None if locked else {**guess.data("guess"), "text": _(guess.text)},

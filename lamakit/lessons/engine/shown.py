@@ -6,9 +6,11 @@ from typing import Any, TypedDict
 
 from lamakit.lessons.engine.mistyped import SuggestsNames
 from lamakit.lessons.engine.verdict import Verdict
+from lamakit.lessons.heads import MORE
 from lamakit.pages.components import Column, Component, Panel
 from lamakit.texts import _
 
+LATER, SHOWN = "later", "shown"  # in the note of a part that was left, or of which the solution was looked at
 Data = dict[str, Any]
 
 
@@ -24,12 +26,14 @@ class Dot(TypedDict):
 class Shown(SuggestsNames, ABC):
     """A cell's value that stands on a page as a piece, made when it is first shown."""
 
+    part = ""  # its name among the parts of a lesson, by which a page finds it
     _piece: Component | None = None
 
     @property
     def piece(self) -> Component:
         if self._piece is None:
             self._piece = self.made()
+            self._piece.classes += (f"part-{self.part}",) if self.part else ()
         return self._piece
 
     @abstractmethod
@@ -132,6 +136,7 @@ class ProgressBar(LivePanel):
                 "place": _("Screen {number} of {all}"),
                 "go": _("Go on"),
                 "first": _("First answer what is asked above, let it be shown, or leave it for later."),
+                "more": list(MORE),
                 "all": _("Open everything (for teachers)"),
                 "again": _("Fold it again"),
             },

@@ -1,9 +1,10 @@
 """*Your turn*: the learner writes a function in a notebook's cell, and `check` calls it with numbers of its own.
 
-On a page that a server answers nobody can write code, and none is called there: it shows the task and, on demand, the
-worked solution. A page that has Python in its own browser has a field to write in, and runs that in a worker.
+On a page there is a field to write in, and a worker of the learner's own browser runs that: no server ever does. A
+server that has no Python for browsers shows the task and, on demand, the worked solution.
 """
 
+import os
 import sys
 from collections.abc import Callable, Iterable
 from enum import Enum, auto
@@ -31,9 +32,12 @@ class Place(Enum):
     CELL, EDITOR, ELSEWHERE = auto(), auto(), auto()
 
 
+PROGRAMS = "LAMAKIT_PROGRAMS"  # the environment variable of a server that has Python for browsers
+
+
 def place() -> Place:
     if is_page():
-        return Place.ELSEWHERE
+        return Place.EDITOR if os.environ.get(PROGRAMS) else Place.ELSEWHERE
     return Place.EDITOR if sys.platform == "emscripten" and "IPython" not in sys.modules else Place.CELL
 
 
@@ -114,7 +118,14 @@ class YourTurn(Stacked):
             return self._head()
         writes = place() == Place.CELL
         code = self.task.worked if self.is_shown else "" if writes else self.task.start
-        note = "" if writes else _("You write this in JupyterLab (lamakit lab); here you can look at the solution.")
+        note = (
+            ""
+            if writes
+            else _(
+                "This server has no Python for browsers, so you can only look at the solution here. Write it in "
+                "JupyterLab (lamakit lab), or have the server started with --site."
+            )
+        )
         return {**self._head(), "note": note, "code": code, **self._foot()}
 
     def _head(self) -> Data:

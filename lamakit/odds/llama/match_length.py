@@ -91,6 +91,8 @@ class MatchLength:
         if not rounds:
             return int(not state & self._over)
         self._budget.spend(len(self._packed))
+        if rounds == 1:
+            return sum(ways for cost, ways in self._packed if not (state + cost) & self._over)
         steps = ((state + cost, ways) for cost, ways in self._packed)
         return sum(ways * self._going_on(rounds - 1, then) for then, ways in steps if not then & self._over)
 

@@ -7,10 +7,11 @@ const ready = python("lamakit.offline.learner_program", true);
 /** @param {{task: unknown}} told */
 async function run({ task }) {
   try {
-    const program = await ready;
+    const [program, asked] = [await ready, JSON.stringify(task)];
+    program.tasks_of(asked);
     postMessage({ began: true });
     const tell = (/** @type {string} */ text) => postMessage({ printed: text });
-    postMessage({ came: JSON.parse(program.run(JSON.stringify(task), tell)) });
+    postMessage({ came: JSON.parse(program.run(asked, tell)) });
   } catch (error) {
     postMessage({ came: { broken: String(error).trim().split("\n").at(-1)?.slice(-200) } });
   }

@@ -39,7 +39,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
           ${handsIn.includes(stem)?handIn:A}
         </div>
         ${this.handed?.stem===stem?this.handedIn(this.handed,texts):A}
-      </li>`}about({stem,title,question,goals,minutes,needs},{texts,learner,edited}){let address=`lessons/${stem}${learner?`?learner=${encodeURIComponent(learner)}`:""}`,facts=edited.includes(stem)?[texts.edited]:[];return minutes&&facts.push(format(texts.minutes,{minutes})),needs.length&&facts.push(format(texts.needs,{needs:needs.join(", ")})),html`
+      </li>`}about({stem,title,question,goals,standards,minutes,needs},{texts,learner,edited}){let address=`lessons/${stem}${learner?`?learner=${encodeURIComponent(learner)}`:""}`,facts=edited.includes(stem)?[texts.edited]:[];return minutes&&facts.push(format(texts.minutes,{minutes})),needs.length&&facts.push(format(texts.needs,{needs:needs.join(", ")})),standards&&facts.push(standards),html`
       ${this.carrier.standalone&&stem?html`<a class="title" href=${address}>${title}</a>`:html`<span class="title">${title}</span>`}
       ${question?html`<p class="question">${question}</p>`:A}
       ${goals.length?html`<ul class="goals">${goals.map(goal=>html`<li>${goal}</li>`)}</ul>`:A}

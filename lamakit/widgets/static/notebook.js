@@ -2,20 +2,22 @@
 
 import { Connection, justReloaded } from "./connection.js";
 import { find, make } from "./dom.js";
+import { ProgramRunner } from "./program_runner.js";
 
 /** @import { Line } from "./line.js" */
 
 const PAGE = "notebook";
 
 class Notebook {
-  /** @param {Line} line @param {Record<string, string>} scripts addresses @param {HTMLElement} root */
-  constructor(line, scripts, root) {
+  /** @param {Line} line @param {Record<string, string>} scripts addresses @param {HTMLElement} root @param {string} programs the address of the worker that runs what learners write, if there is one */
+  constructor(line, scripts, root, programs) {
     this.line = line;
     this.scripts = scripts;
     this.root = root;
     /** @type {Map<string, HTMLElement>} what is drawn of each piece */
     this.nodes = new Map();
     this.signal = new AbortController().signal;
+    this.programs = programs ? new ProgramRunner(new URL(programs, document.baseURI).href, (part, message) => this.tell(part, message)) : null;
     const [receive, ended] = [(/** @type {Lamakit.FromNotebook} */ message) => this.receive(message), () => this.leave()];
     const end = { hello: () => ({ kind: "hello" }), receive, ended };
     const carrier = line.part(PAGE);
@@ -65,7 +67,19 @@ class Notebook {
   carrier(number) {
     const { send, hear, standalone } = this.line.part(number);
     const pong = () => this.connection.isLost || this.line.deliver(number, { kind: "pong" });
-    return { standalone, hear, send: (message) => (message.kind === "ping" ? pong() : send(message)) };
+    /** @type {Record<string, () => unknown>} */
+    const here = { ping: pong, ready: () => this.programs?.start() };
+    return {
+      standalone,
+      send: (message) => (here[message.kind] ?? (() => send(message)))(),
+      hear: (callback) => hear((message, buffers) => (message.kind === "try" ? this.programs?.run(number, message.task) : callback(message, buffers))),
+    };
+  }
+
+  /** Of a program that runs: the editor hears that it began, the session what came of it. @param {string} number @param {Lamakit.Told} message */
+  tell(number, message) {
+    if (message.kind === "came") this.line.part(number).send(message);
+    else this.line.deliver(number, message);
   }
 
   /** The session has ended; another one goes on with what the learner has done. */
@@ -74,7 +88,7 @@ class Notebook {
   }
 }
 
-/** @type {{carrier: string, line: unknown, pieces: Record<string, string>}} */
-const { carrier, line, pieces } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
+/** @type {{carrier: string, line: unknown, pieces: Record<string, string>, programs: string}} */
+const { carrier, line, pieces, programs } = JSON.parse(document.getElementById("start")?.textContent ?? "{}");
 const { default: Carrying } = await import(new URL(carrier, document.baseURI).href);
-new Notebook(new Carrying(line, document.getElementById("unreachable")), pieces, /** @type {HTMLElement} */ (document.querySelector("#rendered_cells > div")));
+new Notebook(new Carrying(line, document.getElementById("unreachable")), pieces, /** @type {HTMLElement} */ (document.querySelector("#rendered_cells > div")), programs);

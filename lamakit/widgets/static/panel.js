@@ -1,7 +1,7 @@
 /* A panel of a lesson: shows the data it is sent, and sends back which button was pressed with which answer. */
 
 import { find, focused, targetOf } from "./dom.js";
-import { gateSections, markGate } from "./gated_sections.js";
+import { gateSections, markGate, seek } from "./gated_sections.js";
 import { keyed, nothing, render, repeat } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html, picture } from "./template.js";
@@ -40,8 +40,8 @@ class Panel extends Part {
     const before = this.data.lines?.length ?? 0;
     this.data = data;
     if (veiled !== undefined) this.root.closest(".lamakit-step")?.classList.toggle("veiled", veiled);
-    if (this.carrier.standalone) markGate(this.root, data.gate);
-    if (this.carrier.standalone && chain) gateSections(chain, this.signal);
+    if (this.carrier.standalone) markGate(this.root, data);
+    if (this.carrier.standalone && chain) gateSections(this.root, chain, this.signal);
     render(this.panel(data), this.root);
     if (data.question?.given.length) this.fill(data.question.given);
     const log = find(this.root, ".lines");
@@ -50,10 +50,10 @@ class Panel extends Part {
 
   /** @param {Lamakit.Lesson} data */
   panel(data) {
-    const { question, rules = [], hints = [], buttons = [], levels, lines = [] } = data;
+    const { question, rules = [], hints = [], buttons = [], levels, lists = [], lines = [] } = data;
     const { status, text } = data.feedback ?? { status: "", text: "" };
     return html`
-      ${this.dots(data)}${this.head(data)}
+      ${this.dots(data)}${this.head(data)}${lists.map((each) => this.list(each))}
       <div class="rules" ?hidden=${!rules.length}>${repeat(rules, ({ id }) => id, (rule) => html`
         <details><summary>${rule.id}</summary><span>${rule.text}</span></details>`)}</div>
       ${question ? this.question(question) : nothing}
@@ -89,6 +89,18 @@ class Panel extends Part {
     return html`
       <div class="dots" role=${link ? nothing : "img"} aria-label=${label}>${marks}<span>${count}</span>${
         link ? html`<a href="../lessons${location.search}">${home}</a>` : nothing}</div>`;
+  }
+
+  /** Parts of this page, other pages, or what was learned. @param {Lamakit.Listed} listed */
+  list({ title, items }) {
+    const { standalone } = this.carrier;
+    const link = (/** @type {Lamakit.Listed["items"][number]} */ { label, part, address }) => {
+      if (part) return html`<button type="button" @click=${() => seek(part)}>${label}</button>`;
+      return address && standalone ? html`<a href="${address}${address.includes("?") ? "" : location.search}">${label}</a>` : label;
+    };
+    return html`
+      <h4>${title}</h4>
+      <ul class="listed">${items.map((item) => html`<li>${link(item)}${item.about ? html` <span>${item.about}</span>` : nothing}</li>`)}</ul>`;
   }
 
   /** Another question has fields of its own; those of the same one keep what is in them. @param {Lamakit.Question} question */

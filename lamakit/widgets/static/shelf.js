@@ -100,11 +100,12 @@ class Shelf extends Part {
   }
 
   /** @param {Lamakit.Entry} entry @param {Lamakit.ShelfView} view */
-  about({ stem, title, question, goals, minutes, needs }, { texts, learner, edited }) {
+  about({ stem, title, question, goals, standards, minutes, needs }, { texts, learner, edited }) {
     const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
     const facts = edited.includes(stem) ? [texts.edited] : [];
     if (minutes) facts.push(format(texts.minutes, { minutes }));
     if (needs.length) facts.push(format(texts.needs, { needs: needs.join(", ") }));
+    if (standards) facts.push(standards);
     return html`
       ${this.carrier.standalone && stem ? html`<a class="title" href=${address}>${title}</a>` : html`<span class="title">${title}</span>`}
       ${question ? html`<p class="question">${question}</p>` : nothing}

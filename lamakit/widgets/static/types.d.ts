@@ -352,13 +352,24 @@ export interface Chain {
   first: string;
   all: string;
   again: string;
+  /** How the headings of sections begin that no other part needs. */
+  more: string[];
+}
+
+/** A list below a panel: parts of this page, other pages, or plain texts. */
+export interface Listed {
+  title: string;
+  items: { label: string; part?: string; address?: string; about?: string }[];
 }
 
 /** A panel of a lesson; what is missing is not shown. */
 export interface Lesson {
   /** Whether its question is still open, so that what comes after it stays folded. */
   gate?: boolean;
+  /** What is to be done before the page goes on. */
+  first?: string;
   chain?: Chain;
+  lists?: Listed[];
   veiled?: boolean;
   chapter?: string;
   title?: string;
@@ -387,6 +398,7 @@ export interface Entry {
   title: string;
   question: string;
   goals: string[];
+  standards: string;
   minutes: number;
   needs: string[];
   done: number;
