@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from tornado.iostream import IOStream
@@ -24,6 +24,9 @@ from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_somebodys, owner_of_browser, secret_of
 from lamakit.store.stores import open_store
 from lamakit.texts import _, speak
+
+if TYPE_CHECKING:
+    from lamakit.server.guests import GuestDoor
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -48,6 +51,8 @@ class Context:
     sessions: SessionRegistry
     tables: Tables | None
     classroom: Classroom | None
+    door: "GuestDoor | None" = None
+    is_for_guests: bool = False  # whoever asks here has come by the door
     connections: BoundedServer = field(init=False)
     _secret: bytes = field(default=b"", init=False, repr=False)
 
@@ -68,6 +73,8 @@ class Context:
 
 class Handler(RequestHandler):
     is_open = False  # also to whoever has not given the password, or is not in the class
+    takes_guests = False  # who have not given the password, where there is no class
+    is_guest = False
     hears_class = True  # a page of a learner's, which the teacher has a say in
     is_page = True  # which whoever may not see it is led away from
 
@@ -106,10 +113,13 @@ class Handler(RequestHandler):
     async def prepare(self) -> None:
         self.speak()
         self.context.connections.works(self._stream)
-        classroom = self.context.classroom
+        self.is_guest, classroom = self.context.is_for_guests, self.context.classroom
         if self.is_open:
             return
         if await (classroom.admits(self) if classroom else self.context.passwords.admits(self, self.hold)):
+            return
+        if self.takes_guests and not classroom:
+            self.is_guest = True
             return
         if not (self.is_page and self.request.method in ("GET", "HEAD")):
             raise HTTPError(403)

@@ -52,9 +52,8 @@ class ComponentPage(Handler):
         visitor(self)
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, self.page.name)
-        self.finish(
-            laid_out(self.page, self.context.files, "socket.js", line, with_tables=self.context.tables is not None)
-        )
+        tables = self.context.tables is not None
+        self.finish(laid_out(self.page, self.context.files, "socket.js", line, "", tables, self.is_guest))
 
 
 class Login(FormHandler):
