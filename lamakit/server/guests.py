@@ -25,13 +25,13 @@ from lamakit.server.page_files import GuestFiles
 from lamakit.server.pages import AssetFile
 from lamakit.server.password import Passwords
 from lamakit.server.places import ServerError, listen, numbers_in_the_network
-from lamakit.server.sessions import GOING_AWAY
+from lamakit.server.sessions import GOING_AWAY, Limits, SessionRegistry
 from lamakit.server.tables import TableConnection, TablePage
-from lamakit.store.identity import OWNER
 from lamakit.texts import _
 
 EVERYWHERE = "0.0.0.0"
 MOST = 300  # connections: six who play and thirty who look on have a few each
+LIMITS = Limits(pages=100, of_one=5, of_address=20)  # apart from those of this computer's own pages
 LEFT = 600.0  # seconds after which a table is closed at which nobody is
 
 
@@ -59,6 +59,7 @@ class GuestDoor:
             listens_on=EVERYWHERE,
             passwords=Passwords("", port),
             files=GuestFiles(context.root),
+            sessions=SessionRegistry(LIMITS),
             door=self,
             is_for_guests=True,
         )
@@ -74,6 +75,10 @@ class GuestDoor:
             **settings,
         )
         self._check = HostCheck(app, frozenset())  # the number at which somebody arrives, and no name
+
+    @property
+    def sessions(self) -> SessionRegistry:
+        return self._context.sessions
 
     def admits(self, table: Table) -> bool:
         return table in self._opened
@@ -117,8 +122,7 @@ class GuestDoor:
         if is_last and self._http:
             self._http.stop()
             self.loop.create_task(self._http.close_all_connections())
-        guests = {key for key, person in table.company.people.items() if person.owner != OWNER}
-        self._context.sessions.expel(guests.__contains__, GOING_AWAY)
+        self.sessions.expel(set(table.company.people).__contains__, GOING_AWAY)
 
     def sweep(self) -> None:
         """Close the tables that are gone, and those at which nobody has been for long."""

@@ -52,7 +52,7 @@ class ComponentPage(Handler):
         visitor(self)
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, self.page.name)
-        tables = self.context.tables is not None
+        tables = self.context.tables is not None and not self.is_guest
         self.finish(laid_out(self.page, self.context.files, "socket.js", line, "", tables, self.is_guest))
 
 

@@ -209,7 +209,9 @@ class Server:
 
     @property
     def _registries(self) -> list[SessionRegistry]:
-        return [self.context.sessions, *([self.classroom.lines] if self.classroom else [])]
+        door, classroom = self.context.door, self.classroom
+        more = [*([classroom.lines] if classroom else []), *([door.sessions] if door else [])]
+        return [self.context.sessions, *more]
 
     def _sweep(self) -> None:
         for registry in self._registries:

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -178,9 +178,11 @@ def wait_until_it_fits(page: Page) -> None:
 
 
 @contextmanager
-def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Server]:
+def serving(
+    *options: str, to: str = "play", program: Sequence[str] = (str(LAMAKIT),), **environment: str
+) -> Iterator[Server]:
     """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""
-    command = [str(LAMAKIT), to, "--no-browser", *options]
+    command = [*program, to, "--no-browser", *options]
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
     try:
         words = process.stdout.readline().split()

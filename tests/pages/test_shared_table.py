@@ -105,7 +105,7 @@ def test_others_join_by_the_code_and_whoever_comes_twice_is_who_they_were(tables
     ann = device(table, ANN)
     [view] = tell(ann, "hello", "people")
     assert [seat["state"] for seat in view["seats"]] == ["here", "free", "free"]
-    assert re.fullmatch("[a-hjkmnp-z2-9]{6}", view["codes"][0])
+    assert re.fullmatch("[a-hjkmnp-z2-9]{8}", view["codes"][0])
     sits(tables, table, BEA, "Ann")
     assert tables.join(f" {table.company.codes[0].upper()} ", "Zoe", BEA, BEA) is table
     assert [seat["name"] for seat in view_after(ann)["seats"]] == ["Ann", "Ann 2", ""]
