@@ -17,6 +17,9 @@ class Door(Protocol):
 
     others: Sequence[str]  # addresses that may lead there, too
 
+    def admits(self, table: Table) -> bool:
+        """Whether it is open."""
+
     def address(self, table: Table) -> str:
         """Below which others find it; empty while it is closed."""
 

@@ -2,13 +2,14 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler, stream_request_body
 
 from lamakit.errors import LamakitError
+from lamakit.pages.people_strip import Door
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.connections import BoundedServer
@@ -24,9 +25,6 @@ from lamakit.site.rendered import rendered
 from lamakit.store.identity import is_somebodys, owner_of_browser, secret_of
 from lamakit.store.stores import open_store
 from lamakit.texts import _, speak
-
-if TYPE_CHECKING:
-    from lamakit.server.guests import GuestDoor
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -51,7 +49,7 @@ class Context:
     sessions: SessionRegistry
     tables: Tables | None
     classroom: Classroom | None
-    door: "GuestDoor | None" = None
+    door: Door | None = None
     is_for_guests: bool = False  # whoever asks here has come by the door
     connections: BoundedServer = field(init=False)
     _secret: bytes = field(default=b"", init=False, repr=False)

@@ -111,8 +111,9 @@ class Server:
             "xsrf_cookie_kwargs": {"httponly": True},
             "compress_response": True,
         }
+        self.door: GuestDoor | None = None
         if self.context.tables and not classroom and host in LOOPBACK and not settings.proxies:
-            self.context.door = GuestDoor(self.context, self.context.tables, port, shared)
+            self.door = self.context.door = GuestDoor(self.context, self.context.tables, port, shared)
         rows = (*self._sessions(), *self._class(), *self._lessons(), *self._site())
         self.app = Application(
             [(f"{re.escape(settings.root)}{pattern}", *row) for pattern, *row in rows],
@@ -209,15 +210,15 @@ class Server:
 
     @property
     def _registries(self) -> list[SessionRegistry]:
-        door, classroom = self.context.door, self.classroom
+        door, classroom = self.door, self.classroom
         more = [*([classroom.lines] if classroom else []), *([door.sessions] if door else [])]
         return [self.context.sessions, *more]
 
     def _sweep(self) -> None:
         for registry in self._registries:
             registry.sweep()
-        if self.context.door:
-            self.context.door.sweep()
+        if self.door:
+            self.door.sweep()
 
     async def _close(self) -> None:
         for registry in self._registries:
@@ -232,8 +233,8 @@ class Server:
         check = HostCheck(self.app, frozenset(name.lower() for name in self.settings.hosts), proxies)
         http = BoundedServer(check, ssl_options=self.settings.certificate, most=most, proxies=proxies)
         self.context.connections = http
-        if self.context.door:
-            self.context.door.loop = asyncio.get_running_loop()
+        if self.door:
+            self.door.loop = asyncio.get_running_loop()
         http.add_sockets([self.listener])
 
     def _say_what_happens(self) -> None:

@@ -242,6 +242,7 @@ def closes_and_opens(visit: Visit, home: Server) -> None:
     bea = join(visit, link, "Bea", **PHONE)
     expect(ann.locator(".people li.here")).to_have_count(2)
     ann.get_by_role("button", name="Close the table").click()
+    expect(bea.locator("#unreachable")).to_be_visible()
     expect(bea.locator("#unreachable")).to_contain_text("Ask whoever has invited you.")
     shoot(bea, "scan-shut")
     port = int(link.partition(":")[2].partition(":")[2].partition("/")[0])

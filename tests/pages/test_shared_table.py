@@ -638,8 +638,11 @@ class OpenDoor:
     def __init__(self):
         self.opened = []
 
+    def admits(self, table):
+        return table in self.opened
+
     def address(self, table):
-        return "http://192.0.2.1:9/" if table in self.opened else ""
+        return "http://192.0.2.1:9/" if self.admits(table) else ""
 
     def open(self, table):
         self.opened.append(table)

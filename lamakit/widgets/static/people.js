@@ -7,7 +7,7 @@ import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays meanwhile" });
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link" });
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -110,6 +110,7 @@ class People extends Part {
         <div>
           <p>${this.say("Scan this, or open the link:")}</p>
           <output class="link">${links[0]}</output>
+          ${door ? nothing : html`<p>${this.say("Table code")}: <output class="code">${code}</output></p>`}
           <div class="choices">
             ${this.copier(this.say("Copy the link"), links[0])}${this.copier(this.say("Copy the link for looking on"), links[1])}
             ${door ? html`<button class="act" @click=${() => this.send({ kind: "close" })}>${this.say("Close the table")}</button>` : nothing}
