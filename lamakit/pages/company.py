@@ -8,7 +8,7 @@ from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.store.identity import OWNER
+from lamakit.store.people import is_at_home
 from lamakit.texts import spoken_name
 
 PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
@@ -115,13 +115,13 @@ class Company:
 
     @property
     def away(self) -> list[Person]:
-        """People to whose seat somebody may come back by another browser. The computer's owner has the computer."""
+        """People to whose seat somebody may come back by another browser. Who sits at the computer has that."""
         self.look()
         long_ago = self._now() - AWAY
         return [
             each
             for each in self.seated.values()
-            if each.gone is not None and each.gone <= long_ago and each.owner != OWNER
+            if each.gone is not None and each.gone <= long_ago and not is_at_home(each.owner)
         ]
 
     def come_back(self, key: str, seat: int) -> Person:

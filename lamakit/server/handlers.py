@@ -22,7 +22,8 @@ from lamakit.server.visitors import DAYS
 from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
-from lamakit.store.identity import is_somebodys, owner_of_browser, secret_of
+from lamakit.store.identity import OWNER, is_somebodys, owner_of_browser, secret_of
+from lamakit.store.people import People
 from lamakit.store.stores import open_store
 from lamakit.texts import _, speak
 
@@ -56,8 +57,9 @@ class Context:
 
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
-        in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
+        in_class, store = self.classroom.owner(key) if self.classroom else "", open_store()
+        owner = in_class or owner_of_browser(store, key, at_home, is_new)
+        return People(store).playing.owner if owner == OWNER and not self.classroom else owner
 
     def secret(self) -> bytes:
         """By which keys are signed, once the store has been asked."""

@@ -114,4 +114,5 @@ class SitePage(Handler):
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
         tables = self.context.tables is not None
         east = east_in(self.get_cookie(EAST) or "")
-        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, sign_in, east)
+        has_people = self.context.classroom is None
+        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, has_people, sign_in, east)

@@ -108,7 +108,7 @@ starting&&this.dialogs.current?.classList.contains("new")&&this.dialogs.close(),
         <div class="here">
           <div class="box"></div>
           <div class="row">
-            ${field("own",say("Your name"),this.input("own",last.own??""))}
+            ${field("own",say("Your name"),this.input("own",last.own||remembered("name","")))}
             ${field("players",say("Players"),this.select("players",counts,String(last.players),()=>this.showOpponents()))}
           </div>
           ${this.opponents.root}${more}
