@@ -40,7 +40,7 @@ def test_the_owner_plays_until_somebody_else_does(people):
 def test_everybody_has_records_of_their_own(people):
     ann, bea = people.all[0], people.add("Bea", "3")
     keep(bea)
-    Progress(owner=bea.owner).keep_note("puzzles", "base-00000000", {"right": 1})
+    Progress(owner=bea.owner).keep("puzzles", "base-00000000", {"right": 1})
     assert (has(ann), has(bea)) == (0, 1)
     assert is_at_home(ann.owner)
     assert is_at_home(bea.owner)
