@@ -112,7 +112,9 @@ def play(
     take_lessons(lessons)
     listener, here, token = open_listener(reached, host, port, position, password, open_to_all)
     settings = {"verbose": verbose, "token": token, "site": site, **reached.settings(host, allow_host, proxy)}
-    run(listener, "" if no_browser else here, lessons, max_sessions, idle_minutes, settings)
+    lease = Lease(open_store(), TABLES, "", listener.getsockname()[1])  # taken when somebody wants a table
+    atexit.register(lease.release)
+    run(listener, "" if no_browser else here, lessons, max_sessions, idle_minutes, settings, lease=lease)
 
 
 @commands.command()
@@ -188,7 +190,7 @@ def serve(
 
         host, token = host or "0.0.0.0", ""
         listener = listen(host, port)
-        lease: Lease | None = leased(CLASS, name_in(class_name), listener.getsockname()[1])
+        lease: Lease | None = leased(Lease(open_store(), CLASS, name_in(class_name), listener.getsockname()[1]))
         here, *ways = [
             address(listener, host=number, scheme=scheme, root=reached.root)
             for number in ["", *(numbers_in_the_network(host) or [""])]
@@ -204,7 +206,7 @@ def serve(
         listener, here, token = open_listener(reached, host, port, position, password, open_to_all, scheme)
         lease = leased_tables(listener.getsockname()[1], friends)
         if friends:
-            out.print(how_friends_join(host))
+            out.print(how_friends_join())
     settings = {"verbose": verbose, "token": token, **reached.settings(host, allow_host, proxy)}
     settings |= {"certificate": shown, "metrics": metrics, "site": site}
     run(listener, "" if no_browser else here, lessons, max_pages, idle_minutes, settings, classroom, lease)
@@ -229,9 +231,8 @@ def run(
     start(listener, Settings(Limits.of(pages, minutes, classroom is not None), **settings), open_at, classroom, lease)
 
 
-def leased(kind: str, name: str, port: int) -> Lease:
+def leased(lease: Lease) -> Lease:
     """Raises Held, with a message on what can be done, while another server has it."""
-    lease = Lease(open_store(), kind, name, port)
     try:
         lease.take(partial(_say_that_it_waits, lease))
     except Held as error:
@@ -249,7 +250,7 @@ def _say_that_it_waits(lease: Lease) -> None:
 def leased_tables(port: int, friends: bool) -> Lease | None:
     """None where another server on this store has the tables for people, if nobody asked for `friends`."""
     try:
-        return leased(TABLES, "", port)
+        return leased(Lease(open_store(), TABLES, "", port))
     except Held as error:
         if friends:
             raise
@@ -318,12 +319,8 @@ def keep_in_database(url: str) -> None:
     os.environ[DATABASE] = url
 
 
-def how_friends_join(host: str) -> str:
-    if host in LOOPBACK:
-        return _("Only this computer can open it; so that friends can, add --host 0.0.0.0")
-    return _(
-        "Choose New match, and for a seat: Somebody on another device. The table then shows its code and its link."
-    )
+def how_friends_join() -> str:
+    return _("Choose “We, on our own devices” and a game. The table then shows what the others scan.")
 
 
 def open_listener(

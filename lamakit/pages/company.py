@@ -2,15 +2,17 @@
 
 import time
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
+from lamakit.store.people import is_at_home
 from lamakit.texts import spoken_name
 
 PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
+AWAY = 10.0  # seconds after which they may come back to their seat by another browser
 WATCHERS = 30  # people who look on, at most
 Now = Callable[[], float]
 
@@ -25,6 +27,7 @@ class Person:
     seat: int = NOBODY
     gone: float | None = None  # since when no device of theirs is here
     resting: bool = False  # a bot plays for them
+    is_renamed: bool = False  # somebody else was called so already
 
     @property
     def spoken_name(self) -> str:
@@ -96,15 +99,39 @@ class Company:
         """Somebody sits down, or looks on; raises LamakitError if there is no room. No name is given twice."""
         free = [] if watches else self.free
         if not watches and not free:
-            raise LamakitError("Every seat is taken. Ask for the link for looking on.")
+            raise LamakitError(
+                "Every seat is taken. You can look on, or come back to the seat of somebody who is away."
+            )
         if watches and len(self.watching) >= WATCHERS:
             raise LamakitError("Too many people look on at this table.")
         found = self.people.get(person.key, person)
         found.seat = NOBODY if watches else free[0]
         if found.seat != NOBODY:
             others = {each.spoken_name for each in self.seated.values() if each is not found}
-            found.name = told_apart(person.name, others | set(names))
+            name = told_apart(person.name, others | set(names))
+            found.name, found.is_renamed = name, name != person.name
         self.people[found.key] = found
+        return found
+
+    @property
+    def away(self) -> list[Person]:
+        """People to whose seat somebody may come back by another browser. Who sits at the computer has that."""
+        self.look()
+        long_ago = self._now() - AWAY
+        return [
+            each
+            for each in self.seated.values()
+            if each.gone is not None and each.gone <= long_ago and not is_at_home(each.owner)
+        ]
+
+    def come_back(self, key: str, seat: int) -> Person:
+        """Somebody has their seat again by another browser; the one before looks on, as far as a page is open there."""
+        before = next((each for each in self.away if each.seat == seat), None)
+        if before is None:
+            raise LamakitError("Somebody is on that seat just now. Wait a moment, or look on.")
+        found = replace(before, key=key, gone=None, resting=False)
+        self.people = {other: each for other, each in self.people.items() if each is not before} | {key: found}
+        before.seat = NOBODY
         return found
 
     def look(self) -> bool:

@@ -1,19 +1,41 @@
 """Who is at a table for several devices, as each device shows it above the table."""
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Person
 from lamakit.pages.messages import Message, answering, number_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.texts.scripts import texts_of
+from lamakit.views.qr import qr_of
+
+
+class Door(Protocol):
+    """The way from the network to tables that are opened to it."""
+
+    others: Sequence[str]  # addresses that may lead there, too
+
+    def admits(self, table: Table) -> bool:
+        """Whether it is open."""
+
+    def address(self, table: Table) -> str:
+        """Below which others find it; empty while it is closed."""
+
+    def open(self, table: Table) -> None:
+        """Raises LamakitError where there is no network."""
+
+    def close(self, table: Table) -> None: ...
 
 
 class PeopleStrip:
     """Answers the strip above a table: who is here, which seats are free, how others come, and who may start."""
 
-    def __init__(self, table: Table, person: Person, address: str | None = "") -> None:
-        """`address`: where others reach the server, if not at the page's own address; None: nowhere."""
-        self.table, self.person, self._address = table, person, address
+    def __init__(self, table: Table, person: Person, address: str | None = "", door: Door | None = None) -> None:
+        """`address`: below which others find the table; None: nowhere. With a `door` this is its to say, and this
+        person's to open."""
+        self.table, self.person, self._address, self._door = table, person, address, door
         self._told = -1
 
     @answering
@@ -28,6 +50,12 @@ class PeopleStrip:
                     self._rest(number_in(message, "seat"))
                 case "back":
                     self.table.rest(self.person, False)
+                case "open" if self._door:
+                    self._door.open(self.table)
+                    self.table.company.tell()
+                case "close" if self._door:
+                    self._door.close(self.table)
+                    self.table.company.tell()
                 case _:
                     raise unknown_message()
             return [self.view()]
@@ -54,7 +82,9 @@ class PeopleStrip:
 
     def view(self) -> Message:
         """The codes go to people who sit; who looks on learns names, and nothing that lets others in."""
-        table, company, sits = self.table, self.table.company, self.person.seat != NOBODY
+        table, company, door = self.table, self.table.company, self._door
+        invites = self.person.seat != NOBODY and table.allowed.inviting
+        address = door.address(table) if door else self._address
         self._told = company.news
         return {
             "kind": "company",
@@ -63,8 +93,13 @@ class PeopleStrip:
             "host": self.is_host,
             "you": self.person.seat,
             "resting": self.person.resting,
-            "address": self._address,
-            "codes": list(company.codes) if sits and table.allowed.inviting else [],
+            "renamed": self.person.is_renamed,
+            "replaced": self.person.key not in company.people,
+            "door": bool(door),
+            "address": address,
+            "others": list(door.others) if door else [],
+            "codes": list(company.codes) if invites else [],
+            "qr": qr_of(f"{address}table#{company.codes[0]}") if invites and address else "",
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
             "watching": [person.spoken_name for person in company.watching],
             "starter": company.host.spoken_name,

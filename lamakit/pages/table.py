@@ -258,13 +258,19 @@ class Table:
         named = replace(self.options, bots=bots, names=asked)
         return named.names_of(self.options.title, self.home, self.options.players)
 
-    def join(self, person: Person, *, watches: bool = False) -> Person:
-        """Sit down, or look on; whoever has come before is who they were. Raises LamakitError if there is no room."""
+    def join(self, person: Person, *, watches: bool = False, seat: int = NOBODY) -> Person:
+        """Sit down, or look on, or come back to one's seat; whoever has come before is who they were.
+
+        Raises LamakitError if there is no room.
+        """
         with self.lock:
-            known = self.company.people.get(person.key)
+            known, company = self.company.people.get(person.key), self.company
             if known and (known.seat != NOBODY or watches):
                 return known
-            found = self.company.join(person, watches=watches, names=self.match.names if self.match else ())
+            if seat == NOBODY:
+                found = company.join(person, watches=watches, names=self.match.names if self.match else ())
+            else:
+                found = company.come_back(person.key, seat)
             if self.match and found.seat != NOBODY:
                 self.match.names = self.names
                 self.ply += 1

@@ -3,28 +3,32 @@
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from math import ceil
 from threading import RLock
 from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
+from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
-from lamakit.pages.messages import Message, StrangeMessageError, answering, text_in, unknown_message
+from lamakit.pages.messages import Message, StrangeMessageError, answering, flag_in, number_in, text_in, unknown_message
 from lamakit.pages.options import fit_name
 from lamakit.pages.table import Table
 from lamakit.pages.table_record import SAVED, resumed, shared_table
+from lamakit.store.lease import Held
 from lamakit.store.records import Change
 from lamakit.store.write_behind import WriteBehindStore
 from lamakit.texts import OURS, _, deferred, plural
 from lamakit.texts.scripts import texts_of
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none looks like another
-CODE_LENGTH = 6
+CODE_LENGTH = 8  # letters: whoever guesses 1,000 a second finds one of a hundred tables in weeks
 MOST, MOST_OF_ONE = 100, 5  # tables at once, and of one visitor
 FORGOTTEN = 86400.0  # seconds after its last move
+May = Callable[[Table], bool]
 HOST, WATCHER = OURS + deferred("Host"), OURS + deferred("Somebody")  # who has typed no name
 
 
@@ -63,8 +67,9 @@ class Tables:
         return self._tables
 
     def find(self, table_id: str) -> Table | None:
-        with self._lock:
+        with self._lock, suppress(Held):
             return self._all.get(table_id)
+        return None
 
     @property
     def open(self) -> list[Table]:
@@ -121,9 +126,32 @@ class Tables:
             for table_id in list(self._all):
                 self.drop(table_id)
 
-    def join(self, code: str, name: str, key: str, owner: str) -> Table:
-        """Sit down at the table with this code, or look on, whoever guesses beside; raises LamakitError for a wrong
-        one, and for every one of somebody who has been wrong and has to wait."""
+    def join(
+        self,
+        code: str,
+        name: str,
+        key: str,
+        owner: str,
+        *,
+        watches: bool = False,
+        seat: int = NOBODY,
+        may: May | None = None,
+    ) -> Table:
+        """Sit down at the table with this code, or look on, or come back to a seat; raises LamakitError."""
+        table, only_watches = self.with_code(code, key, may)
+        watches = watches or only_watches
+        if not (fit_name(name) or key in table.company.people or watches or seat != NOBODY):
+            raise LamakitError("Type a name, so that the others know who you are.")
+        person = Person(key, owner, fit_name(name) or WATCHER)
+        table.join(person, watches=watches, seat=NOBODY if only_watches else seat)
+        return table
+
+    def with_code(self, code: str, key: str, may: May | None = None) -> tuple[Table, bool]:
+        """The table with this code, whoever guesses beside, and whether it is only for looking on; raises LamakitError
+        for a wrong one, and for every one of somebody who has been wrong and has to wait.
+
+        Who is not at home here `may` come to some tables only.
+        """
         with self._lock:
             wait = self._guessing.own_pause(key)
             if wait > 0:
@@ -132,14 +160,13 @@ class Tables:
             self._guessing.wrong(key)
             plain = "".join(code.split()).lower()
             found = next((table for table in self._all.values() if is_among(table.company.codes, plain)), None)
-            if found is None:
-                raise LamakitError("No table has the code {code!r}.", plain[:12])
+            if found is None or not (may is None or may(found)):
+                raise LamakitError(
+                    "No table has the code {code!r} now. Scan what the table's screen shows, or ask for a new link.",
+                    plain[:12],
+                )
             self._guessing.right(key)
-            watches = plain == found.company.codes[1]
-            if not fit_name(name) and key not in found.company.people and not watches:
-                raise LamakitError("Type a name, so that the others know who you are.")
-        found.join(Person(key, owner, fit_name(name) or WATCHER), watches=watches)
-        return found
+            return found, plain == found.company.codes[1]
 
     def _new_code(self) -> str:
         return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
@@ -157,25 +184,51 @@ def is_among(codes: Sequence[str], given: str) -> bool:
 
 
 class Entrance:
-    """Answers the page at which one types a code, or which sets a table up."""
+    """Answers the page at which one types a code, or which sets a table up.
 
-    def __init__(self, tables: Tables, key: str, owner: str) -> None:
-        self._tables, self._key, self._owner = tables, key, owner
+    A guest sets none up, and `may` come to some of them only.
+    """
+
+    def __init__(self, tables: Tables, key: str, owner: str, may: May | None = None) -> None:
+        self._tables, self._key, self._owner, self._may = tables, key, owner, may
 
     @answering
     def receive(self, kind: str, message: Message) -> list[Message]:
         match kind:
             case "hello":
-                ways = [way_back(table) for table in self._tables.of(self._key)]
-                return [{"kind": "entrance", "texts": texts_of("entrance"), "tables": ways}]
+                return [self._view()]
+            case "look":
+                return [self._invitation(*self._tables.with_code(text_in(message, "code"), self._key, self._may))]
             case "join":
                 code, name = text_in(message, "code"), text_in(message, "name", "")
-                return [seated(self._tables.join(code, name, self._key, self._owner))]
+                watches, seat = flag_in(message, "watches", False), number_in(message, "seat", NOBODY)
+                who = code, name, self._key, self._owner
+                return [seated(self._tables.join(*who, watches=watches, seat=seat, may=self._may))]
+            case "new" if self._may:
+                raise unknown_message()
             case "new" if isinstance(given := message.get("options"), dict):
                 return [seated(self._tables.set_up(given, self._key, self._owner))]
             case "new":
                 raise StrangeMessageError("A new match needs its options.")
         raise unknown_message()
+
+    def _view(self) -> Message:
+        view = {"kind": "entrance", "texts": texts_of("entrance"), "tables": [], "said": ""}
+        try:
+            found = filter(self._may or bool, self._tables.of(self._key))
+            return {**view, "tables": list(map(way_back, found))}
+        except LamakitError as error:  # another server has the tables
+            return {**view, "said": str(error)}
+
+    def _invitation(self, table: Table, watches: bool) -> Message:
+        """What somebody who follows a link may do at its table; whoever has sat there sits there again."""
+        with table.lock:
+            company = table.company
+            if company.has_seated(self._key):
+                return seated(table)
+            away = [] if watches else [{"seat": each.seat, "name": each.spoken_name} for each in company.away]
+            is_free = bool(company.free) and not watches
+            return {"kind": "invited", "who": named(table), "free": is_free, "away": away, "watches": watches}
 
 
 def seated(table: Table) -> Message:
@@ -183,5 +236,8 @@ def seated(table: Table) -> Message:
 
 
 def way_back(table: Table) -> Message:
-    names = ", ".join(person.spoken_name for person in table.company.seated.values())
-    return {**seated(table), "text": _("Back to the table of {names}", names=names)}
+    return {**seated(table), "text": _("Back to the table of {names}", names=named(table))}
+
+
+def named(table: Table) -> str:
+    return ", ".join(person.spoken_name for person in table.company.seated.values())

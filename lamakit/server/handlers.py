@@ -9,6 +9,7 @@ from tornado.iostream import IOStream
 from tornado.web import HTTPError, RequestHandler, stream_request_body
 
 from lamakit.errors import LamakitError
+from lamakit.pages.people_strip import Door
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.connections import BoundedServer
@@ -21,7 +22,8 @@ from lamakit.server.visitors import DAYS
 from lamakit.site.files import EMPTY
 from lamakit.site.navigation import bar
 from lamakit.site.rendered import rendered
-from lamakit.store.identity import is_somebodys, owner_of_browser, secret_of
+from lamakit.store.identity import OWNER, is_somebodys, owner_of_browser, secret_of
+from lamakit.store.people import People
 from lamakit.store.stores import open_store
 from lamakit.texts import _, speak
 
@@ -48,13 +50,16 @@ class Context:
     sessions: SessionRegistry
     tables: Tables | None
     classroom: Classroom | None
+    door: Door | None = None
+    is_for_guests: bool = False  # whoever asks here has come by the door
     connections: BoundedServer = field(init=False)
     _secret: bytes = field(default=b"", init=False, repr=False)
 
     def whose(self, key: str, at_home: bool, is_new: bool = False) -> str:
         """Whose records the browser with this key may see."""
-        in_class = self.classroom.owner(key) if self.classroom else ""
-        return in_class or owner_of_browser(open_store(), key, at_home, is_new)
+        in_class, store = self.classroom.owner(key) if self.classroom else "", open_store()
+        owner = in_class or owner_of_browser(store, key, at_home, is_new)
+        return People(store).playing.owner if owner == OWNER and not self.classroom else owner
 
     def secret(self) -> bytes:
         """By which keys are signed, once the store has been asked."""
@@ -68,6 +73,8 @@ class Context:
 
 class Handler(RequestHandler):
     is_open = False  # also to whoever has not given the password, or is not in the class
+    takes_guests = False  # who have not given the password, where there is no class
+    is_guest = False
     hears_class = True  # a page of a learner's, which the teacher has a say in
     is_page = True  # which whoever may not see it is led away from
 
@@ -106,10 +113,13 @@ class Handler(RequestHandler):
     async def prepare(self) -> None:
         self.speak()
         self.context.connections.works(self._stream)
-        classroom = self.context.classroom
+        self.is_guest, classroom = self.context.is_for_guests, self.context.classroom
         if self.is_open:
             return
         if await (classroom.admits(self) if classroom else self.context.passwords.admits(self, self.hold)):
+            return
+        if self.takes_guests and not classroom:
+            self.is_guest = True
             return
         if not (self.is_page and self.request.method in ("GET", "HEAD")):
             raise HTTPError(403)

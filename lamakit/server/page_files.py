@@ -1,7 +1,7 @@
 """The pages whose session is in this process; their scripts and styles, each at an address of its own."""
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from lamakit.widgets.assets import Part, module, plotly, styles, without_plotly
 from lamakit.widgets.scripts import PAGES as PARTS, SCRIPTS, STYLE
 
 GZIP = b"\x1f\x8b"  # what compressed bytes begin with
+OF_GUESTS = ("screen.css", "unreachable.css", "wear.js")  # of the files that pages without a session load, too
 MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
 
 
@@ -113,11 +114,14 @@ class Files:
     @cached_property
     def _all(self) -> dict[str, bytes]:
         """With what no page has shown yet: the last server here may have shown it."""
-        _shared = self.pieces, self.pieces_style, self.ready
-        _pages = [self.of(page) for page in (*PAGES.values(), ENTRANCE, *AT_TABLE.values())]
-        _modules = [self.file(name) for name in MODULES]
-        _site = [self.put(name, content) for name, content in files().items()]
+        _shared = self.pieces, self.pieces_style
+        self._put_all((*PAGES.values(), ENTRANCE, *AT_TABLE.values()), MODULES, files())
         return self._contents
+
+    def _put_all(self, pages: Iterable[PageSpec], modules: Iterable[str], site: Mapping[str, bytes]) -> None:
+        _pages = self.ready, [self.of(page) for page in pages]
+        _modules = [self.file(name) for name in modules]
+        _site = [self.put(name, content) for name, content in site.items()]
 
     def put(self, name: str, content: str | bytes) -> str:
         """A text, or what is compressed already."""
@@ -128,15 +132,34 @@ class Files:
         return self.root + at
 
 
+class GuestFiles(Files):
+    """Those of a table's page."""
+
+    @cached_property
+    def _all(self) -> dict[str, bytes]:
+        site = {name: content for name, content in files().items() if name in OF_GUESTS}
+        self._put_all((ENTRANCE, *AT_TABLE.values()), ("socket.js", "start.js"), site)
+        return self._contents
+
+
 def laid_out(
-    page: PageSpec, files: Files, carrier: str, line: object, base: str = "", with_tables: bool = False
+    page: PageSpec,
+    files: Files,
+    carrier: str,
+    line: object,
+    base: str = "",
+    with_tables: bool = False,
+    for_guest: bool = False,
 ) -> str:
-    """The page as HTML; the carrier brings its messages over `line`. Addresses are seen from the `base`, if given."""
+    """The page as HTML; the carrier brings its messages over `line`. Addresses are seen from the `base`, if given.
+
+    A guest may go nowhere else.
+    """
     style, parts = files.of(page)
     return rendered(
         "shared.html.j2",
         title=page.title(),
-        bar=bar_of_notebook(page.name, files.root),
+        bar="" if for_guest else bar_of_notebook(page.name, files.root),
         style=style,
         parts=parts,
         script=files.file("start.js"),
@@ -144,6 +167,7 @@ def laid_out(
         line=line,
         tables=with_tables,
         base=base,
+        for_guest=for_guest,
         root=files.root,
     )
 

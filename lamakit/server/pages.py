@@ -52,9 +52,8 @@ class ComponentPage(Handler):
         visitor(self)
         self.set_header("Cache-Control", "no-store")
         line = socket_address(self, self.page.name)
-        self.finish(
-            laid_out(self.page, self.context.files, "socket.js", line, with_tables=self.context.tables is not None)
-        )
+        tables = self.context.tables is not None and not self.is_guest
+        self.finish(laid_out(self.page, self.context.files, "socket.js", line, "", tables, self.is_guest))
 
 
 class Login(FormHandler):
@@ -115,4 +114,5 @@ class SitePage(Handler):
         query = {name: self.get_argument(name) for name in self.request.arguments if name not in ("token", "_xsrf")}
         tables = self.context.tables is not None
         east = east_in(self.get_cookie(EAST) or "")
-        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, sign_in, east)
+        has_people = self.context.classroom is None
+        return Request(path, query, self.base_url, self.xsrf_token.decode(), tables, has_people, sign_in, east)

@@ -28,6 +28,7 @@ from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
 from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherConnection
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
+from lamakit.server.guests import GuestDoor
 from lamakit.server.guides import GUIDE, PICTURE, GuidePicture, guide
 from lamakit.server.handlers import Context, NotFound
 from lamakit.server.health import Health, Metrics
@@ -45,6 +46,7 @@ from lamakit.server.visitors import Keys, Newcomers
 from lamakit.site import routes as site
 from lamakit.store.lease import RENEWED, Lease
 from lamakit.store.stores import open_store
+from lamakit.store.write_behind import WriteBehindStore
 
 SETTLED = 1.0  # seconds after the start, so that the first page does not wait for what is tidied up
 FORGET = 5.0  # seconds between two looks for what a class no longer needs
@@ -100,25 +102,37 @@ class Server:
             passwords=Passwords(settings.token, port),
             files=Files(settings.root, self._programs),
             sessions=SessionRegistry(settings.limits),
-            tables=classroom.room.tables if classroom else Tables(open_store) if lease else None,
+            tables=classroom.room.tables if classroom else Tables(self._store_of_tables) if lease else None,
             classroom=classroom,
         )
         keys = Keys(self.context.secret, self.context.is_known)
+        shared: dict[str, Any] = {
+            "keys": keys,
+            "newcomers": Newcomers(keys.new),
+            "cookie_secret": secrets.token_hex(32),
+            "xsrf_cookies": True,
+            "xsrf_cookie_kwargs": {"httponly": True},
+            "compress_response": True,
+        }
+        self.door: GuestDoor | None = None
+        if self.context.tables and not classroom and host in LOOPBACK and not settings.proxies:
+            self.door = self.context.door = GuestDoor(self.context, self.context.tables, port, shared)
         rows = (*self._sessions(), *self._class(), *self._lessons(), *self._site())
         self.app = Application(
             [(f"{re.escape(settings.root)}{pattern}", *row) for pattern, *row in rows],
             default_handler_class=NotFound,
             context=self.context,
-            keys=keys,
-            newcomers=Newcomers(keys.new),
-            cookie_secret=secrets.token_hex(32),
-            xsrf_cookies=True,
-            xsrf_cookie_kwargs={"httponly": True},
-            compress_response=True,
+            **shared,
         )
         if settings.root != "/":
             above = f"(?:/|{re.escape(settings.root[:-1])})"
             self.app.add_handlers(".*", [(above, RedirectHandler, {"url": settings.root, "permanent": False})])
+
+    def _store_of_tables(self) -> WriteBehindStore:
+        """Raises Held, where another server has them. Who plays alone waits for no lease."""
+        if self.lease:
+            self.lease.take()
+        return open_store()
 
     # --- what is served at which address below the root
 
@@ -207,11 +221,15 @@ class Server:
 
     @property
     def _registries(self) -> list[SessionRegistry]:
-        return [self.context.sessions, *([self.classroom.lines] if self.classroom else [])]
+        door, classroom = self.door, self.classroom
+        more = [*([classroom.lines] if classroom else []), *([door.sessions] if door else [])]
+        return [self.context.sessions, *more]
 
     def _sweep(self) -> None:
         for registry in self._registries:
             registry.sweep()
+        if self.door:
+            self.door.sweep()
 
     async def _close(self) -> None:
         for registry in self._registries:
@@ -226,6 +244,8 @@ class Server:
         check = HostCheck(self.app, frozenset(name.lower() for name in self.settings.hosts), proxies)
         http = BoundedServer(check, ssl_options=self.settings.certificate, most=most, proxies=proxies)
         self.context.connections = http
+        if self.door:
+            self.door.loop = asyncio.get_running_loop()
         http.add_sockets([self.listener])
 
     def _say_what_happens(self) -> None:

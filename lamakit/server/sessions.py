@@ -371,9 +371,9 @@ class SessionRegistry:
         for session in self._sessions.values():
             session.go_on()
 
-    def expel(self, is_gone: Callable[[str], bool]) -> None:
+    def expel(self, is_gone: Callable[[str], bool], code: int = GONE) -> None:
         """End the sessions of visitors of whom this is true."""
-        self._end(GONE, lambda session: is_gone(session.visitor))
+        self._end(code, lambda session: is_gone(session.visitor))
 
     def sign_out(self, sign_in: str = "") -> None:
         """End all that were begun by this sign-in of a teacher's, or by any."""

@@ -3,16 +3,20 @@
 import asyncio
 
 from lamakit.pages.page_session import PageSession, device
-from lamakit.pages.tables import Entrance, Tables
+from lamakit.pages.tables import Entrance, May, Tables
+from lamakit.server.handlers import Handler
+from lamakit.server.host_check import forwarded_protocol
 from lamakit.server.page_connection import PageConnection
 from lamakit.server.page_files import AT_TABLE, ENTRANCE
 from lamakit.server.pages import ComponentPage
 from lamakit.server.places import LOOPBACK, number_in_the_network
-from lamakit.server.visitors import is_forwarded, known_visitor
+from lamakit.server.visitors import is_forwarded, is_own_computer, known_visitor
 
 
 class TablePage(ComponentPage):
     """Asks for a code until the visitor has sat down, whatever the address says."""
+
+    takes_guests = True
 
     def initialize(self, tables: Tables) -> None:  # type: ignore[override]
         super().initialize(ENTRANCE)
@@ -23,35 +27,47 @@ class TablePage(ComponentPage):
         if self._finished:
             return
         table = await asyncio.to_thread(self.tables.find, self.get_query_argument("at", ""))
-        if table and known_visitor(self) in table.company.people:
+        may = may_come(self)
+        if table and known_visitor(self) in table.company.people and (may is None or may(table)):
             self.page = AT_TABLE[table.adapter.family]
         elif "at" in self.request.arguments and not self.get_query_argument("set", ""):
             self.redirect(f"{self.base_url}table")
 
 
 class TableConnection(PageConnection):
+    takes_guests = True
+
     def initialize(self, tables: Tables) -> None:  # type: ignore[override]
         super().initialize()
         self.tables = tables
 
     def _begun(self, owner: str, key: str) -> PageSession | None:
-        at = self.get_query_argument("at", "")
+        at, may = self.get_query_argument("at", ""), may_come(self)
         if not at:
-            return PageSession({"entrance": Entrance(self.tables, key, owner)})
+            return PageSession({"entrance": Entrance(self.tables, key, owner, may)})
         table = self.tables.find(at)
-        if table is None or key not in table.company.people:
+        if table is None or key not in table.company.people or not (may is None or may(table)):
             return None
-        return device(table, table.company.people[key], reached_at(self))
+        door = self.context.door if is_own_computer(self, self.context.listens_on) else None
+        return device(table, table.company.people[key], reached_at(self), door)
 
     def stands(self) -> None:
         self.tables.changed()
 
 
-def reached_at(handler: TableConnection) -> str | None:
-    """Where others reach the server of somebody who opened it on its own computer; empty if as they did."""
+def may_come(handler: Handler) -> May | None:
+    """To which tables a guest may come; None for everybody else."""
+    if not handler.is_guest:
+        return None
+    door = handler.context.door if handler.context.is_for_guests else None
+    return door.admits if door else bool
+
+
+def reached_at(handler: Handler) -> str | None:
+    """The address below which others reach the server; None if they don't."""
     request = handler.request
     if request.host_name.strip("[]") not in LOOPBACK or is_forwarded(request):
-        return ""
+        return f"{forwarded_protocol(request)}://{request.host}{handler.base_url}"
     number = number_in_the_network(handler.context.listens_on)
     port = request.host.rpartition(":")[2]
     return f"{request.protocol}://{number}:{port}{handler.base_url}" if number else None

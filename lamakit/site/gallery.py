@@ -9,6 +9,7 @@ from lamakit.games import find_variant
 from lamakit.play.checks import variant_of
 from lamakit.site.games import GAMES, match_at, table_of, title_of
 from lamakit.site.pages import page
+from lamakit.site.people import strip
 from lamakit.site.puzzles import for_today, standing
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.store.matches import MatchStore
@@ -58,6 +59,7 @@ def gallery(request: Request) -> Response | Redirect:
         first_round=FIRST_ROUND,
         today=for_today(request, solved),
         today_first=not is_new or bool(solved.given),
+        **strip(request),
     )
 
 

@@ -9,6 +9,7 @@ from lamakit.site.charts import accuracy_chart, wins_chart
 from lamakit.site.games import match_at, title_of
 from lamakit.site.mistakes import due, every as mistakes_in
 from lamakit.site.pages import page
+from lamakit.site.people import strip
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.tally import accuracies, course, row, rows
 from lamakit.store.matches import ID
@@ -85,6 +86,7 @@ def record(request: Request) -> Response:
         title_of=title_of,
         match_at=match_at,
         columns=COLUMNS,
+        **strip(request),
     )
 
 

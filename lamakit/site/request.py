@@ -15,7 +15,8 @@ class Request:
     """A request. `path` is what the groups of the route's pattern have found, `root` what every address begins with.
 
     `sign_in` finds out whose records may be seen, which opens the store: only pages that need it ask. A form that
-    changes something sends `token` back as `_xsrf`. `tables`: whether people may meet here with devices of their own.
+    changes something sends `token` back as `_xsrf`. `tables`: whether people may meet here with devices of their own;
+    `has_people`: whether this computer knows the people who play at it.
     `east` is how many minutes their clocks are ahead of UTC; None: as many as this computer's.
     """
 
@@ -24,6 +25,7 @@ class Request:
     root: str = "/"
     token: str = ""
     tables: bool = False
+    has_people: bool = False
     sign_in: Callable[[], MatchStore] = lambda: MatchStore(owner="")
     east: int | None = None
     now: Callable[[], datetime] = lambda: datetime.now(UTC)

@@ -5,6 +5,7 @@ from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
 from lamakit.site.glossary import glossary
 from lamakit.site.mistakes import answer as try_again, done, mistakes
+from lamakit.site.people import change, people, person_file
 from lamakit.site.puzzle import answer, puzzle_page
 from lamakit.site.puzzles import forget, of_today, overview
 from lamakit.site.record import delete, record, record_csv
@@ -24,6 +25,8 @@ PAGES: dict[str, View] = {
     "record": record,
     "mistakes": mistakes,
     r"record\.csv": record_csv,
+    "people": people,
+    r"people\.json": person_file,
 }
 FORMS: dict[str, View] = {
     "puzzles/answer": answer,
@@ -31,4 +34,5 @@ FORMS: dict[str, View] = {
     "record/delete": delete,
     "mistakes/answer": try_again,
     "mistakes/done": done,
+    "people/change": change,
 }  # what is sent by POST: these change something

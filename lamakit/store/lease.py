@@ -44,6 +44,8 @@ class Lease:
 
     def take(self, may_be_gone: Callable[[], None] = lambda: None) -> None:
         """Raises Held while another server renews it. `may_be_gone` is called when that one is late."""
+        if self.is_taken:
+            return
         watched, since, is_late = NEW, 0.0, False
         while True:
             record, silent = self._store.get(*self._place), time.monotonic() - since
@@ -59,11 +61,15 @@ class Lease:
                 may_be_gone()
             time.sleep(LOOKS)
 
+    @property
+    def is_taken(self) -> bool:
+        return self._version != NEW
+
     def renew(self) -> bool:
-        """Whether this server still holds it, or has released it itself."""
+        """Whether this server still holds it, or has released it itself, or not wanted it yet."""
         with self._lock:
             try:
-                if not self._is_released:
+                if self.is_taken and not self._is_released:
                     self._commit(self._version)
             except VersionConflict:
                 record = self._store.get(*self._place)
@@ -75,7 +81,8 @@ class Lease:
         """Others may have it at once; nothing happens if another server has it already."""
         with self._lock, suppress(VersionConflict):
             self._is_released = True
-            self._store.commit([Change(*self._place, None, self._version)])
+            if self.is_taken:
+                self._store.commit([Change(*self._place, None, self._version)])
 
     @property
     def holder(self) -> str:

@@ -1,6 +1,9 @@
 """QR codes."""
 
+from functools import lru_cache
 
+
+@lru_cache
 def qr_of(text: str) -> str:
     """A drawing of it, dark on white whatever the page's colours are: cameras want it so."""
     import segno  # for the few pages that show one

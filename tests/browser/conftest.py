@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,6 +47,7 @@ ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "tests" / "artefacts"
 LAMAKIT = Path(sys.executable).with_name("lamakit")
 VOILA = str(LAMAKIT.with_name("voila"))
+OURS = ("127.0.0.1", "127.0.0.2")  # the second is where guests find a table
 LOCAL_SCHEMES = ("data", "blob", "about")
 SUBFOLDER = "school/cards/"  # of a host that has other things, too
 # What a page can be told at any time, and Playwright's defaults: contexts don't differ by it.
@@ -178,9 +179,11 @@ def wait_until_it_fits(page: Page) -> None:
 
 
 @contextmanager
-def serving(*options: str, to: str = "play", **environment: str) -> Iterator[Server]:
+def serving(
+    *options: str, to: str = "play", program: Sequence[str] = (str(LAMAKIT),), **environment: str
+) -> Iterator[Server]:
     """`lamakit play` or `serve` on a free port; what it prints after its first line goes to the test's output."""
-    command = [str(LAMAKIT), to, "--no-browser", *options]
+    command = [*program, to, "--no-browser", *options]
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
     try:
         words = process.stdout.readline().split()
@@ -324,7 +327,7 @@ class Visitor:
 
     def _note_request(self, request: Request) -> None:
         parts = urlsplit(request.url)
-        if parts.scheme not in LOCAL_SCHEMES and parts.hostname != "127.0.0.1":
+        if parts.scheme not in LOCAL_SCHEMES and parts.hostname not in OURS:
             self.foreign.append(request.url)
 
     def _note_refusal(self, message: ConsoleMessage) -> None:

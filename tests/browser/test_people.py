@@ -1,6 +1,7 @@
 """Who plays, and what a visitor sets once: characters and people in the dialog, a screen passed on, settings."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,11 +12,14 @@ from tests.browser.conftest import (
     Server,
     Visit,
     choose_speed,
+    serving,
     shoot,
+    tell,
     use_tool,
     wait_for_script,
     wait_for_value,
 )
+from tests.browser.test_axe import check
 from tests.browser.test_table import Table, check_nothing_sticks_out, open_table
 
 TOGETHER = "base | 4 | A* 4 5 L:0 | B 4 5 6:0 | C 6 6 5:0"
@@ -183,3 +187,41 @@ def test_who_wants_to_click_sees_every_move_for_as_long_as_they_like(visit: Visi
         following.click() if moves == 1 else table.page.keyboard.press("Space")
     expect(table.root.locator(".log li")).to_have_count(3)
     expect(following).to_be_hidden()
+
+
+def test_somebody_else_plays_with_one_press_and_has_other_settings(visit: Visit, tmp_path: Path) -> None:
+    with serving(LAMAKIT_DATA=str(tmp_path)) as home:
+        page = visit(home.url, **LAPTOP).page
+        page.get_by_role("link", name="Somebody else plays here, too?").click()
+        choose_dark(page)
+        check(page, "who is playing")
+        page.get_by_label("Name").last.fill("Bea")
+        page.get_by_role("button", name="Play", exact=True).click()
+        bea = page.get_by_role("button", name="Bea", pressed=True)
+        expect(bea).to_be_visible()
+        assert theme(page) == "system"
+        shoot(page, "people-playing")
+        page.get_by_role("link", name="Play LAMA", exact=True).first.click()
+        page.locator(".own:not([inert]) .act.legal").first.wait_for()
+        use_tool(page, "new")
+        expect(page.get_by_label("Your name")).to_have_value("Bea")
+        page.goto(home.url)
+        page.get_by_role("button", name="Me", exact=True).click()
+        expect(page.get_by_role("button", name="Me", exact=True, pressed=True)).to_be_visible()
+        wait_for_value("dark", theme, page)
+        tell(page, PHONE)
+        page.goto(f"{home.url}people")
+        page.locator("summary").nth(2).click()
+        check_nothing_sticks_out(page)
+        check(page, "who is playing, on a phone")
+        shoot(page, "people-page")
+
+
+def choose_dark(page: Page) -> None:
+    page.locator(".lamakit-set").click()
+    page.locator("[name=theme][value=dark]").check()
+    page.keyboard.press("Escape")
+
+
+def theme(page: Page) -> str:
+    return str(page.evaluate("document.documentElement.dataset.lamakitTheme || 'system'"))

@@ -1,20 +1,31 @@
-"""Tables for people in real browsers: two play, one goes and comes back, somebody looks on."""
+"""Tables for people in real browsers: two play, one goes and comes back, somebody looks on. All that is said and done
+by plain `lamakit play`, where a table is opened to the network."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, Server, Visit, shoot
+from tests.browser.conftest import LAPTOP, PHONE, Server, Visit, shoot, wait_until
 from tests.browser.test_axe import check
 from tests.browser.test_people import seat
 from tests.browser.test_table import check_nothing_sticks_out
+from tests.server.home import NUMBER, answers, at_home
 
 LATE = "base | 4 | A* 4 5:38 | B 5 5 6:37"
 
 
-def host(visit: Visit, address: str) -> Page:
-    visitor = visit(address)
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with at_home(tmp_path_factory.mktemp("data"), "--max-sessions", "99") as running:
+        yield running
+
+
+def host(visit: Visit, address: str, **screen: object) -> Page:
+    visitor = visit(address, **screen)
     visitor.wait_for_table()
     return visitor.page
 
@@ -30,18 +41,22 @@ def set_up(page: Page, position: str, *, bots: bool = False) -> str:
     page.locator("dialog.new summary").first.click()
     page.get_by_label("Open this position").fill(position)
     page.get_by_role("button", name="Start").click()
-    code = page.locator(".lamakit-people .code")
-    expect(code).to_be_visible()
+    return opened(page)
+
+
+def opened(page: Page) -> str:
+    """The link of a table, which one press opens."""
+    page.get_by_role("button", name="Open the table to this network").click()
+    expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
     assert page.url.partition("?")[2].startswith("at=")
-    return f"{page.url.partition('?')[0]}#{code.text_content()}"
+    return page.locator("output.link").first.inner_text()
 
 
 def join(visit: Visit, link: str, name: str, **screen: object) -> Page:
     page = visit(link, **screen).page
-    expect(page.get_by_label("Table code")).to_have_value(link.partition("#")[2])
-    assert "#" not in page.url
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Join").click()
+    assert "#" not in page.url
+    page.get_by_role("button", name="Sit down").click()
     return page
 
 
@@ -53,12 +68,12 @@ def play(page: Page, action: str) -> None:
     page.locator(f".legal[data-action='{action}']").first.click()
 
 
-def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: Visit, server: Server) -> None:
-    ann = host(visit, server.table)
+def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: Visit, home: Server) -> None:
+    ann = host(visit, home.table)
     link = set_up(ann, LATE)
     shoot(ann, "people-lobby")
     bea = join(visit, link, "<b>Bea</b>", **PHONE)
-    expect(bea.locator(".company .hint").last).to_have_text("Ann starts the match.")
+    expect(bea.locator(".company .hint[role=status]")).to_have_text("Ann starts the match.")
     expect(ann.locator(".people li.here")).to_have_count(2)
     expect(ann.locator(".people")).to_contain_text("<b>Bea</b>")
     shoot(bea, "people-lobby-phone")
@@ -68,9 +83,12 @@ def test_two_people_play_to_the_end_one_comes_back_and_another_looks_on(visit: V
     assert (hand(ann), hand(bea)) == (["4", "5"], ["5", "6"])
     expect(ann.locator(".to-undo, .to-new")).to_have_count(0)
     ann.get_by_role("button", name="Invite others").click()
+    shoot(ann, "people-invites")
     watch = watch_link(ann)
     ann.get_by_role("button", name="Invite others").click()
-    zoe = visit(watch, color_scheme="dark", viewport={"width": 1366, "height": 768}).page
+    zoe = visit(watch, color_scheme="dark", **LAPTOP).page
+    shoot(zoe, "people-link-for-looking-on")
+    zoe.get_by_role("button", name="Look on").click()
     expect(zoe.locator(".seats .place")).to_have_count(2)
     assert hand(zoe) == []
     shoot(zoe, "people-watching")
@@ -105,8 +123,8 @@ def watch_link(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-def test_a_bot_plays_at_once_if_the_host_says_so(visit: Visit, server: Server) -> None:
-    ann = host(visit, server.table)
+def test_a_bot_plays_at_once_if_the_host_says_so(visit: Visit, home: Server) -> None:
+    ann = host(visit, home.table)
     link = set_up(ann, "base | 4 | A* 4 5 6 L:0 | B 4 5 6:0 | C 1 1 6:0", bots=True)
     bea = join(visit, link, "Bea")
     expect(ann.locator(".people li.here")).to_have_count(2)
@@ -119,16 +137,16 @@ def test_a_bot_plays_at_once_if_the_host_says_so(visit: Visit, server: Server) -
 
 
 @pytest.mark.parametrize("code", ["aaaaaa", "<b>"])
-def test_a_wrong_code_says_so(visit: Visit, server: Server, code: str) -> None:
-    page = visit(f"{server.url}table").page
+def test_a_wrong_code_says_so(visit: Visit, home: Server, code: str) -> None:
+    page = visit(f"{home.url}table").page
     page.get_by_label("Table code").fill(code)
     page.get_by_label("Your name").fill("Bea")
     page.get_by_role("button", name="Join").click()
-    expect(page.get_by_role("alert")).to_have_text(re.compile(f"No table has the code '{code}'."))
+    expect(page.locator(".error")).to_have_text(re.compile(f"No table has the code '{code}' now."))
 
 
-def test_abrakadabrien_on_two_devices(visit: Visit, server: Server) -> None:
-    ann = host(visit, f"{server.url}abrakadabrien")
+def test_abrakadabrien_on_two_devices(visit: Visit, home: Server) -> None:
+    ann = host(visit, f"{home.url}abrakadabrien")
     position = (
         "abrakadabrien | A* T3 (R1) (F1) / T2 (T6) (R2) / (T1) (G2) (G4), hand T4 T5 F2 G1 "
         "| B (R3) R4 (F3) / (F4) F5 (G3) / (G5) (R5) (T4*), hand R6 F6 G6 T6* | deck R2 F2 G2*"
@@ -145,10 +163,90 @@ def test_abrakadabrien_on_two_devices(visit: Visit, server: Server) -> None:
     shoot(bea, "people-abrakadabrien")
 
 
-def test_everybody_can_use_the_lobby(visit: Visit, server: Server) -> None:
-    page = host(visit, server.table)
+def test_everybody_can_use_the_lobby(visit: Visit, home: Server) -> None:
+    page = host(visit, home.table)
     link = set_up(page, LATE)
     check(page, "lobby")
     guest = visit(link).page
-    expect(guest.get_by_label("Table code")).to_have_value(link.partition("#")[2])
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
     check(guest, "the way to a table")
+    page = visit(f"{home.url}table").page
+    expect(page.get_by_label("Table code")).to_be_visible()
+    check(page, "the way to a table by its code")
+
+
+def test_three_people_are_at_a_table_within_thirty_seconds(visit: Visit, home: Server) -> None:
+    begun = perf_counter()
+    ann = visit(home.url, **LAPTOP).page
+    ann.get_by_role("radio", name="We, on our own devices").click()
+    ann.get_by_role("link", name="Play LAMA", exact=True).click()
+    ann.get_by_label("Your name").fill("Ann")
+    ann.get_by_role("button", name="Start").click()
+    shoot(ann, "scan-closed")
+    link, took = opened(ann), dict[str, float]()
+    shoot(ann, "scan-open")
+    for name in ("Bea", "Cyd"):
+        scanned = perf_counter()
+        phone = join(visit, link, name, **PHONE)
+        expect(phone.locator(".people li")).to_have_count(4)
+        took[name] = perf_counter() - scanned
+        check_nothing_sticks_out(phone)
+        shoot(phone, f"scan-phone-{name}")
+    expect(ann.locator(".people li.here")).to_have_count(3)
+    ann.get_by_role("button", name="Start with bots on the free seats").click()
+    expect(phone.locator(".group").first).to_be_visible()
+    took["all"] = perf_counter() - begun
+    print({who: f"{seconds:.1f} s" for who, seconds in took.items()})
+    assert max(took["Bea"], took["Cyd"]) < 10
+    assert took["all"] < 30
+    assert phone.locator(".lamakit-places").count() == 0
+
+
+def test_a_flat_battery_costs_nobody_their_seat(visit: Visit, home: Server) -> None:
+    ann = host(visit, home.table)
+    link = set_up(ann, LATE)
+    bea = join(visit, link, "Bea", **PHONE)
+    expect(ann.locator(".people li.here")).to_have_count(2)
+    ann.get_by_role("button", name="Start").click()
+    expect(bea.locator(".group")).to_have_count(2)
+    full = visit(link, **PHONE).page
+    expect(full.locator(".paper")).to_contain_text("Every seat is taken.")
+    shoot(full, "scan-full")
+    bea.close()
+    expect(ann.locator(".people li.gone")).to_contain_text("Bea")
+    again = visit(link, **PHONE).page
+    back = again.get_by_role("button", name="I am Bea, and come back")
+    wait_until(lambda: came_back(again, link, back), 60, lambda: "the seat of somebody who is away is not offered")
+    shoot(again, "scan-back")
+    back.click()
+    expect(again.locator(".group")).to_have_count(2)
+    assert hand(again) == ["5", "6"]
+
+
+def came_back(page: Page, link: str, button: Locator) -> bool:
+    """A seat is offered when somebody has been away for 10 s, so the link is followed until it is."""
+    page.goto("about:blank")
+    page.goto(link)
+    page.get_by_role("button", name="Look on").wait_for()
+    return button.is_visible()
+
+
+def test_a_table_that_is_closed_tells_its_guests_what_to_do(visit: Visit, tmp_path: Path) -> None:
+    with at_home(tmp_path) as home:
+        closes_and_opens(visit, home)
+
+
+def closes_and_opens(visit: Visit, home: Server) -> None:
+    ann = host(visit, home.table)
+    link = set_up(ann, LATE)
+    bea = join(visit, link, "Bea", **PHONE)
+    expect(ann.locator(".people li.here")).to_have_count(2)
+    ann.get_by_role("button", name="Close the table").click()
+    expect(bea.locator("#unreachable")).to_be_visible()
+    expect(bea.locator("#unreachable")).to_contain_text("Ask whoever has invited you.")
+    shoot(bea, "scan-shut")
+    port = int(link.partition(":")[2].partition(":")[2].partition("/")[0])
+    wait_until(lambda: not answers(port), 20, lambda: f"{NUMBER} still listens")
+    assert opened(ann) == link
+    expect(bea.locator("#unreachable")).to_be_hidden()
+    expect(bea.locator(".people li")).to_have_count(2)

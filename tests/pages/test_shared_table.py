@@ -10,17 +10,19 @@ import lamakit
 from lamakit import bots
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.pages.company import PATIENCE, Person
+from lamakit.pages.company import AWAY, PATIENCE, Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.guessing import FREE, MANY, SHARED
 from lamakit.pages.page_session import device as page_of
 from lamakit.pages.table import PAUSE
 from lamakit.pages.table_record import shared_table
 from lamakit.pages.tables import MOST_OF_ONE, Entrance, Tables
+from lamakit.store.identity import OWNER
 from lamakit.store.matches import MatchStore
 from lamakit.store.results import results
 from lamakit.store.stores import open_store
 from lamakit.texts import speaking
+from lamakit.views.qr import qr_of
 from tests.browser.late import nearly_over
 from tests.clock import Clock
 from tests.pages.abrakadabrien.test_session import BOTH
@@ -105,7 +107,7 @@ def test_others_join_by_the_code_and_whoever_comes_twice_is_who_they_were(tables
     ann = device(table, ANN)
     [view] = tell(ann, "hello", "people")
     assert [seat["state"] for seat in view["seats"]] == ["here", "free", "free"]
-    assert re.fullmatch("[a-hjkmnp-z2-9]{6}", view["codes"][0])
+    assert re.fullmatch("[a-hjkmnp-z2-9]{8}", view["codes"][0])
     sits(tables, table, BEA, "Ann")
     assert tables.join(f" {table.company.codes[0].upper()} ", "Zoe", BEA, BEA) is table
     assert [seat["name"] for seat in view_after(ann)["seats"]] == ["Ann", "Ann 2", ""]
@@ -542,3 +544,127 @@ def test_whoever_looks_on_hears_no_code_and_no_hand(tables):
     assert (view["you"], view["hand"], view["buttons"]) == (NOBODY, [], [])
     assert [seat["cards"] for seat in view["seats"]] == [None] * 3
     assert table.company.codes[0] in everything_told(bea)
+
+
+# --- coming back by another browser --------------------------------------------------------------------------------
+
+
+def invited(tables, table, key=DAN, code=0):
+    [answer] = Entrance(tables, key, key).receive({"kind": "look", "code": table.company.codes[code]})
+    return answer
+
+
+def test_a_link_tells_what_may_be_done_at_its_table(tables):
+    table = set_up(tables, "away")
+    assert invited(tables, table) == {"kind": "invited", "who": "Ann", "free": True, "away": [], "watches": False}
+    assert invited(tables, table, code=1)["watches"]
+    assert not invited(tables, table, code=1)["free"]
+    assert invited(tables, table, ANN)["kind"] == "seated"
+
+
+def test_after_a_flat_battery_somebody_comes_back_to_their_seat_with_another_device(tables, clock, store):
+    table, ann, bea = three(tables, position=HANDS)
+    hand = view_of(tell(bea, "hello"))["hand"]
+    bea.connected(False)
+    ann.tick()
+    assert invited(tables, table)["away"] == []  # the device may only sleep
+    clock.time += AWAY
+    assert invited(tables, table)["away"] == [{"seat": 1, "name": "Bea"}]
+    code = table.company.codes[0]
+    Entrance(tables, DAN, DAN).receive({"kind": "join", "code": code, "seat": 1})
+    back = device(table, DAN)
+    assert view_of(tell(back, "hello"))["hand"] == hand
+    assert (back.person.name, back.person.owner, back.person.resting) == ("Bea", BEA, False)
+    assert not table.company.seated[1].is_renamed
+    again = Tables(lambda: store, clock).find(table.id)
+    assert {person.key for person in again.company.people.values()} == {ANN, DAN}
+
+
+def test_the_device_that_lost_its_seat_sees_no_hand_and_is_told(tables, clock):
+    table, ann, bea = three(tables, position=HANDS)
+    bea.connected(False)
+    ann.tick()
+    clock.time += AWAY
+    tables.join(table.company.codes[0], "", DAN, DAN, seat=1)
+    bea.connected(True)
+    assert view_after(bea)["replaced"]
+    assert view_of(tell(bea, "hello"))["hand"] == []
+    assert tell(bea, "play", action="5")[0]["kind"] == "refused"
+    assert BEA not in table.company.people
+    assert not view_after(device(table, DAN))["replaced"]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, -2, 99])
+def test_nobody_takes_a_seat_whose_player_is_here_or_which_is_nobodys(tables, clock, seat):
+    table, _ann, bea = three(tables, position=HANDS)
+    clock.time += AWAY
+    bea.tick()
+    with pytest.raises(LamakitError, match="Wait a moment"):
+        tables.join(table.company.codes[0], "Dan", DAN, DAN, seat=seat)
+    assert DAN not in table.company.people
+
+
+def test_the_seat_of_the_computers_owner_is_not_to_be_had(tables, clock):
+    given = {"players": 2, "bots": ["away"], "names": ["Ann"]}
+    table = tables.set_up(given, ANN, OWNER)
+    ann, bea = device(table, ANN), sits(tables, table, BEA, "Bea")
+    ann.connected(False)
+    bea.tick()
+    clock.time += AWAY
+    assert invited(tables, table)["away"] == []
+
+
+def test_the_link_for_looking_on_gives_nobody_a_seat(tables, clock):
+    table, ann, bea = three(tables, position=HANDS)
+    bea.connected(False)
+    ann.tick()
+    clock.time += AWAY
+    assert invited(tables, table, code=1)["away"] == []
+    tables.join(table.company.codes[1], "Dan", DAN, DAN, seat=1)
+    assert table.company.people[DAN].seat == NOBODY
+
+
+def test_two_of_one_name_are_told_apart_and_the_second_is_told(tables):
+    table = set_up(tables, "away", "away")
+    bea, ann = sits(tables, table, BEA, "Bea"), sits(tables, table, CYD, "Ann")
+    assert [tell(each, "hello", "people")[0]["renamed"] for each in (bea, ann)] == [False, True]
+
+
+class OpenDoor:
+    """Opens to whoever asks."""
+
+    others = ("http://10.0.0.1:9/",)
+
+    def __init__(self):
+        self.opened = []
+
+    def admits(self, table):
+        return table in self.opened
+
+    def address(self, table):
+        return "http://192.0.2.1:9/" if self.admits(table) else ""
+
+    def open(self, table):
+        self.opened.append(table)
+
+    def close(self, table):
+        self.opened.remove(table)
+
+
+def test_a_table_shows_its_link_and_its_qr_code_while_it_is_open(tables):
+    table, door = set_up(tables, "away"), OpenDoor()
+    ann = page_of(table, table.company.people[ANN], None, door)
+    ann.connected(True)
+    closed, opened = tell(ann, "hello", "people")[0], tell(ann, "open", "people")[0]
+    assert (closed["door"], closed["address"], closed["qr"]) == (True, "", "")
+    assert (opened["address"], opened["others"]) == ("http://192.0.2.1:9/", ["http://10.0.0.1:9/"])
+    assert opened["qr"] == qr_of(f"http://192.0.2.1:9/table#{table.company.codes[0]}")
+    assert tell(ann, "close", "people")[0]["address"] == ""
+    assert tell(device(table, ANN), "open", "people")[0]["kind"] == "refused"  # not where others reach us anyway
+
+
+def test_whoever_looks_on_gets_no_qr_code(tables):
+    table = set_up(tables, "away")
+    tables.join(table.company.codes[1], "Dan", DAN, DAN)
+    dan = page_of(table, table.company.people[DAN], "http://192.0.2.1:9/")
+    assert tell(dan, "hello", "people")[0]["qr"] == ""

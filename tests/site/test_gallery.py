@@ -67,7 +67,7 @@ def test_front_door_asks_who_plays_and_says_what_devices_of_their_own_need(store
     for text in (alone, shared):
         assert text.count('type="radio" name="who"') == 3
         assert text.count('of-person" href="/') == 4  # Abrakadabrien's players need a device each
-    assert "lamakit serve" in alone
+    assert "lamakit play" in alone
     assert "?who=away" not in alone
     assert 'href="/table"' in shared
     assert shared.count('?who=away"') == len(BOXES)

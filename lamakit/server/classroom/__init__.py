@@ -9,7 +9,6 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from html import escape
 
 from tornado.web import RequestHandler
@@ -26,7 +25,6 @@ from lamakit.views.qr import qr_of
 TEACHER = "lamakit_teacher"  # the cookie
 LINES = Limits(pages=1000, idle=math.inf, lost=60)
 JOINS = 100  # learners that one address may bring in a minute: a school may have one for all
-drawn = lru_cache(qr_of)
 
 
 class Classroom:
@@ -39,7 +37,7 @@ class Classroom:
         self.seated = set[str]()  # browsers that have come as a learner's since the server was started
 
     def ways(self, code: str) -> list[dict[str, str]]:
-        return [{"address": address, "qr": drawn(f"{address}join#{code}")} for address in self.addresses]
+        return [{"address": address, "qr": qr_of(f"{address}join#{code}")} for address in self.addresses]
 
     def script(self, files: Files, root: str) -> str:
         """For every page of a learner's: it hears what the teacher wants."""

@@ -1,4 +1,4 @@
-/* The page at which one joins a table: by a code, which a link brings behind its "#", and a name. */
+/* The page at which one comes to a table: by a link, which brings the table's code behind its "#", or by typing that. */
 
 import { find } from "./dom.js";
 import { nothing, render } from "./lit.js";
@@ -11,39 +11,42 @@ class Entrance extends Part {
   root = this.place("lamakit-people entrance");
   code = decodeURIComponent(location.hash.slice(1));
   set = asked(new URLSearchParams(location.search).get("set"));
-  typed = false;
   error = "";
   /** @type {Extract<Lamakit.FromEntrance, { kind: "entrance" }> | null} */
   view = null;
+  /** @type {Lamakit.Invitation | null} what one may do at the table of a link */
+  invited = null;
 
   begin() {
     history.replaceState(null, "", location.pathname); // who looks over a shoulder reads no code
     super.begin();
     if (this.set) this.carrier.send({ kind: "new", options: this.set });
-    else if (this.code) this.join(this.code, ""); // who has sat there sits there again
+    else if (this.code) this.carrier.send({ kind: "look", code: this.code });
   }
 
   /** @param {Lamakit.FromEntrance} message */
   receive(message) {
     if (message.kind === "seated") return location.replace(message.address);
-    if (message.kind === "entrance") [this.view, this.texts] = [message, message.texts];
-    else if (this.typed || this.set) this.error = message.text;
+    if (message.kind === "entrance") [this.view, this.texts, this.error] = [message, message.texts, message.said];
+    else if (message.kind === "invited") this.invited = message;
+    else this.error = message.text;
     this.render();
-    if (message.kind === "entrance") find(this.root, this.code ? "[name=name]" : "[name=code]")?.focus();
+    if (message.kind !== "refused" && (this.invited || !this.code)) find(this.root, "input")?.focus();
   }
 
-  /** @param {string} code @param {string} name */
-  join(code, name) {
-    this.carrier.send({ kind: "join", code, name });
+  /** @param {{seat?: number, watches?: boolean}} as */
+  join(as = {}, code = this.code) {
+    const name = /** @type {HTMLInputElement | undefined} */ (find(this.root, "[name=name]"))?.value.trim() ?? "";
+    if (name) remember("name", name);
+    [this.error, this.code] = ["", code.trim()];
+    this.render();
+    this.carrier.send({ kind: "join", code: this.code, name, ...as });
   }
 
   /** @param {SubmitEvent} event */
   submit(event) {
-    const { code, name } = submitted(event);
-    [this.typed, this.error] = [true, ""];
-    this.render();
-    remember("name", name.trim());
-    this.join(code, name.trim());
+    const { code = this.code } = submitted(event);
+    this.join({}, code);
   }
 
   render() {
@@ -52,20 +55,50 @@ class Entrance extends Part {
     const links = tables.map(({ address, text }) => html`<li><a href=${address}>${text}</a></li>`);
     render(html`
       <form class="paper" novalidate @submit=${(event) => this.submit(event)}>
-        <h1>${this.say("Join a table")}</h1>
-        <label class="field">
-          <span>${this.say("Table code")}</span>
-          <input name="code" value=${this.code} maxlength="12" autocapitalize="none" autocomplete="off" spellcheck="false">
-        </label>
-        <label class="field">
-          <span>${this.say("Your name")}</span>
-          <input name="name" value=${remembered("name", "")} maxlength="24" autocomplete="off" spellcheck="false">
-        </label>
-        <p class="hint">${this.say("Whoever set the table up sees its code. Others at the table see your name.")}</p>
+        ${this.invited ? this.welcome(this.invited) : this.asks()}
         <p class="error" role="alert">${this.error}</p>
-        <button class="act main">${this.say("Join")}</button>
+        ${this.invited ? this.ways(this.invited) : html`<button class="act main">${this.say("Join")}</button>`}
         ${links.length ? html`<ul class="tables">${links}</ul>` : nothing}
       </form>`, this.root);
+  }
+
+  asks() {
+    return html`
+      <h1>${this.say("Join a table")}</h1>
+      <label class="field">
+        <span>${this.say("Table code")}</span>
+        <input name="code" value=${this.code} maxlength="12" autocapitalize="none" autocomplete="off" spellcheck="false">
+      </label>
+      ${this.name()}
+      <p class="hint">${this.say("Whoever set the table up sees its code. Others at the table see your name.")}</p>`;
+  }
+
+  name() {
+    return html`
+      <label class="field">
+        <span>${this.say("Your name")}</span>
+        <input name="name" value=${remembered("name", "")} maxlength="24" autocomplete="off" spellcheck="false">
+      </label>`;
+  }
+
+  /** @param {Lamakit.Invitation} invited */
+  welcome({ who, free, watches }) {
+    const full = watches
+      ? this.say("This link is for looking on.")
+      : this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.");
+    return html`
+      <h1>${this.say("The table of {names}", { names: who })}</h1>
+      ${free ? this.name() : html`<p>${full}</p>`}`;
+  }
+
+  /** @param {Lamakit.Invitation} invited */
+  ways({ free, away }) {
+    const back = away.map(({ seat, name }) => html`
+      <button type="button" class="act" @click=${() => this.join({ seat })}>${this.say("I am {name}, and come back", { name })}</button>`);
+    return html`
+      ${free ? html`<button class="act main">${this.say("Sit down")}</button>` : nothing}
+      ${back}
+      <button type="button" class=${free ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("Look on")}</button>`;
   }
 }
 

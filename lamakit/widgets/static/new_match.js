@@ -58,7 +58,7 @@ export class MatchForm {
         <div class="here">
           <div class="box"></div>
           <div class="row">
-            ${field("own", say("Your name"), this.input("own", last.own ?? ""))}
+            ${field("own", say("Your name"), this.input("own", last.own || remembered("name", "")))}
             ${field("players", say("Players"), this.select("players", counts, String(last.players), () => this.showOpponents()))}
           </div>
           ${this.opponents.root}${more}

@@ -34,7 +34,7 @@ export class OpponentPicker {
     const { say } = this;
     const plain = { face: "", overlays: [], wins: {}, duels: {} };
     const person = { key: PERSON, name: say("A person"), says: say("Somebody else at this screen."), ...plain };
-    const says = say("They join by a code, and see only their own hand.");
+    const says = say("They scan what the table shows, and see only their own hand.");
     const away = { key: AWAY, name: say("Somebody on another device"), says, ...plain };
     return [...(this.setup.shares ? [person] : []), ...("tables" in document.body.dataset ? [away] : [])];
   }

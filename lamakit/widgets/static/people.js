@@ -2,12 +2,12 @@
 
 import { copied } from "./copy_button.js";
 import { deferred } from "./format.js";
-import { nothing, render } from "./lit.js";
+import { nothing, render, unsafeSVG } from "./lit.js";
 import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays meanwhile" });
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link" });
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -64,43 +64,73 @@ class People extends Part {
     return html`
       <main class="paper">
         <h1>${this.say("Your table")}</h1>
-        ${codes.length ? this.invitation(view) : nothing}
+        ${this.named(view)}
+        ${codes.length && host ? this.invitation(view) : nothing}
         <h2>${this.say("Who plays")}</h2>
         ${this.people(view)}
         ${host
           ? html`<button class="act main" @click=${() => this.send({ kind: "start" })}>${free ? this.say("Start with bots on the free seats") : this.say("Start")}</button>`
           : html`<p class="hint" role="status">${this.say("{name} starts the match.", { name: starter })}</p>`}
+        ${codes.length && !host ? html`<details><summary>${this.say("Invite others")}</summary>${this.invitation(view)}</details>` : nothing}
         <p class="error" role="alert">${this.error}</p>
       </main>`;
   }
 
   /** @param {Lamakit.Company} view */
   strip(view) {
-    const { codes, you, resting, over, host, starter } = view;
+    const { codes, you, resting, over, host, starter, replaced } = view;
     const back = html`<button class="act main" @click=${() => this.send({ kind: "back" })}>${this.say("Play on yourself")}</button>`;
     const invite = html`
       <button class="plain" aria-expanded=${this.open} @click=${() => [(this.open = !this.open), this.render()]}>${this.say("Invite others")}</button>
       ${this.open ? html`<div class="invitation">${this.invitation(view)}</div>` : nothing}`;
     return html`
       ${this.people(view)}
-      ${you < 0 ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
+      ${you < 0 && !replaced ? html`<p class="said" role="status">${this.say("You are looking on: you see what is public.")}</p>` : nothing}
       ${resting ? html`<p class="said" role="status">${this.say("A bot plays for you.")} ${back}</p>` : nothing}
+      ${replaced ? html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.", { name: starter })}</p>` : nothing}
       ${over && !host ? html`<p class="said" role="status">${this.say("{name} can begin the next match.", { name: starter })}</p>` : nothing}
       ${codes.length ? invite : nothing}
       <p class="error" role="alert">${this.error}</p>`;
   }
 
   /** @param {Lamakit.Company} view */
-  invitation({ address, codes: [code, watch] }) {
-    const door = new URL("table", address || document.baseURI).href;
+  named({ renamed, you, seats }) {
+    const name = seats.find(({ seat }) => seat === you)?.name ?? "";
+    return renamed ? html`<p role="status">${this.say("Somebody here has your name, so at this table you are {name}.", { name })}</p>` : nothing;
+  }
+
+  /** @param {Lamakit.Company} view */
+  invitation(view) {
+    const { address, door, codes: [code, watch], qr, others } = view;
+    if (!address) return this.closed(view);
+    const links = [code, watch].map((each) => `${address}table#${each}`);
     return html`
-      <p class="code-of"><span>${this.say("Table code")}: </span><output class="code" aria-label=${this.say("Table code")}>${code}</output></p>
-      <p class="hint">${address === null
-        ? this.say("Only this computer can open the table. For others, start the server with --host 0.0.0.0.")
-        : this.say("Others on the same network open {address} and type the code, or follow the link.", { address: door })}</p>
-      <div class="choices">
-        ${this.copier(this.say("Copy the link"), `${door}#${code}`)}${this.copier(this.say("Copy the link for looking on"), `${door}#${watch}`)}
-      </div>`;
+      <div class="scan">
+        <div class="qr" role="img" aria-label=${this.say("QR code of the link")}>${unsafeSVG(qr)}</div>
+        <div>
+          <p>${this.say("Scan this, or open the link:")}</p>
+          <output class="link">${links[0]}</output>
+          ${door ? nothing : html`<p>${this.say("Table code")}: <output class="code">${code}</output></p>`}
+          <div class="choices">
+            ${this.copier(this.say("Copy the link"), links[0])}${this.copier(this.say("Copy the link for looking on"), links[1])}
+            ${door ? html`<button class="act" @click=${() => this.send({ kind: "close" })}>${this.say("Close the table")}</button>` : nothing}
+          </div>
+        </div>
+      </div>
+      ${door ? html`<p class="hint">${this.say("The table is open to this network: whoever has the link can sit down, look on or come back.")}</p>` : nothing}
+      <details class="hint">
+        <summary>${this.say("Nobody can open it?")}</summary>
+        <p>${this.say("The other device has to be in the same network as this computer. A network for guests often keeps devices apart, and a firewall may: allow lamakit there, or use the hotspot of a phone for all of you, and open the table again.")}</p>
+        ${others.length ? html`<p>${this.say("This computer has other addresses, too. Try:")} ${others.map((each) => html`<output class="link">${each}table#${code}</output>`)}</p>` : nothing}
+      </details>`;
+  }
+
+  /** @param {Lamakit.Company} view */
+  closed({ door }) {
+    if (!door) return html`<p class="hint">${this.say("This computer is in no network. Connect it to one, and load this page again.")}</p>`;
+    return html`
+      <button class="act main" @click=${() => this.send({ kind: "open" })}>${this.say("Open the table to this network")}</button>
+      <p class="hint">${this.say("Then everybody in the same network who scans its code or has its link can sit down or look on, without a password. They reach this table and nothing else of this computer, until you close it or nobody is there.")}</p>`;
   }
 
   /** Over plain HTTP browsers copy nothing: then the link is shown. @param {string} label @param {string} link */

@@ -77,6 +77,30 @@ for (const sheet of all(".lamakit-set-sheet", HTMLDialogElement)) {
   for (const gear of all(".lamakit-set", HTMLButtonElement)) gear.onclick = () => openSettings(sheet);
 }
 
+// --- somebody else plays at this computer now, whose settings are others
+
+/** Lay the settings of one aside, and take those of another, who may be new. @param {DOMStringMap} dataset */
+function exchange({ player = "", name = "", everybody = "" }) {
+  const [known, leaves] = [everybody.split(" "), localStorage.getItem("lamakit-player") ?? "first"];
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("lamakit-of-") && !known.includes(key.slice("lamakit-of-".length))) localStorage.removeItem(key);
+  if (leaves === player) return;
+  const own = Object.entries(localStorage).filter(([key]) => key.startsWith("lamakit."));
+  if (known.includes(leaves)) localStorage.setItem(`lamakit-of-${leaves}`, JSON.stringify(own));
+  for (const [key] of own) localStorage.removeItem(key);
+  for (const [key, value] of JSON.parse(localStorage.getItem(`lamakit-of-${player}`) ?? "[]")) localStorage.setItem(key, value);
+  localStorage.setItem("lamakit-player", player);
+  if (name) remember("name", name);
+  dispatchEvent(new Event(CHANGED));
+}
+
+for (const { dataset } of all("[data-player]", HTMLElement))
+  try {
+    exchange(dataset);
+  } catch {
+    // a browser that keeps nothing has no settings to exchange
+  }
+
 // --- who plays, at the front door
 
 function askWho() {

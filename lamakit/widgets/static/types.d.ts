@@ -40,9 +40,19 @@ export interface ConnectionEvents<Heard> {
 // --- tables for people ---
 
 export type FromEntrance =
-  | { kind: "entrance"; texts: Record<string, string>; tables: { address: string; text: string }[] }
+  | { kind: "entrance"; texts: Record<string, string>; tables: { address: string; text: string }[]; said: string }
+  | Invitation
   | { kind: "seated"; address: string }
   | Refused;
+
+/** What somebody with a link may do: sit down, come back to the seat of somebody who is away, look on. */
+export interface Invitation {
+  kind: "invited";
+  who: string;
+  free: boolean;
+  away: { seat: number; name: string }[];
+  watches: boolean;
+}
 
 export interface SeatOfCompany {
   seat: number;
@@ -59,9 +69,18 @@ export interface Company {
   host: boolean;
   you: number;
   resting: boolean;
-  /** Where others reach the server, if not where we do; null: nowhere. */
+  /** Somebody else was called so already. */
+  renamed: boolean;
+  /** Somebody has come back to this seat by another browser. */
+  replaced: boolean;
+  /** Whether this page opens the table to the network, and closes it. */
+  door: boolean;
+  /** Below which others find the table; empty while it is closed, null: nowhere. */
   address: string | null;
+  /** Addresses that may lead there, too. */
+  others: string[];
   codes: string[];
+  qr: string;
   seats: SeatOfCompany[];
   watching: string[];
   /** The name of whoever may begin a match. */

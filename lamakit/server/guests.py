@@ -1,0 +1,134 @@
+"""A door in the network to the tables that somebody on this computer has opened, and to nothing else.
+
+It has a listener and an application of its own, which has the page of a table, its files and its line. So whoever comes
+by it reaches nothing else, and it listens only while a table is open.
+"""
+
+import asyncio
+import re
+import socket
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from threading import RLock
+from typing import Any
+
+from tornado.web import Application
+
+from lamakit.errors import LamakitError
+from lamakit.pages.table import Table
+from lamakit.pages.tables import Tables
+from lamakit.server.connections import BoundedServer
+from lamakit.server.handlers import Context, Formless
+from lamakit.server.host_check import HostCheck
+from lamakit.server.page_files import GuestFiles
+from lamakit.server.pages import AssetFile
+from lamakit.server.password import Passwords
+from lamakit.server.places import ServerError, listen, numbers_in_the_network
+from lamakit.server.sessions import GOING_AWAY, Limits, SessionRegistry
+from lamakit.server.tables import TableConnection, TablePage
+from lamakit.texts import _
+
+EVERYWHERE = "0.0.0.0"
+MOST = 300  # connections: six who play and thirty who look on have a few each
+LIMITS = Limits(pages=100, of_one=5, of_address=20)  # apart from those of this computer's own pages
+LEFT = 600.0  # seconds after which a table is closed at which nobody is
+
+
+class Uninvited(Formless):
+    """Whatever else a guest tries."""
+
+    async def prepare(self) -> None:
+        await super().prepare()
+        self.set_status(403)
+        why = _("This address leads to the table that you are invited to, and to nothing else of this computer.")
+        self.show_error(403, why, f"{self.base_url}table")
+
+
+class GuestDoor:
+    def __init__(self, context: Context, tables: Tables, port: int, settings: dict[str, Any]) -> None:
+        """`port` is that of the server itself; the door's follows it, so that it stays the same."""
+        self.loop: asyncio.AbstractEventLoop  # in which the server runs
+        self.others: Sequence[str] = ()
+        self._tables, self._port, self._root = tables, port, context.root
+        self._lock, self._opened = RLock(), dict[Table, float]()  # when somebody was there
+        self._address = ""
+        self._http: BoundedServer | None = None
+        self._context = replace(
+            context,
+            listens_on=EVERYWHERE,
+            passwords=Passwords("", port),
+            files=GuestFiles(context.root),
+            sessions=SessionRegistry(LIMITS),
+            door=self,
+            is_for_guests=True,
+        )
+        rows: list[tuple[str, Any, dict[str, Any]]] = [
+            ("parts/(.+)", AssetFile, {}),
+            ("table", TablePage, {"tables": tables}),
+            ("line/table", TableConnection, {"tables": tables}),
+        ]
+        app = Application(
+            [(re.escape(context.root) + pattern, *row) for pattern, *row in rows],
+            default_handler_class=Uninvited,
+            context=self._context,
+            **settings,
+        )
+        self._check = HostCheck(app, frozenset())  # the number at which somebody arrives, and no name
+
+    @property
+    def sessions(self) -> SessionRegistry:
+        return self._context.sessions
+
+    def admits(self, table: Table) -> bool:
+        return table in self._opened
+
+    def address(self, table: Table) -> str:
+        return self._address if self.admits(table) else ""
+
+    def open(self, table: Table) -> None:
+        with self._lock:
+            numbers = numbers_in_the_network(EVERYWHERE)
+            if not numbers:
+                raise LamakitError(
+                    "This computer is in no network. Connect it to a Wi-Fi or a phone's hotspot, then try again."
+                )
+            if not self._opened:
+                listener = self._listener()
+                port = listener.getsockname()[1]
+                self._address, *self.others = [f"http://{number}:{port}{self._root}" for number in numbers]
+                self.loop.call_soon_threadsafe(self._serve, listener)
+            self._opened[table] = time.monotonic()
+
+    def _listener(self) -> socket.socket:
+        try:
+            return listen(EVERYWHERE, self._port % 65535 + 1)
+        except ServerError:
+            return listen(EVERYWHERE, 0)
+
+    def _serve(self, listener: socket.socket) -> None:
+        self._http = self._context.connections = BoundedServer(
+            self._check, ssl_options=None, most=MOST, proxies=frozenset()
+        )
+        self._http.add_sockets([listener])
+
+    def close(self, table: Table) -> None:
+        """Its guests' pages say that they can't reach it."""
+        with self._lock:
+            if self._opened.pop(table, None) is not None:
+                self.loop.call_soon_threadsafe(self._part_with, table, not self._opened)
+
+    def _part_with(self, table: Table, is_last: bool) -> None:
+        if is_last and self._http:
+            self._http.stop()
+            self.loop.create_task(self._http.close_all_connections())
+        self.sessions.expel(set(table.company.people).__contains__, GOING_AWAY)
+
+    def sweep(self) -> None:
+        """Close the tables that are gone, and those at which nobody has been for long."""
+        now = time.monotonic()
+        for table, seen in list(self._opened.items()):
+            if self._tables.find(table.id or "") is not table or now - seen > LEFT:
+                self.close(table)
+            elif table.company.is_anybody_here:
+                self._opened[table] = now
