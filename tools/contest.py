@@ -13,7 +13,7 @@ import numpy as np
 from lamakit.bots.characters import Character
 from lamakit.bots.llama.parameters import SIZES, lines_of
 from lamakit.bots.llama.payoff import WHOLE, final_share, worths
-from lamakit.bots.llama.playout_loop import NONE, START, STATES, Loop, playout_loop
+from lamakit.bots.llama.playout_loop import ANYBODY, NONE, START, STATES, Loop, playout_loop
 from lamakit.bots.llama.playouts import COLUMNS, MOST_BRANCHES, Playouts, PlayoutWorkspace, workspace_for
 from lamakit.bots.llama.record import Numbers, Table, TypedRecord, shaped
 from lamakit.bots.llama.rollout_policy import rule_decider, rule_of_thumb, strongest
@@ -45,7 +45,8 @@ from lamakit.simulation.own_bots import compiled, numbers, records
 MATCH, FRESH = STATES, STATES + 1  # states beside those of playouts
 SEEN, NOTHING_SEEN = 0, 1  # memories
 SEARCH_STREAM = 0x1F83D9AB
-BY_RULE, SEARCHING, FLAT, LIKE_SHARP, REFEREE = range(5)  # how a seat plays; the last searches without sharp
+# How a seat plays: the last two search, without sharp, and reconsidering what it does in its worlds.
+BY_RULE, SEARCHING, FLAT, LIKE_SHARP, REFEREE, RECONSIDERING = range(6)
 RULE_OF_THUMB, SHARP = 0, 1  # the policies in a world: a seat that searches goes on like sharp
 
 
@@ -137,7 +138,7 @@ def carrier(game: Game) -> Callable[[State, int, Any, Any, Any], None]:
 
 def chooser(game: Game) -> Loop:
     go_on, list_legal, sharp = ThresholdBot.decide(game), compiled_lister(game), sharp_in(game)
-    play_worlds, hides = playout_loop(game, (rule_decider(game), sharp), list_legal), "row" not in game.FIELDS
+    search, hides = searcher(playout_loop(game, (rule_decider(game), sharp), list_legal)), "row" not in game.FIELDS
 
     def choose(slots, state, job, table, desk, plan, memories, values):  # type: ignore[no-untyped-def]
         legal, manner = list_legal(state, table.legal), job.manners[state.player]
@@ -151,14 +152,12 @@ def chooser(game: Game) -> Loop:
         if plan.count == 1:
             return plan.actions[0]
         plan.seed[0], plan.seed[1] = job.seed[0] ^ SEARCH_STREAM, mixed(mixed(job.match) ^ job.move)
-        worlds = job.worlds[state.player]
-        plan.first, plan.tried, plan.deals = 0, 0, 1
-        plan.stop, plan.by_points, plan.reconsiders = NOBODY, int(manner == FLAT), int(manner == REFEREE)
-        plan.learnt = 0
+        plan.first, plan.tried, plan.deals, plan.learnt = 0, 0, 1, 0
+        plan.stop, plan.by_points = NOBODY, int(manner == FLAT)
         look(slots, state, job, plan, memories, manner == FLAT)
-        seat_policies(plan, state, SHARP if manner == SEARCHING else RULE_OF_THUMB)
-        play_worlds(slots, desk, plan, values, worlds)
-        usual = sharp(state, legal, table.choice, desk.options[SHARP]) if manner == SEARCHING else NONE
+        worlds = job.worlds[state.player]
+        search(slots, state, desk, plan, values, manner, worlds)
+        usual = NONE if manner in (FLAT, REFEREE) else sharp(state, legal, table.choice, desk.options[SHARP])
         return plan.actions[best_place(plan.actions[: plan.count], values, worlds, state.player, usual)]
 
     def look(slots: Any, state: State, job: Any, plan: Any, memories: Any, forgets: bool) -> None:
@@ -174,10 +173,28 @@ def chooser(game: Game) -> Loop:
     return choose
 
 
-def seat_policies(plan: Any, state: State, own: int) -> None:
-    """How the deciding seat goes on in its worlds; all others go on by the rule of thumb."""
+def searcher(play_worlds: Loop) -> Loop:
+    """Tries the candidates in the worlds as a manner says; who reconsiders, in half of them with others who do."""
+
+    def search(slots, state, desk, plan, values, manner, worlds):  # type: ignore[no-untyped-def]
+        plan.reconsiders = ANYBODY if manner == REFEREE else NOBODY
+        if manner == RECONSIDERING:
+            seat_policies(plan, state, SHARP, SHARP)
+            plan.reconsiders = ANYBODY
+            play_worlds(slots, desk, plan, values, (worlds + 1) // 2)
+            plan.reconsiders = state.player
+        own = RULE_OF_THUMB if manner in (FLAT, REFEREE) else SHARP
+        seat_policies(plan, state, own, RULE_OF_THUMB)
+        play_worlds(slots, desk, plan, values, worlds)
+        return 0
+
+    return search
+
+
+def seat_policies(plan: Any, state: State, own: int, others: int) -> None:
+    """How the deciding seat goes on in its worlds, and all others."""
     for seat in range(state.players):
-        plan.policy[seat] = own if seat == state.player else RULE_OF_THUMB
+        plan.policy[seat] = own if seat == state.player else others
 
 
 def list_candidates(plan: Any, legal: Sequence[int], whoever_can_play_stays: bool) -> None:
@@ -243,7 +260,9 @@ class Contest:
 def manners_of(one: Character, others: Character) -> tuple[Manner, Manner] | None:
     """How two characters play in a contest; None if one can't be compiled there, or neither searches."""
     way, their_way = manner_of(one), manner_of(others)
-    return (way, their_way) if way and their_way and {way.way, their_way.way} & {SEARCHING, FLAT} else None
+    return (
+        (way, their_way) if way and their_way and {way.way, their_way.way} & {SEARCHING, FLAT, RECONSIDERING} else None
+    )
 
 
 def manner_of(who: Character) -> Manner | None:
@@ -254,5 +273,5 @@ def manner_of(who: Character) -> Manner | None:
         return Manner(LIKE_SHARP)
     bot = who.make(1) if who.bot == SearchBot.name else None
     if isinstance(bot, SearchBot) and bot.seconds is None:
-        return Manner(FLAT if bot.flat else SEARCHING, bot.worlds)
+        return Manner(FLAT if bot.flat else RECONSIDERING if bot.reconsiders else SEARCHING, bot.worlds)
     return None

@@ -23,6 +23,7 @@ from lamakit import coach
 from lamakit.bots import Bot
 from lamakit.bots.characters import character
 from lamakit.bots.llama.parameters import limits_of
+from lamakit.bots.llama.playout_loop import ANYBODY
 from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.rollout_policy import rule_of_thumb, strongest
 from lamakit.bots.llama.search import MOST_WORLDS, seed_for
@@ -30,7 +31,7 @@ from lamakit.bots.llama.worlds import hidden_cards, start_of
 from lamakit.coach import Worth
 from lamakit.coach.puzzles import FILES, LEVELS, Puzzle, puzzle_of
 from lamakit.games import find_variant
-from lamakit.games.contract import SEATS, legal_actions
+from lamakit.games.contract import NOBODY, SEATS, legal_actions
 from lamakit.play.llama.observation import LlamaObservation
 from tools.command import reader
 from tools.play_on import PlayedOn
@@ -78,7 +79,8 @@ def rows_of(seen: LlamaObservation, worlds: int, seeds: Sequence[int], limits: S
     branches = [Branch(action) for action in actions]
     for seed in seeds:
         engine.lay_out(
-            *(start_of(seen), policies, branches, seed_for(seed, seen), hidden_cards(seen)), reconsiders=not limits
+            *(policies, start_of(seen), branches, seed_for(seed, seen), hidden_cards(seen)),
+            reconsiders=NOBODY if limits else ANYBODY,
         )
         for row, values in zip(found.values(), engine.play(0, worlds), strict=True):
             row += [value[seen.seat] for value in values]

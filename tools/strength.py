@@ -22,7 +22,7 @@ REFERENCE = {
     "dice": Character("", "", "", "threshold"),
     "abrakadabrien": Character("", "", "", "greedy"),
 }
-MATCHES = {IN_BATCHES: 20_000, IN_CONTESTS: 7_000, AT_TABLES: 100_000}
+MATCHES = {IN_BATCHES: 20_000, IN_CONTESTS: 2_000, AT_TABLES: 100_000}
 SECONDS, SEED = 60.0, 2026
 COMMENT = f"Written by `python -m tools.strength`, seed {SEED}: share, low, high, matches."
 

@@ -30,7 +30,7 @@ class Character:
         return make(self.bot, seed=seed, **self.options)
 
 
-THINKS = {"worlds": 32}  # an interpreted decision takes 10 to 60 ms with them
+THINKS = {"worlds": 256, "reconsiders": 1}  # some tens of milliseconds a decision, where that is compiled
 
 BEGINNER = {"draw_above": 10}  # the reference of all figures
 NEW = {"forgets": 40, "gives_up": 40, "hurries": 60, "hoards": 50}  # slips in percent of the chances to make them

@@ -9,6 +9,7 @@ import pytest
 
 import lamakit
 from lamakit import LamakitError, Match, Observation, bots, odds
+from lamakit.bots.characters import THINKS
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import SHARE, WHOLE, worths
 from lamakit.bots.llama.playout_loop import NONE
@@ -142,16 +143,32 @@ def test_what_the_instant_player_does_stands_unless_another_is_clearly_better() 
     assert found([0] * 16, usual=DRAW) == DRAW
 
 
-def test_for_as_long_as_it_may() -> None:
+@pytest.mark.parametrize("reconsiders", [0, 1])
+def test_for_as_long_as_it_may(reconsiders: int) -> None:
     match = played("base", 4, 3, seed=1)
     seen = match.observation(match.current_player)
-    assert bots.make("search", seconds=0.02, seed=1).choose(seen) in seen.legal_actions
+    assert bots.make("search", seconds=0.02, reconsiders=reconsiders, seed=1).choose(seen) in seen.legal_actions
+
+
+QUIT_NEXT_TURN = (
+    "base | 2 | A- ?2:20 | B ?1:35 | C* 1 3 L:8 | deck ?23 | played 1 1 1 2 2 3 3 3 3 4 4 4 4 4 5 5 6 6 6 6 6 6 L L L L"
+    " | round 7 | starter C | played-last B"
+)
+
+
+def test_who_reconsiders_plays_a_card_now_and_quits_next_turn() -> None:
+    """Played on with own code, the 3 wins .699, and to quit at once .663: only worlds in which one may quit show it."""
+    seen = LlamaObservation.from_position(QUIT_NEXT_TURN)
+    chosen = [bots.make("search", seed=seed, **THINKS).choose(seen) for seed in range(8)]
+    assert chosen.count("3") >= 6
 
 
 NO_SECONDS = [{"seconds": value} for value in (0, -1, 61, True, "2", float("nan"), float("inf"), 10**400)]
 
 
-@pytest.mark.parametrize("options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, *NO_SECONDS])
+@pytest.mark.parametrize(
+    "options", [{"worlds": 0}, {"worlds": 10**6}, {"worlds": "2"}, {"reconsiders": 2}, *NO_SECONDS]
+)
 def test_options_that_can_not_be(options: dict[str, object]) -> None:
     with pytest.raises(LamakitError, match="expected"):
         bots.make("search", seed=1, **options)

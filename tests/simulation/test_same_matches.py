@@ -140,9 +140,13 @@ TABLES = [(box, players) for box in LLAMA for players in (2, 4)]
 
 
 @pytest.mark.parametrize(("box", "players"), TABLES)
-@pytest.mark.parametrize("options", [{"worlds": 40}, {"worlds": 6, "flat": 1}], ids=["search", "flat"])
-def test_a_search_decides_alike(box: str, players: int, options: Mapping[str, Any]) -> None:
-    seen, bot = some(box, players), bots.make("search", seed=3, **options)
+@pytest.mark.parametrize(
+    ("every", "options"),
+    [(2, {"worlds": 40}), (2, {"worlds": 6, "flat": 1}), (25, {"worlds": 13, "reconsiders": 1})],
+    ids=["search", "flat", "reconsiders"],
+)
+def test_a_search_decides_alike(box: str, players: int, every: int, options: Mapping[str, Any]) -> None:
+    seen, bot = some(box, players, every), bots.make("search", seed=3, **options)
     fast, slow = both(lambda: [bot.choose(each) for each in seen])
     assert fast == slow
 
@@ -205,7 +209,7 @@ def first_of_all(_seen: Any, actions: Any, _words: Any) -> int:
 
 def play_some(box: str) -> None:
     """Matches and playouts as Numba compiles them."""
-    from lamakit.bots.llama.playout_loop import STATES, playout_loop
+    from lamakit.bots.llama.playout_loop import ANYBODY, STATES, playout_loop
     from lamakit.bots.llama.playouts import COLUMNS, Branch, Engine
     from lamakit.bots.llama.rollout_policy import strongest
     from lamakit.bots.llama.worlds import hidden_cards, start_of
@@ -222,7 +226,7 @@ def play_some(box: str) -> None:
         policies = [strongest(game, players)] * players
         for seen in some(box, players):
             begun, branches = start_of(seen), [Branch(action) for action in legal_actions(game, seen.copy_seen())]
-            engine.lay_out(begun, policies, branches, (1, 2), hidden_cards(seen), reconsiders=True)
+            engine.lay_out(policies, begun, branches, (1, 2), hidden_cards(seen), reconsiders=ANYBODY)
             engine.begin(0, 8)
             values = np.zeros((len(branches), 8, COLUMNS), np.int64)
             states = records(state_layout(game), *[begun] * STATES)

@@ -23,6 +23,7 @@ from tools.contest import (
     FLAT,
     FRESH,
     LIKE_SHARP,
+    RECONSIDERING,
     SEARCHING,
     Manner,
     Orders,
@@ -112,6 +113,7 @@ def test_who_can_play_in_a_contest() -> None:
     assert manner_of(entrant("threshold draw_above=4", "base")) == Manner(BY_RULE, 0, 4)
     assert manner_of(entrant("search worlds=400 flat=1", "base")) == Manner(FLAT, 400)
     assert manner_of(entrant("search worlds=16", "dice")) == Manner(SEARCHING, 16)
+    assert manner_of(entrant("search worlds=16 reconsiders=1", "dice")) == Manner(RECONSIDERING, 16)
     assert manner_of(entrant("sharp", "base")) == Manner(LIKE_SHARP)
     assert manner_of(entrant("random", "base")) is None
     assert manners_of(entrant("threshold", "base"), entrant("alma", "base")) is None

@@ -16,7 +16,7 @@ from lamakit.play.llama.dealing import settler
 START, NOW, WORLD, LATER = range(4)
 STATES = LATER + 1
 NONE = -1  # in place of an action or an outcome
-ANYBODY = SEATS  # in place of the seat on whose turn playouts stop
+ANYBODY = SEATS  # in place of the seat on whose turn playouts stop, or that reconsiders
 LONGEST = 2_000  # decisions of a playout
 # Cards and dice of a playout; what its players leave to chance; worlds that teach.
 PLAY_STREAM, CHOICE_STREAM, LESSON_STREAM = 0x3C6EF372, 0x1F83D9AB, 0x5BE0CD19
@@ -31,7 +31,7 @@ def playout_loop(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> 
 
     def play_worlds(states, workspace, job, values, end):  # type: ignore[no-untyped-def]
         state = states[NOW]
-        if job.reconsiders and not job.learnt:
+        if job.reconsiders != NOBODY and not job.learnt:
             learn(states, workspace, job)
         for number in range(job.tried, end):
             deal(states, workspace, job, 0, number)
@@ -99,6 +99,10 @@ def may_quit(game: Game) -> Callable[[State, int], bool]:
     return lambda state, action: state.phase == TURN and action != leave and refusal(state, leave) == 0
 
 
+def reconsiders(job: Any, seat: int) -> bool:
+    return bool(job.reconsiders == ANYBODY or job.reconsiders == seat)
+
+
 def deciding(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callable[[State, Any, Any], int]:
     """A function that chooses as the policy says, or quits where that has been found to be better."""
     usual, may_leave, write_signs, leave = by_policies(deciders), may_quit(game), sign_writer(game), leaving(game)
@@ -106,7 +110,7 @@ def deciding(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Call
     def decided(state: State, workspace: Any, job: Any) -> int:
         legal = list_legal(state, workspace.legal)
         action = usual(state, workspace, job, legal)
-        if job.reconsiders and may_leave(state, action):
+        if reconsiders(job, state.player) and may_leave(state, action):
             write_signs(state, int(legal[0] < DRAW), workspace.signs)
             if quits(workspace.planes, state.player, workspace.signs):
                 return leave
@@ -195,7 +199,7 @@ def trier(game: Game, deciders: Sequence[Decide], list_legal: Lister) -> Callabl
             if turn % every == 0 and may_leave(state, action):
                 tried = workspace.tries[count]
                 write_signs(state, int(legal[0] < DRAW), tried)
-                tried[QUITS] = int(quits(workspace.planes, state.player, tried))
+                tried[QUITS] = int(reconsiders(job, state.player) and quits(workspace.planes, state.player, tried))
                 try_other(states, workspace, job, action, tried)
                 action = leave if tried[QUITS] else action
                 count += 1

@@ -62,7 +62,7 @@ class Playouts(HiddenCards):
     outcomes: Numbers = shaped(MOST_BRANCHES)
     policy: Numbers = shaped(SEATS)  # the number of each seat's
     stop: int  # the seat on whose turn playouts stop, noted as 1 if it can play a card then; or NOBODY
-    reconsiders: int  # 1: everybody quits on later turns where that is better (`quitting.py`)
+    reconsiders: int  # the seat that quits on later turns where that is better (`quitting.py`), ANYBODY or NOBODY
     learnt: int  # 1: it is known when
     by_points: int  # 1: the points of the round count, not the match
 
@@ -109,25 +109,29 @@ class Engine:
 
     def lay_out(
         self,
-        state: State,
         policies: Sequence[Policy],
+        state: State,
         branches: Sequence[Branch],
         seed: tuple[int, int],
         hidden: HiddenCards | None = None,
         *,
         stop: int = NOBODY,
         by_points: bool = False,
-        reconsiders: bool = False,
+        reconsiders: int = NOBODY,
+        learnt: bool = False,
     ) -> None:
-        """Prepare playouts of these branches; without `hidden` all cards lie as they do in every world."""
+        """Prepare playouts of these branches; without `hidden` all cards lie as they do in every world.
+
+        Who reconsiders does so by what the last playouts have `learnt`, or learns it from these.
+        """
         job, count = self.job, len(branches)
         self._states[START] = state
         if self._program:
             self._records.put(state, START)
         self._seat(policies)
         job.seed[:], job.count, job.deals = seed, count, int(hidden is not None)
-        job.stop, job.by_points, job.reconsiders = stop, int(by_points), int(reconsiders)
-        job.learnt = 0
+        job.stop, job.by_points, job.reconsiders = stop, int(by_points), reconsiders
+        job.learnt = int(learnt)
         job.actions[:count], job.outcomes[:count] = zip(*branches, strict=True)
         if hidden is not None:
             for name in hidden.fields:
@@ -135,13 +139,23 @@ class Engine:
 
     def _seat(self, policies: Sequence[Policy]) -> None:
         """How every seat plays on, and what points are worth with so many players."""
-        players, different, workspace = len(policies), list(dict.fromkeys(policies)), self.workspace
-        self.job.policy[:players] = map(different.index, policies)
-        if (self._players, self._policies) == (players, different):
-            return
-        self._players, self._policies = players, different
-        workspace.worth[:] = worths(lines_of(self.box, players))
-        for number, (decide, options) in enumerate(different):
+        players, new = len(policies), [policy for policy in dict.fromkeys(policies) if policy not in self._policies]
+        if new or players != self._players:
+            has_room = players == self._players and len(self._policies) + len(new) <= SEATS
+            self._players, self._policies = (
+                players,
+                [*self._policies, *new] if has_room else list(dict.fromkeys(policies)),
+            )
+            self._put_policies()
+        self.job.policy[:players] = map(self._policies.index, policies)
+
+    def _put_policies(self) -> None:
+        """What was learnt stays."""
+        workspace = self.workspace
+        if self._program:
+            self._places[0].take(workspace)
+        workspace.worth[:] = worths(lines_of(self.box, self._players))
+        for number, (decide, options) in enumerate(self._policies):
             workspace.bots[number] = self.deciders.index(decide)
             workspace.options[number][: len(options)] = options
         if self._program:

@@ -13,6 +13,7 @@ from operator import mul, sub
 from statistics import NormalDist
 
 from lamakit.bots.llama.payoff import WHOLE
+from lamakit.bots.llama.playout_loop import ANYBODY
 from lamakit.bots.llama.playouts import Branch, Engine, engine_of
 from lamakit.bots.llama.rollout_policy import strongest
 from lamakit.bots.llama.search import MOST_WORLDS, seed_for
@@ -197,7 +198,6 @@ def _laid_out(seen: LlamaObservation, actions: Iterable[str], seed: int, *, stop
     engine, numbers = engine_of(seen.game), action_numbers(seen.game)
     policies = [strongest(seen.game, seen.num_players)] * seen.num_players
     branches, seeds = [Branch(numbers[action]) for action in actions], seed_for(seed, seen)
-    engine.lay_out(
-        *(start_of(seen), policies, branches, seeds, hidden_cards(seen)), stop=stop, reconsiders=stop == NOBODY
-    )
+    reconsiders = ANYBODY if stop == NOBODY else NOBODY
+    engine.lay_out(policies, start_of(seen), branches, seeds, hidden_cards(seen), stop=stop, reconsiders=reconsiders)
     return engine

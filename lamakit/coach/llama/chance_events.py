@@ -161,7 +161,7 @@ class ChanceEvents:
             return None
         seed = (self._seed ^ LUCK_STREAM) & MASK, mixed((self._seed >> 32 ^ self._own ^ ply) & MASK)
         engine = engine_of(self._game)
-        engine.lay_out(state, self._policies, branches, seed)
+        engine.lay_out(self._policies, state, branches, seed)
         return Swing.of(engine.play(0, worlds or self._worlds), weights, actual, len(self._policies))
 
 

@@ -1,9 +1,8 @@
-"""A decision rolled out: the strongest character plays all seats on, after one action and after another."""
+"""A decision rolled out: players who search play all seats on, after one action and after another."""
 
 from math import inf
 from time import perf_counter
 
-from lamakit.bots.characters import THINKS
 from lamakit.bots.llama.parameters import lines_of
 from lamakit.bots.llama.payoff import note_payoffs, worths
 from lamakit.bots.llama.search import SearchBot
@@ -18,6 +17,7 @@ from lamakit.play.match import Match
 
 ENOUGH = 0.01  # of a match: it ends when two standard errors are less
 FEWEST, MOST = 32, 5_000  # deals
+QUICK = {"worlds": 32}  # as hundreds of deals are played on
 
 
 class RollOut:
@@ -66,6 +66,6 @@ class RollOut:
         match.play(action)
         while not match.is_over and match.phase != "round_over":
             seat = match.current_player or 0
-            match.play(SearchBot(deal.seed, **THINKS).choose(match.remembered(seat)))
+            match.play(SearchBot(deal.seed, **QUICK).choose(match.remembered(seat)))
         note_payoffs(state_of(match), self._worth, shares)
         return shares[self._seen.seat]

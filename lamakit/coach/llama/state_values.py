@@ -78,5 +78,5 @@ def skill(seen: LlamaObservation, action: str, worlds: int, seed: int) -> Swing:
     if seen.game.ACTIONS[usual] == action:
         return Swing((0.0,) * players, (0.0,) * players)
     branches = [Branch(action_numbers(seen.game)[action]), Branch(usual)]
-    engine.lay_out(start_of(seen), [policy] * players, branches, seed_for(seed ^ LUCK_STREAM, seen), hidden_cards(seen))
+    engine.lay_out([policy] * players, start_of(seen), branches, seed_for(seed ^ LUCK_STREAM, seen), hidden_cards(seen))
     return Swing.of(engine.play(0, worlds), [0, 1], 0, players)
