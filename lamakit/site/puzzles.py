@@ -37,6 +37,7 @@ from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak
 from lamakit.store.repetition import waiting
 from lamakit.store.results import Result, results
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.abrakadabrien.puzzles import THEME_WORDS as AREA_WORDS
 from lamakit.views.llama.puzzles import THEME_WORDS
 from lamakit.views.portraits import portrait_svg
@@ -187,7 +188,7 @@ def overview(request: Request) -> Response | Redirect:
         games={box: title_of(box) for box in boxes()},
         counts={box: _counts(box, given) for box in boxes()},
         themes={theme: _(words) for theme, words in EVERY_THEME.items()},
-        total=f"{len(puzzles()):,}",
+        total=number(len(puzzles())),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
         theme=_(EVERY_THEME[given.of_today.theme]),
@@ -250,10 +251,10 @@ def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
 def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
     """The themes of these answers, most often first, and how many were right."""
     themes = [(puzzle(each.puzzle).theme, each.is_right) for each in answers if each.puzzle in puzzles()]
-    for theme, number in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
+    for theme, count in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
         right = sum(is_right for other, is_right in themes if other == theme)
         text = _("{theme} {right} of {number}")
-        yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=number)
+        yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=count)
 
 
 def forget(request: Request) -> Redirect:

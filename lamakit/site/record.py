@@ -10,7 +10,7 @@ from lamakit.site.games import match_at, title_of
 from lamakit.site.mistakes import due, every as mistakes_in
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tally import accuracies, course, row, rows
+from lamakit.site.tally import accuracies, accuracy_of, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
 from lamakit.texts import _
@@ -84,6 +84,7 @@ def record(request: Request) -> Response:
         pages=pages,
         title_of=title_of,
         match_at=match_at,
+        accuracy_of=accuracy_of,
         columns=COLUMNS,
     )
 
@@ -109,7 +110,7 @@ def _cells(result: Result) -> list[object]:
     ended = result.ended.isoformat(timespec="seconds")
     names = ";".join(name.replace(";", ",") for name in result.players)
     points = ";".join(map(str, result.points))
-    rated = (result.accuracy, result.mistake_rate, result.luck)
+    rated = (accuracy_of(result), result.mistake_rate, result.luck)
     figures = ["" if figure is None else round(figure, 4) for figure in rated]
     return [
         *(result.id, ended, result.box, result.variant, result.edition),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
-from lamakit.coach.llama.review import WORLDS, Review, ReviewedMove
+from lamakit.coach.llama.review import ENOUGH, WORLDS, Review, ReviewedMove
 from lamakit.texts import _
 from lamakit.views.estimates import chance_text, loss_text, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
@@ -51,6 +51,9 @@ def _limits() -> dict[str, str]:
 def _accuracy(found: Review) -> dict[str, str]:
     if found.accuracy is None:
         how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
+        return {"name": _("Accuracy"), "value": "–", "how": how_}
+    if len(found.decisions) < ENOUGH:
+        how_ = _("Fewer than ten decisions are too few for a percentage: one of them would decide it.")
         return {"name": _("Accuracy"), "value": "–", "how": how_}
     how_ = _(
         "0% is as if you had acted at random, 100% is always the best. Accuracy = 1 − lost ÷ guessed = "
