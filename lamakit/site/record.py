@@ -1,4 +1,4 @@
-"""One's own finished matches: listed, counted, saved as a table, deleted."""
+"""One's own matches: those that run, and the finished ones listed, counted, saved as a table, deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from lamakit.site.games import match_at, title_of
 from lamakit.site.mistakes import due, every as mistakes_in
 from lamakit.site.pages import page
 from lamakit.site.request import Redirect, Request, Response
+from lamakit.site.running import running
 from lamakit.site.tally import accuracies, accuracy_of, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
@@ -69,6 +70,7 @@ def record(request: Request) -> Response:
         boxes={box: title_of(box) for box in BOXES if any(result.box == box for result in every)},
         bots=dict(sorted(bots.items(), key=lambda item: in_order(item[1]))),
         found=found,
+        running=running(request.matches),
         left_out=sum(not result.counts for result in found),
         overall=row(_("All of these"), found),
         by_game=rows(found, lambda result: [result.box], title_of),
