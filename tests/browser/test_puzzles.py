@@ -14,8 +14,8 @@ from tests.browser.test_site import place
 IN_SIGHT = {"laptop": (1366, 768), "phone": (360, 740)}
 IS_IN_SIGHT = """height => [...document.querySelectorAll(".puzzle:not(.answered) .felt, .ask, .tell tbody, .onward")]
     .every((part) => part.getBoundingClientRect().bottom <= height)"""
-SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll(".spread > svg")].filter((each) => each.clientWidth)
-    .map((svg) => 13 * svg.getScreenCTM().a))"""
+SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll(".spread > svg")]
+    .filter((each) => each.getClientRects().length).map((svg) => 13 * svg.getScreenCTM().a))"""
 EVERY = list(puzzles().values())
 
 

@@ -10,6 +10,7 @@ import lamakit
 from lamakit import bots, odds
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.coach.llama.action_values import Judgement, judgement_of
+from lamakit.coach.llama.review import review
 from lamakit.pages import jobs
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
@@ -345,6 +346,25 @@ def test_a_review_begins_when_the_match_is_over_and_is_kept(store):
     assert session.table.practice
     assert not session.match.is_over
     assert session.match.observation(0).position == result.costly[0].position
+
+
+def test_a_match_is_judged_once_also_for_whoever_comes_back_from_a_try(store, monkeypatch):
+    judged = []
+    monkeypatch.setattr(coach, "review", lambda match, seat: [judged.append(seat), review(match, seat)][1])
+    coach._judged_once.cache_clear()
+    session = lost(store)
+    told, match_id = reviewed(session), session.table.id
+    tell(session, "try_again", number=told["review"]["costliest"][0]["number"])
+    back = SeatView.alone(store=store)
+    back.receive({"kind": "hello", "match": match_id})
+    assert reviewed(back)["review"] == told["review"]
+    assert judged == [0]
+
+
+def test_a_decision_that_is_looked_at_before_it_is_judged_is_no_mistake_of_the_page(store):
+    session = lost(store)
+    session.coach._reviews[0] = None
+    assert session.receive({"kind": "look", "number": 0, "seat": 0}) == []
 
 
 def test_a_review_that_is_asked_for_before_it_is_there_comes_once():
