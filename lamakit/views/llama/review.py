@@ -91,7 +91,7 @@ def _luck(found: Review) -> dict[str, str]:
     points = round(100 * found.luck.value)
     luck = f"{points:+d}".replace("-", "−") if points else "0"
     told = f"{luck} {plus_minus(100 * SURE * found.luck.error)}".rstrip()
-    return {"name": _("Luck"), "value": luck, "how": how_.format(luck=told)}
+    return {"name": _("Luck in percentage points"), "value": told, "how": how_.format(luck=told)}
 
 
 def _counts(found: Review) -> list[dict[str, Any]]:
