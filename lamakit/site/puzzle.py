@@ -30,7 +30,7 @@ from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.prompts import prompt
 from lamakit.views.llama.puzzles import situation
-from lamakit.views.llama.spread import LIVE, around, played
+from lamakit.views.llama.spread import CARD, LIVE, around, played
 from lamakit.views.llama.words import card_name
 from lamakit.views.words import capital
 
@@ -103,7 +103,7 @@ def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "seen": seen,
         "names": names,
         "picture": drawn(spread.drawing(around(seen, names), spread.NARROW)),
-        "wide": drawn(spread.drawing(around(seen, names, LIVE), spread.WIDTH)),
+        "wide": drawn(spread.drawing(around(seen, names, CARD if seen.dice else LIVE), spread.WIDTH)),
         "played": played(seen),
         "hand": list(hand(seen, one, action)),
         "choices": list(choices(seen, one, action, names)),
@@ -222,7 +222,7 @@ def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:
             code if playable and not answered else "",
             _mark(one, code, answered) if playable and code not in shown else "",
             code in shown,
-            keys.get(code, ""),
+            "" if code in shown else keys.get(code, ""),
         )
         shown.add(code)
 
