@@ -14,7 +14,7 @@ from lamakit.offline.lab import needs_numpy
 from lamakit.site.files import file, text
 from lamakit.site.formulas import mathml
 from lamakit.site.navigation import bar
-from lamakit.site.rendered import TEMPLATES, drawn
+from lamakit.site.rendered import drawn, rendered
 from lamakit.views import rulebook
 from lamakit.views.families import rulebook as rulebook_of
 
@@ -42,7 +42,7 @@ def add_ours(app: Sphinx, page: str, _template: str, context: dict[str, Any], _d
     name = page.removeprefix(NOTEBOOKS) if page.startswith(NOTEBOOKS) else ""
     context["bar"] = bar("docs", up, inside=page != app.config.root_doc)
     context["toctree"], context["wear"] = contents, up + file("wear.js")
-    context["icon"] = (TEMPLATES / "icon.html.j2").read_text(encoding="utf-8")
+    context["icon"] = rendered("icon.html.j2")
     context["body"] = for_everybody(context.get("body", ""))
     is_in_lab = bool(name and app.config.with_lab)
     context["without_numpy"] = is_in_lab and needs_numpy(

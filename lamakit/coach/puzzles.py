@@ -55,8 +55,13 @@ class Puzzle:
     goals: Mapping[str, tuple[str, float]] = field(default_factory=dict)
 
     @property
+    def variant(self) -> str:
+        """With its overlays and, if it is another than usual, its edition."""
+        return self.position.split("|")[0].strip()
+
+    @property
     def box(self) -> str:
-        return find_variant(self.position.split("|")[0].split("@")[0].strip()).box
+        return find_variant(self.variant.split("@")[0]).box
 
     @property
     def is_llama(self) -> bool:

@@ -1,8 +1,6 @@
 """The site as an app: its manifest, a file a language, and its icons."""
 
-import re
 from pathlib import Path
-from urllib.parse import unquote
 
 from lamakit.offline.static_pages import file_at
 from lamakit.site.rendered import rendered
@@ -41,8 +39,7 @@ def manifest() -> dict[str, object]:
 
 
 def icon_svg() -> str:
-    found = re.search(r"data:image/svg\+xml,([^\"]*)", rendered("icon.html.j2"))
-    return unquote(found[1]) if found else ""
+    return rendered("logo.svg").strip()
 
 
 def icon(size: int, purpose: str = "") -> dict[str, str]:

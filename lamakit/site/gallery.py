@@ -1,24 +1,23 @@
-"""The front door: every game and the match that waits; and every tutorial."""
+"""The front door: every game and the matches that run; and every tutorial."""
 
-from datetime import UTC, datetime
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.play.checks import variant_of
-from lamakit.site.games import GAMES, match_at, table_of, title_of
+from lamakit.site.games import GAMES, table_of
 from lamakit.site.pages import page
 from lamakit.site.people import strip
 from lamakit.site.puzzles import for_today, standing
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.store.matches import MatchStore
-from lamakit.store.results import PEOPLE, last_unfinished, results
-from lamakit.texts import _, plural
-from lamakit.views.words import listed
+from lamakit.site.running import running
+from lamakit.store.results import PEOPLE, results
+from lamakit.texts import _
 
 FIRST_ROUND = "play?game=base&told=1"  # the page tells what may be done, and why, as it goes
 PERSON, AWAY = PEOPLE
+IN_SIGHT = 3  # matches that run
 
 
 class Way(NamedTuple):
@@ -44,15 +43,16 @@ def ways() -> tuple[Way, ...]:
 def gallery(request: Request) -> Response | Redirect:
     if request.query.keys() & {"match", "position", "game"}:
         return straight_to_the_table(request)
-    left, solved = waiting(request.matches), standing(request)
-    is_new = left is None and not results(request.matches)
+    left, solved = running(request.matches), standing(request)
+    is_new = not left and not results(request.matches)
     return page(
         "gallery.html.j2",
         request,
         "games",
         _("Games"),
         games=GAMES,
-        waiting=left,
+        running=left[:IN_SIGHT],
+        others=len(left[IN_SIGHT:]),
         is_new=is_new,
         ways=ways(),
         tables=request.tables,
@@ -65,25 +65,6 @@ def gallery(request: Request) -> Response | Redirect:
 
 def learn(request: Request) -> Response:
     return page("learn.html.j2", request, "learn", _("Learn a game"), games=GAMES)
-
-
-def waiting(matches: MatchStore) -> dict[str, object] | None:
-    """A match that was left before its end."""
-    found = last_unfinished(matches)
-    if found is None:
-        return None
-    saved, match = found
-    seat = saved.table["seat"]
-    points = plural("you have {count} point", "you have {count} points", match.points[seat])
-    is_llama = table_of(match.variant.split("+")[0]) == "play"
-    stand = _("round {round}, {points}", round=match.round, points=points) if is_llama else points
-    return {
-        "game": title_of(match.variant),
-        "opponents": listed([name for number, name in enumerate(match.names) if number != seat]),
-        "stand": stand,
-        "left": datetime.fromtimestamp(saved.changed, UTC),
-        "address": match_at(match.variant.split("+")[0], saved.id),
-    }
 
 
 def straight_to_the_table(request: Request) -> Redirect:

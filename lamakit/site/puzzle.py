@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby
+from string import ascii_lowercase, digits
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -29,12 +30,14 @@ from lamakit.views.llama.explain import facts
 from lamakit.views.llama.explain.arguments import arguments
 from lamakit.views.llama.prompts import prompt
 from lamakit.views.llama.puzzles import situation
-from lamakit.views.llama.spread import around, played
+from lamakit.views.llama.spread import CARD, LIVE, around, played
 from lamakit.views.llama.words import card_name
 from lamakit.views.words import capital
 
 PEOPLE = deferred(("You", "Mia", "Ben", "Zoe", "Ivo", "Lea"))
 IN_SIGHT = 4  # actions under an answer
+KEYS = {"draw": "d", "quit": "q", "collect": "c", "use magic": "m", "roll": "r", "pass": "p"}  # as at a table
+ONWARD = "n"  # the next puzzle
 THREE_AREAS = 520  # the width of a drawing in which they lie beside each other
 
 
@@ -46,6 +49,7 @@ class Thing(NamedTuple):
     action: str = ""
     mark: str = ""
     again: bool = False  # another copy of a card that is there already
+    key: str = ""
 
 
 class Choice(NamedTuple):
@@ -55,6 +59,7 @@ class Choice(NamedTuple):
     text: str
     mark: str
     things: Sequence[Thing] = ()
+    key: str = ""
 
 
 def puzzle_page(request: Request) -> Response | None:
@@ -98,6 +103,7 @@ def cards_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "seen": seen,
         "names": names,
         "picture": drawn(spread.drawing(around(seen, names), spread.NARROW)),
+        "wide": drawn(spread.drawing(around(seen, names, CARD if seen.dice else LIVE), spread.WIDTH)),
         "played": played(seen),
         "hand": list(hand(seen, one, action)),
         "choices": list(choices(seen, one, action, names)),
@@ -118,7 +124,16 @@ def area_shown(one: Puzzle, action: str, other: str) -> dict[str, object]:
         "ask": _("One action."),
         "about": area_situation(seen),
         "picture": drawn(spread.drawing([[*chain(*area_rows(seen))]], THREE_AREAS)),
-        "choices": [("", [Choice(each, texts[each], _mark(one, each, action)) for each in sorted(one.worth)])],
+        "wide": "",
+        "choices": [
+            (
+                "",
+                [
+                    Choice(each, texts[each], _mark(one, each, action), key=key)
+                    for each, key in keys_of(sorted(one.worth)).items()
+                ],
+            )
+        ],
         "right": texts[one.answer],
         "wrong": texts[other],
         "why": area_reasons(seen, one.answer, other, one.goals) if action else [],
@@ -185,8 +200,20 @@ def _mark(one: Puzzle, action: str, answered: str) -> str:
     return "best" if one.is_right(action) else "wrong" if action == answered else ""
 
 
+def keys_of(actions: Sequence[str]) -> dict[str, str]:
+    """The key of each action: its own, as at a table, else a number, or a letter where these are spent."""
+    free = (key for key in f"{digits[1:]}{ascii_lowercase}" if key not in {*KEYS.values(), ONWARD})
+    return {action: KEYS.get(action) or next(free, "") for action in actions}
+
+
+def _asked_in_order(seen: LlamaObservation, one: Puzzle) -> list[str]:
+    """All that can be answered, as the page shows it: the hand first."""
+    cards = [code for code in dict.fromkeys(seen.hand) if code in one.worth]
+    return [*cards, *(action for action in seen.legal_actions if action not in seen.codes)]
+
+
 def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:
-    shown = set[str]()
+    shown, keys = set[str](), keys_of(_asked_in_order(seen, one))
     for code in seen.hand:
         playable = code in one.worth
         yield Thing(
@@ -195,6 +222,7 @@ def hand(seen: LlamaObservation, one: Puzzle, answered: str) -> Iterator[Thing]:
             code if playable and not answered else "",
             _mark(one, code, answered) if playable and code not in shown else "",
             code in shown,
+            "" if code in shown else keys.get(code, ""),
         )
         shown.add(code)
 
@@ -203,6 +231,7 @@ def choices(
     seen: LlamaObservation, one: Puzzle, answered: str, names: Sequence[str]
 ) -> Iterator[tuple[str, list[Choice]]]:
     """The actions other than one's cards; those that are told apart by cards or tokens under a word."""
+    keys = keys_of(_asked_in_order(seen, one))
     words = {"discard": _("Discard"), "take": _("Take"), "return": _("Return")}
     others = [action for action in seen.legal_actions if action not in seen.codes]
     for word, actions in groupby(others, lambda action: action.split()[0]):
@@ -215,6 +244,7 @@ def choices(
                     capital(named(action, names)),
                     _mark(one, action, answered),
                     [Thing(drawn(draw(code)), "") for code in action.split()[1:]] if word in words else [],
+                    keys.get(action, ""),
                 )
                 for action in actions
             ],

@@ -1,7 +1,7 @@
 """Puzzles: today's, the next that suits, how one stands, and the ladder of characters."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -37,6 +37,7 @@ from lamakit.store.puzzle_answers import PuzzleAnswer, PuzzleAnswers, streak
 from lamakit.store.repetition import waiting
 from lamakit.store.results import Result, results
 from lamakit.texts import _
+from lamakit.texts.numbers import number
 from lamakit.views.abrakadabrien.puzzles import THEME_WORDS as AREA_WORDS
 from lamakit.views.llama.puzzles import THEME_WORDS
 from lamakit.views.portraits import portrait_svg
@@ -44,7 +45,9 @@ from lamakit.views.portraits import portrait_svg
 EVERY_THEME = {**{theme: THEME_WORDS[theme] for theme in THEMES}, **AREA_WORDS}
 LEARNT = 3  # themes that a rung of the ladder tells
 SUITS = 80  # a puzzle is the harder for a player by so much that four in ten would be wrong
-LATEST, AGAIN = 6, 80  # answers, and by how much each of them makes a puzzle of its theme suit less
+LATEST, AGAIN = 6, 240  # answers, and by how much each of them makes a puzzle of its theme suit less
+FIRST, FIRST_BOXES = 10, ("base",)  # answers for which games are left that one doesn't know yet
+DULL = 400  # by how much a puzzle about tokens suits less
 
 
 @dataclass(frozen=True)
@@ -131,21 +134,24 @@ def standing(request: Request) -> Standing:
     return Standing(solved(request).answers(), request.day, minutes_east(request.local))
 
 
-def next_one(wanted: Chosen, given: Standing, but: str = "") -> Puzzle | None:
+def next_one(wanted: Chosen, given: Standing, but: str = "", played: Collection[str] = ()) -> Puzzle | None:
     """Of those not answered yet the one that suits best; then of those answered wrong, the oldest first.
 
-    The very first is one of the game that everybody learns first. A theme of the latest answers suits less.
+    The first ones are of boxes that have been `played`, without expansions, else of the game that everybody learns
+    first. A theme of the latest answers suits less, and so do tokens, of which the easiest are.
     """
     if wanted.again:
         return next((one for one in given.waiting if one.id != but), None)
     fitting = [one for one in puzzles().values() if wanted.fits(one) and one.id != but]
     fresh = [one for one in fitting if given.of(one.id) is None]
-    first = [] if given.given else [one for one in fresh if one.position.startswith("base |")]
+    known = played or FIRST_BOXES
+    first = [one for one in fresh if one.variant in known] if len(given.given) < FIRST else []
     if fresh:
         latest = Counter(puzzle(each.puzzle).theme for each in given.given[-LATEST:] if each.puzzle in puzzles())
 
         def apart(one: Puzzle) -> tuple[int, str]:
-            return abs(one.rating - given.rating - SUITS) + AGAIN * latest[one.theme], one.id
+            dull = DULL if one.theme == "token" else 0
+            return abs(one.rating - given.rating - SUITS) + AGAIN * latest[one.theme] + dull, one.id
 
         return min(first or fresh, key=apart)
     missed = [each.puzzle for each in given.given if not each.is_right]
@@ -171,7 +177,8 @@ def costly(request: Request) -> int:
 def overview(request: Request) -> Response | Redirect:
     wanted, given = chosen(request.query), standing(request)
     if "next" in request.query:
-        if one := next_one(wanted, given, request.query["next"]):
+        played = {result.box for result in results(request.matches)}
+        if one := next_one(wanted, given, request.query["next"], played):
             return Redirect(wanted.address(f"puzzles/{one.id}"))
         if wanted.again:
             return Redirect("puzzles")
@@ -187,7 +194,7 @@ def overview(request: Request) -> Response | Redirect:
         games={box: title_of(box) for box in boxes()},
         counts={box: _counts(box, given) for box in boxes()},
         themes={theme: _(words) for theme, words in EVERY_THEME.items()},
-        total=f"{len(puzzles()):,}",
+        total=number(len(puzzles())),
         formula={"first": FIRST_RATING, "fast": FAST, "slow": SLOW, "number": FAST_FOR},
         title_of=title_of,
         theme=_(EVERY_THEME[given.of_today.theme]),
@@ -250,10 +257,10 @@ def rungs(given: Standing, matches: Sequence[Result]) -> Iterator[Rung]:
 def _learnt(answers: Sequence[PuzzleAnswer]) -> Iterator[str]:
     """The themes of these answers, most often first, and how many were right."""
     themes = [(puzzle(each.puzzle).theme, each.is_right) for each in answers if each.puzzle in puzzles()]
-    for theme, number in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
+    for theme, count in Counter(theme for theme, _is_right in themes).most_common(LEARNT):
         right = sum(is_right for other, is_right in themes if other == theme)
         text = _("{theme} {right} of {number}")
-        yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=number)
+        yield text.format(theme=_(EVERY_THEME[theme]), right=right, number=count)
 
 
 def forget(request: Request) -> Redirect:

@@ -1,4 +1,4 @@
-"""One's own finished matches: listed, counted, saved as a table, deleted."""
+"""One's own matches: those that run, and the finished ones listed, counted, saved as a table, deleted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,8 @@ from lamakit.site.mistakes import due, every as mistakes_in
 from lamakit.site.pages import page
 from lamakit.site.people import strip
 from lamakit.site.request import Redirect, Request, Response
-from lamakit.site.tally import accuracies, course, row, rows
+from lamakit.site.running import running
+from lamakit.site.tally import accuracies, accuracy_of, course, row, rows
 from lamakit.store.matches import ID
 from lamakit.store.results import Result, results
 from lamakit.texts import _
@@ -70,6 +71,7 @@ def record(request: Request) -> Response:
         boxes={box: title_of(box) for box in BOXES if any(result.box == box for result in every)},
         bots=dict(sorted(bots.items(), key=lambda item: in_order(item[1]))),
         found=found,
+        running=running(request.matches),
         left_out=sum(not result.counts for result in found),
         overall=row(_("All of these"), found),
         by_game=rows(found, lambda result: [result.box], title_of),
@@ -85,6 +87,7 @@ def record(request: Request) -> Response:
         pages=pages,
         title_of=title_of,
         match_at=match_at,
+        accuracy_of=accuracy_of,
         columns=COLUMNS,
         **strip(request),
     )
@@ -111,7 +114,7 @@ def _cells(result: Result) -> list[object]:
     ended = result.ended.isoformat(timespec="seconds")
     names = ";".join(name.replace(";", ",") for name in result.players)
     points = ";".join(map(str, result.points))
-    rated = (result.accuracy, result.mistake_rate, result.luck)
+    rated = (accuracy_of(result), result.mistake_rate, result.luck)
     figures = ["" if figure is None else round(figure, 4) for figure in rated]
     return [
         *(result.id, ended, result.box, result.variant, result.edition),

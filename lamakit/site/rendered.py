@@ -10,6 +10,7 @@ from markupsafe import Markup
 from lamakit.site.files import file
 from lamakit.texts import _, direction, language, plural
 from lamakit.texts.catalogues import languages
+from lamakit.texts.numbers import number
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -28,6 +29,7 @@ def _environment() -> Environment:
         "_": _,
         "plural": plural,
         "file": file,
+        "written": number,
         "language": language,
         "direction": direction,
         "languages": languages,

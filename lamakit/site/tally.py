@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import accumulate
 
+from lamakit.coach.llama.review import ENOUGH
 from lamakit.games import BOXES
 from lamakit.odds.intervals import Interval, share_interval
 from lamakit.store.results import Result
@@ -72,7 +73,12 @@ def course(results: Iterable[Result]) -> list[Step]:
 def accuracies(results: Iterable[Result]) -> list[float]:
     """The accuracy of every reviewed match that counts, in the order in which they ended."""
     counted = sorted((result for result in results if result.counts), key=lambda result: result.ended)
-    return [result.accuracy for result in counted if result.accuracy is not None]
+    return [accuracy for result in counted if (accuracy := accuracy_of(result)) is not None]
+
+
+def accuracy_of(result: Result) -> float | None:
+    """None also where too few decisions were judged."""
+    return result.accuracy if result.decisions >= ENOUGH else None
 
 
 def spread(last: int, most: int) -> list[int]:

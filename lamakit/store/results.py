@@ -4,7 +4,7 @@ It is kept once more in a small record, {"of": version of the match, "result": w
 thousands of matches are listed without reading their logs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -21,10 +21,11 @@ from lamakit.store.repetition import ANY_DAY, Repeated, schedule_in
 from lamakit.texts import spoken_name
 
 PEOPLE = ("person", "away")  # in place of a bot: at the same screen, or on another device
-LOOKS = 500  # matches without a result, the latest, among which one that goes on is looked for
+LOOKS = 500  # matches without a result, the latest, among which those that go on are looked for
 KEPT = 100_000  # versions of matches whose results are remembered
 Known = dict[str, "Result | None"]  # by the version of a match, what came of it
 _known: Known = {}
+_untouched: dict[str, None] = {}  # versions of matches in which nobody has decided anything, or that can't be read
 
 
 @dataclass(frozen=True)
@@ -165,25 +166,34 @@ def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
         _known.update(found)
         for oldest in list(_known)[:-KEPT]:
             _known.pop(oldest, None)
+        for oldest in list(_untouched)[:-KEPT]:
+            _untouched.pop(oldest, None)
     return found
 
 
-def last_unfinished(matches: MatchStore) -> tuple[SavedMatch, Match] | None:
-    """The match that whoever asks has left last, having decided something in it."""
+def unfinished(matches: MatchStore) -> Iterator[tuple[SavedMatch, Match]]:
+    """The matches that whoever asks has left, having decided something in them, the latest first."""
     over = {result.id for result in results(matches)}
-    others = (key for key in matches.store.versions(matches.owner, MATCH) if key not in over)
-    for key in islice(others, LOOKS):
-        try:
-            saved = matches.load(key)
-            seat = saved.table["seat"]
-            if not any(move["seat"] == seat and move["action"] != "deal" for move in saved.log["moves"]):
-                continue
-            match = replay(saved.log)
-        except (LamakitError, KeyError, TypeError):
+    heads = matches.store.versions(matches.owner, MATCH).items()
+    for key, version in islice((head for head in heads if head[0] not in over), LOOKS):
+        if version in _untouched:
             continue
-        if not match.is_over:
-            return saved, match
-    return None
+        if found := _left(matches, key):
+            yield found
+        elif not matches.store.trouble:
+            _untouched[version] = None
+
+
+def _left(matches: MatchStore, key: str) -> tuple[SavedMatch, Match] | None:
+    try:
+        saved = matches.load(key)
+        seat = saved.table["seat"]
+        if not any(move["seat"] == seat and move["action"] != "deal" for move in saved.log["moves"]):
+            return None
+        match = replay(saved.log)
+    except (LamakitError, KeyError, TypeError):
+        return None
+    return None if match.is_over else (saved, match)
 
 
 def _found(record: Record | None) -> dict[str, Any] | None:

@@ -12,8 +12,10 @@ from tests.browser.test_axe import check
 from tests.browser.test_site import place
 
 IN_SIGHT = {"laptop": (1366, 768), "phone": (360, 740)}
-IS_IN_SIGHT = """height => [...document.querySelectorAll(".felt, .ask, .onward")]
+IS_IN_SIGHT = """height => [...document.querySelectorAll(".puzzle:not(.answered) .felt, .ask, .tell > table, .onward")]
     .every((part) => part.getBoundingClientRect().bottom <= height)"""
+SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll(".spread > svg")]
+    .filter((each) => each.getClientRects().length).map((svg) => 13 * svg.getScreenCTM().a))"""
 EVERY = list(puzzles().values())
 
 
@@ -43,6 +45,7 @@ def test_everything_is_in_sight(server: Server, visit: Visit, box: str) -> None:
             for screen, (width, height) in IN_SIGHT.items():
                 page.set_viewport_size({"width": width, "height": height})
                 wait_for_script(page, IS_IN_SIGHT, height)
+                assert page.evaluate(SMALLEST_LETTERS) > (9 if one.is_llama else 8)
                 shoot(page, f"puzzle-in-sight-{box}-{screen}")
 
 
@@ -57,6 +60,18 @@ def test_the_next_one_comes_by_key(server: Server, visit: Visit) -> None:
         page.keyboard.press("n")
         page.wait_for_url(lambda url, first=first: "answer=" not in url and url != first)
         assert "game=base" in page.url
+
+
+def test_every_answer_has_a_key(server: Server, visit: Visit) -> None:
+    asked = next(one for one in EVERY if one.variant == "base" and {"draw", "quit"} < set(one.worth))
+    page = visit(server.at(f"puzzles/{asked.id}")).page
+    keys = page.locator(".felt [data-key]:not([data-key=''])").evaluate_all(
+        "all => all.map((each) => [each.value, each.dataset.key])"
+    )
+    assert {action for action, _key in keys} == set(asked.worth)
+    assert dict(keys)["draw"] == "d"
+    page.keyboard.press(dict(keys)[asked.answer])
+    expect(page.get_by_role("heading", name="Right!")).to_be_focused()
 
 
 def test_todays_puzzle_waits_on_the_front_door(server: Server, visit: Visit) -> None:

@@ -81,7 +81,7 @@ def test_a_first_round_is_the_same_for_all_and_begins_with_a_card_that_fits():
         session.receive({"kind": "hello", "search": "?game=base&told=1"})
     assert first.match.position == other.match.position
     assert (first.match.num_players, first.match.current_player, first.table.practice) == (3, 0, True)
-    assert first.view()["view"]["told"][0]["key"] == "fits"
+    assert first.view()["view"]["told"][0]["key"] == "aim"
 
 
 def test_a_card_is_played_and_a_bot_answers():

@@ -11,6 +11,7 @@ from lamakit.server.places import shipped
 from lamakit.site.gallery import gallery
 from lamakit.site.games import GAMES
 from lamakit.site.navigation import bar_of_notebook
+from lamakit.site.record import record
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.routes import PAGES
 
@@ -126,3 +127,20 @@ def test_match_that_waits_is_told(store):
     assert f'href="/play?match={"A" * 22}"' in text
     assert "LAMA Party against &lt;i&gt;Mia&lt;/i&gt; and Ben" in text
     assert "round 1, you have 0 points" in text
+
+
+def test_every_match_that_runs_is_told_with_whose_turn_it_is(store):
+    for number, moves in enumerate((1, 2, 1, 1)):
+        match = lamakit.new_match("base", players=3, seed=number, first_player=0, names=["You", "Mia", "Ben"])
+        for _move in range(moves):
+            match.play(match.legal_actions()[0])
+        while number == 1 and match.current_player != 0:
+            match.play(match.legal_actions()[0])
+        store.save(f"{number}" * 22, match.log, {"seat": 0})
+    front, own = ask(store=store).text, record(Request(sign_in=lambda: store)).text
+    assert front.count("Continue<") == 3
+    assert "1 more match that runs" in front
+    assert own.count("Continue<") == own.count("Really delete it?") == 4
+    assert own.index("Your turn.") < own.index("Mia&#39;s turn.")
+    assert own.count("Your turn.") == 1
+    assert f'value="{"1" * 22}"' in own

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from urllib.parse import parse_qsl
 
 import pytest
@@ -91,6 +92,19 @@ def test_where_every_hand_is_face_up_nothing_is_said_of_cards_one_cannot_see(sto
     for one, is_hidden in ((ONE, True), (next(one for one in puzzles().values() if one.box == "dice"), False)):
         told = page_of(store, one, **({"answer": one.answer} if answered else {})).text
         assert ("t see" in told) == is_hidden
+
+
+@pytest.mark.parametrize("played", [(), ("base", "dice"), ("kadabra",)])
+def test_the_first_ones_are_easy_mixed_and_of_games_that_were_played(asks, played) -> None:
+    shown = []
+    for _number in range(10):
+        shown.append(next_one(chosen({}), standing(asks()), played=played))
+        answer(asks(puzzle=shown[-1].id, action=shown[-1].answer))
+    assert {one.variant for one in shown} == set(played or ["base"])
+    assert shown[0].theme != "token"
+    assert sum(one.theme == "token" for one in shown) <= 4
+    assert all(one.theme != other.theme for one, other in pairwise(shown[:5]))
+    assert all(one.rating < 1450 for one in shown[:3])
 
 
 def test_those_answered_wrong_come_again_when_nothing_is_new(asks) -> None:

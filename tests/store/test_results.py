@@ -8,7 +8,7 @@ import lamakit
 from lamakit.play.match import Match
 from lamakit.store.matches import MATCH, RESULT, MatchStore
 from lamakit.store.personal import Personal
-from lamakit.store.results import _known, last_unfinished, result_of, results
+from lamakit.store.results import _known, result_of, results, unfinished
 
 TABLE = {"seat": 1, "options": {"bots": ["threshold", "random"]}}
 
@@ -102,15 +102,15 @@ def test_edited_result_is_left_out(store, damage):
     assert [found.id for found in results(store)] == [good]
 
 
-def test_last_match_that_one_has_decided_in_goes_on(store):
-    assert last_unfinished(store) is None
-    begun = saved(store, played(moves=4), told=False)
+def test_all_matches_that_one_has_decided_in_go_on(store):
+    assert list(unfinished(store)) == []
+    begun = [saved(store, played(moves=moves), told=False) for moves in (4, 5, 6)]
     saved(store, played(moves=0), told=False)  # only looked at
     saved(store, played(), told=False)
-    found = last_unfinished(store)
-    assert found is not None
-    assert (found[0].id, found[1].is_over) == (begun, False)
     finished = played()
     for _ in range(60):
         saved(store, finished, told=False)
-    assert last_unfinished(store)[0].id == begun
+    for _ask in range(2):
+        found = list(unfinished(store))
+        assert {one.id for one, match in found if not match.is_over} == set(begun)
+        assert len(found) == 3

@@ -76,7 +76,7 @@ def test_the_end_of_a_round_is_scored_card_by_card():
         {"code": "L", "count": 1, "points": 10, "counting": 1},
     ]
     assert (alma["total"], alma["before"], alma["taken"]) == (13, 4, [("1", 3), ("10", 1)])
-    assert [button["action"] for button in view["buttons"]] == ["return 1", "return 10", "keep"]
+    assert [button["action"] for button in view["buttons"]] == ["return 10", "return 1", "keep"]
     match.play("return 10")
     view = view_of(match)
     assert view["score"][0]["returned"] == "10"

@@ -19,6 +19,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 
 WORLDS = MOST_WORLDS
+ENOUGH = 10  # decisions for an accuracy that says something
 FINE, INACCURATE = 0.02, 0.05  # losses of winning chance: below the first, and below the second; above it is a mistake
 
 

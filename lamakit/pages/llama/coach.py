@@ -3,8 +3,9 @@
 Only what the seat that asks can see is judged; the review of a match is given once it is over.
 """
 
+import json
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 
 from lamakit.coach.llama.action_values import Judgement, judgement_of, plays_again
 from lamakit.coach.llama.review import Review, ReviewedMove, review, summary
@@ -15,7 +16,7 @@ from lamakit.pages.jobs import HAS_THREADS, Jobs, Tell
 from lamakit.pages.messages import Message, number_in, text_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import Match
+from lamakit.play.match import replay
 from lamakit.store.records import VersionConflict
 from lamakit.views.llama.explain import judged as say
 from lamakit.views.llama.explain.facts import costs
@@ -25,6 +26,7 @@ from lamakit.views.llama.review import decision_view, review_view
 from lamakit.views.llama.rolled_out import rolled_text
 
 ROLL_OUT, BEAT = "roll_out", 0.5  # the job, and the seconds of each of its parts
+KEPT = 8  # reviews, each of a few MB
 WORLDS = 512  # of a hint and a warning
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
@@ -167,7 +169,7 @@ class Coach:
             self._reviewed_at, self._reviews = table.ply, {}
         if seat not in self._reviews:
             self._reviews[seat] = None
-            work = partial(_review, table.playing.copy(), seat)
+            work = partial(_review, json.dumps(table.playing.log), seat)
             self.jobs.begin(f"review {seat}", work, partial(self._take, table.ply, seat))
         return self._reviews[seat]
 
@@ -190,7 +192,9 @@ class Coach:
         return {"kind": "review", "ply": table.ply, "seat": seat, "people": people, "review": view}
 
     def look(self, message: Message) -> list[Message]:
-        """A decision of a review, as it was judged there."""
+        """A decision of a review, as it was judged there; nothing yet while that is on its way."""
+        if self._begin(self._seat_in(message)) is None:
+            return []
         each, seat = self._reviewed_move(message), self._seat_in(message)
         told = {"kind": "decision", "ply": self._table.ply, "seat": seat, "number": each.number}
         return [{**told, **decision_view(each, self._table.playing.names)}]
@@ -213,8 +217,14 @@ class Coach:
         self._table.go_on_from(int(number))
 
 
-def _review(match: Match, seat: int, tell: Tell) -> None:
-    tell(review(match, seat))
+def _review(log: str, seat: int, tell: Tell) -> None:
+    tell(_judged_once(log, seat))
+
+
+@lru_cache(maxsize=KEPT)
+def _judged_once(log: str, seat: int) -> Review:
+    """Whoever has tried something again comes back to it."""
+    return review(replay(json.loads(log)), seat)
 
 
 def _roll(run: RollOut, tell: Tell) -> None:

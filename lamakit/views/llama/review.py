@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import Any
 
-from lamakit.coach.llama.review import WORLDS, Review, ReviewedMove
+from lamakit.coach.llama.review import ENOUGH, WORLDS, Review, ReviewedMove
 from lamakit.texts import _
 from lamakit.views.estimates import chance_text, loss_text, plus_minus
 from lamakit.views.llama.actions import doing, named, named_either
@@ -52,6 +52,9 @@ def _accuracy(found: Review) -> dict[str, str]:
     if found.accuracy is None:
         how_ = _("In none of the decisions was one action clearly worse than another, so there was nothing to lose.")
         return {"name": _("Accuracy"), "value": "–", "how": how_}
+    if len(found.decisions) < ENOUGH:
+        how_ = _("Fewer than ten decisions are too few for a percentage: one of them would decide it.")
+        return {"name": _("Accuracy"), "value": "–", "how": how_}
     how_ = _(
         "0% is as if you had acted at random, 100% is always the best. Accuracy = 1 − lost ÷ guessed = "
         "1 − {lost} ÷ {guessed}, in percentage points of the chance to win, added up over {decisions} decisions. Lost "
@@ -88,7 +91,7 @@ def _luck(found: Review) -> dict[str, str]:
     points = round(100 * found.luck.value)
     luck = f"{points:+d}".replace("-", "−") if points else "0"
     told = f"{luck} {plus_minus(100 * SURE * found.luck.error)}".rstrip()
-    return {"name": _("Luck"), "value": luck, "how": how_.format(luck=told)}
+    return {"name": _("Luck in percentage points"), "value": told, "how": how_.format(luck=told)}
 
 
 def _counts(found: Review) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ from lamakit.views.spread import Drawing, Group
 from lamakit.views.words import Names, listed, points_text
 
 CARD, SMALL, NARROW = (54, 76), (34, 48), (42, 59)  # on paper; the others'; seven beside each other on a phone
+LIVE = (72, 101)  # on a screen that is wide
 DIE, TOKEN = (54, 54), (40, 40)
 FANNED, LAPPED = -20, -14  # hidden cards overlap; so do face-up ones of the others where there is little room
 
@@ -21,10 +22,10 @@ def rows(seen: LlamaObservation) -> list[list[Group]]:
     return [[*_middle(seen, CARD, _copies(seen)), *others], [own_hand(seen)]]
 
 
-def around(seen: LlamaObservation, names: Names) -> list[list[Group]]:
+def around(seen: LlamaObservation, names: Names, size: tuple[int, int] = NARROW) -> list[list[Group]]:
     """The middle and the other players, in turn order, with what they hold: all but the hand and the played cards."""
     others = [(seen.seat + step) % seen.num_players for step in range(1, seen.num_players)]
-    return [_middle(seen, NARROW), [_person(seen, seat, names[seat]) for seat in others]]
+    return [_middle(seen, size), [_person(seen, seat, names[seat]) for seat in others]]
 
 
 def own_hand(seen: LlamaObservation) -> Group:

@@ -207,7 +207,7 @@ def _offered(seen: LlamaObservation) -> list[str]:
     legal, mine = seen.legal_actions, seen.current_player == seen.seat
     magic = ["use magic"] if seen.has_magic[seen.seat] else []
     if seen.phase in ("return", "roll"):
-        return sorted(legal, key=lambda action: -len(action.split()) if action.startswith("discard") else 0)
+        return sorted(legal, key=_first_choice)
     if seen.phase == "round_over":
         return ["deal"]
     if seen.phase == "show" and mine:
@@ -217,6 +217,12 @@ def _offered(seen: LlamaObservation) -> list[str]:
     if seen.phase == "match_over":
         return []
     return ["roll", "pass"] if seen.dice else ["draw", *magic, "quit"]
+
+
+def _first_choice(action: str) -> int:
+    """What is best as a rule comes first: most cards go, and the most expensive token."""
+    word, *objects = action.split()
+    return -int(objects[0]) if word == "return" else -len(objects)
 
 
 def _card(seen: LlamaObservation, code: str, explained: Mapping[str, Explanation], names: Names) -> View:

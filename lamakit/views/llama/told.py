@@ -38,7 +38,7 @@ def _chance(seen: LlamaObservation) -> str:
         return _("A roll hits: {chance}", chance=share_in_words(odds.roll_outcomes(seen)[odds.HIT]))
     if not seen.deck_size:
         return _("No cards are left to draw")
-    if not may_draw(seen):
+    if seen.phase != "turn" or not may_draw(seen):
         return ""
     return _("The next card fits: {chance}", chance=share_in_words(odds.p_draw_playable(seen)))
 
@@ -48,7 +48,16 @@ def told(seen: LlamaObservation, names: Names) -> list[View]:
     if seen.seat == NOBODY:
         return []
     hints = _scored(seen) if seen.phase == "round_over" else _now(seen, names)
-    return told_to_newcomers((key, text) for key, text in hints if _still_holds(seen, key))
+    holding = [(key, text) for key, text in hints if _still_holds(seen, key)]
+    return told_to_newcomers([*_opening(seen, holding), *holding])
+
+
+def _opening(seen: LlamaObservation, hints: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """What the match is about, and what to do first."""
+    if seen.round == 1 and seen.phase == "turn":
+        aim = _("The aim: empty your hand, because the cards left in it cost points, and the fewest points win.")
+        for _key, text in hints[:1]:
+            yield "aim", f"{aim} {text}"
 
 
 def _still_holds(seen: LlamaObservation, key: str) -> bool:
@@ -59,7 +68,8 @@ def _now(seen: LlamaObservation, names: Names) -> Iterator[tuple[str, str]]:
     if seen.current_player != seen.seat:
         return
     if seen.phase == "return":
-        yield "return", _("Your hand is empty: you may return a token, best your most expensive one.")
+        may = prompts.hint(seen) if seen.dice else _("Your hand is empty: you may return a token.")
+        yield "return", may + " " + _("Best is your most expensive one.")
     elif seen.phase == "roll":
         yield "dice", prompts.hint(seen)
     elif seen.phase == "turn" and seen.dice:
@@ -104,8 +114,11 @@ def _fits(seen: LlamaObservation) -> str:
 
 
 def _scored(seen: LlamaObservation) -> Iterator[tuple[str, str]]:
-    if seen.hand:
+    if seen.dice and seen.has_quit[seen.seat]:
+        own = _("You passed, and paid for your cards then.")
+    elif seen.hand:
         own = _("You pay for what you hold: each number once, a llama with 10.")
     else:
-        own = _("Your hand is empty: you pay nothing.")
-    yield "score", own + " " + _("The match ends when somebody has 40 points; the fewest win.")
+        own = _("Your hand is empty: you pay for no card.")
+    magic = " " + _("Whoever has the magic token pays 10 for it.") if words.has_magic_token(seen) else ""
+    yield "score", own + magic + " " + _("The match ends when somebody has 40 points; the fewest win.")

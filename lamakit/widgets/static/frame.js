@@ -66,7 +66,7 @@ export class Frame {
     this.practice = false;
     /** @type {Lamakit.View | null} */
     this.view = null;
-    this.starting = false;
+    this.starting = this.asking = false;
     this.painted = false;
     /** @type {Lamakit.StuckMessage | null} */
     this.stuck = null;
@@ -75,7 +75,7 @@ export class Frame {
     this.stuckTool = nodeOf(html`
       <button class="act main next" hidden @click=${() => this.stuck && this.offerReplacement(this.stuck)}>${say("A bot is stuck")}</button>`);
     const offers = (/** @type {boolean} */ waits) => (this.next.hidden = !waits);
-    this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.replay.isOn, signal, offers);
+    this.autoplay = new Autoplay(() => connection.ask("step"), () => document.hidden || connection.isLost || this.asking || this.replay.isOn, signal, offers);
     this.wakeLock = new WakeLock(signal);
     this.sounds = new Sounds();
     this.handover = new Handover(() => connection.ask("reveal"));
@@ -107,6 +107,7 @@ export class Frame {
     this.project(this.standalone && remembered("projector", false));
     if (this.standalone) this.scaleToFit = new ScaleToFit(page, () => this.table.last, () => this.table.resized?.(), () => this.match);
     this.keys = new Keys(this);
+    this.pageTitle = document.title;
     const asked = new URLSearchParams(this.standalone ? location.search : "");
     this.who = asked.get("who");
     this.looksAt = asked.has("at") && !setup.together ? Number(asked.get("at")) : null;
@@ -184,6 +185,7 @@ export class Frame {
     this.undoTool.setAttribute("aria-disabled", String(!this.log.lines.length));
     if (isNew) this.scaleToFit?.look(); // it may be as high as the one before, whose cards were small
     this.markPractice();
+    this.tellTurn(!view.end && this.isTheirs(message));
     this.started();
     this.autoplay.schedule(botsTurn);
     this.wakeLock.want(this.standalone && !view.end && Boolean(botsTurn || this.setup.together)); // nobody here touches it
@@ -196,7 +198,35 @@ export class Frame {
     const { looksAt, who } = this;
     [this.looksAt, this.who] = [null, null];
     if (looksAt !== null) this.replay.start(looksAt || 0);
-    else if (who) this.openNew(who);
+    else if (who) this.askWhoPlays(who);
+  }
+
+  /** Nothing happens and nothing is seen of a match before it is clear who plays. @param {string} who */
+  askWhoPlays(who) {
+    this.openNew(who);
+    this.askFirst(this.dialogs.current !== null);
+    this.dialogs.current?.addEventListener("close", () => {
+      if (this.asking) history.back(); // to where a game was chosen
+      this.askFirst(false);
+    });
+  }
+
+  /** @param {boolean} on */
+  askFirst(on) {
+    this.asking = on;
+    if (on) this.tellTurn(false);
+    this.page.root.classList.toggle("asking", on);
+    if (!on) this.autoplay.schedule();
+  }
+
+  /** Whether whoever looks at this page is to decide. @param {Lamakit.ViewMessage<any>} message */
+  isTheirs({ view, bots_turn: botsTurn }) {
+    return this.setup.together && "decides" in view ? view.decides === view.you : !botsTurn;
+  }
+
+  /** In the title of the page, which is seen from another tab. @param {boolean} theirs */
+  tellTurn(theirs) {
+    if (this.standalone) document.title = theirs ? `● ${this.page.say("Your turn")} · ${this.pageTitle}` : this.pageTitle;
   }
 
   /** That the match is practice, if it is. */
@@ -223,6 +253,7 @@ export class Frame {
   }
 
   started() {
+    if (this.asking && this.starting) this.askFirst(false);
     if (this.starting && this.dialogs.current?.classList.contains("new")) this.dialogs.close();
     this.starting = false;
   }
@@ -244,6 +275,7 @@ export class Frame {
   coverTable(message) {
     this.autoplay.schedule(false);
     this.position = "";
+    this.tellTurn(false);
     write(this.title, this.setup.words.boxes[message.box] ?? "");
     this.table.clear?.();
     this.log.clear();

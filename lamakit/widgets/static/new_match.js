@@ -1,8 +1,8 @@
 /* The form that sets up a match. */
 
-import { find, write } from "./dom.js";
+import { find, findAll, write } from "./dom.js";
 import { live, nothing, render } from "./lit.js";
-import { OpponentPicker } from "./opponent_picker.js";
+import { AWAY, OpponentPicker, PERSON } from "./opponent_picker.js";
 import { remember, remembered } from "./storage.js";
 import { copyButton, html, nodeOf, optionsOf } from "./template.js";
 
@@ -27,11 +27,11 @@ export class MatchForm {
     this.last = { ...setup.options, ...remembered(`${memory}options`, {}) };
     if (who) {
       const { variant, overlays, edition, bots } = setup.options;
-      this.last = { ...this.last, variant, overlays, edition, bots: bots.map(() => who) };
+      this.last = { ...this.last, ...remembered(`${memory}together`, {}), variant, overlays, edition, bots: bots.map(() => who) };
     }
     this.copy = copy;
     this.opponents = new OpponentPicker(say, setup, this.last);
-    this.form = /** @type {HTMLFormElement} */ (nodeOf(this.fields(cancel, suchAs, more)));
+    this.form = /** @type {HTMLFormElement} */ (nodeOf(this.fields(cancel, suchAs, more, Boolean(who))));
     this.variant = this.control("variant");
     this.players = this.control("players");
     this.showBox();
@@ -42,33 +42,39 @@ export class MatchForm {
       const error = find(this.form, ".error");
       if (Number.isNaN(options.seed)) return error && write(error, say("The seed is a whole number."));
       const { names, bots } = this.opponents;
-      remember(`${memory}options`, { ...options, own: options.names[0], names, bots, seed: null, position: "" });
+      const own = options.names[0];
+      if (options.bots.every((bot) => [PERSON, AWAY].includes(bot))) remember(`${memory}together`, { players: options.players, own, names });
+      remember(`${memory}options`, { ...options, own, names, bots, seed: null, position: "" });
       start(options);
     };
   }
 
-  /** @param {() => void} cancel @param {string} suchAs @param {Lamakit.Value} more */
-  fields(cancel, suchAs, more) {
+  /** Who plays comes first; several people `together` find all else folded. @param {() => void} cancel @param {string} suchAs @param {Lamakit.Value} more @param {boolean} together */
+  fields(cancel, suchAs, more, together) {
     const { copy, elsewhere, last, say, setup } = this;
     const counts = [...Array(setup.limits.players - 1).keys()].map((at) => [String(at + 2), String(at + 2)]);
     const boxes = [...Object.entries(setup.words.boxes), ...(elsewhere ? [[ELSEWHERE, `${say(elsewhere.title)} …`]] : [])];
+    const game = field("variant", say("Game"), this.select("variant", boxes, last.variant, () => this.showBox()), "", boxes.length < 2);
+    const what = html`<div class="what"><div class="box"></div>${more}</div>`;
     return html`
       <form novalidate>
-        ${field("variant", say("Game"), this.select("variant", boxes, last.variant, () => this.showBox()), "", boxes.length < 2)}
+        ${together ? nothing : game}
         <div class="here">
-          <div class="box"></div>
           <div class="row">
             ${field("own", say("Your name"), this.input("own", last.own || remembered("name", "")))}
             ${field("players", say("Players"), this.select("players", counts, String(last.players), () => this.showOpponents()))}
           </div>
-          ${this.opponents.root}${more}
-          <details>
-            <summary>${say("More")}</summary>
+          ${this.opponents.root}${together ? nothing : what}
+        </div>
+        <details>
+          <summary>${say("More")}</summary>
+          ${together ? [game, what] : nothing}
+          <div class="here">
             ${copy ? copyButton(say, say("Copy the link to this game"), () => this.copyLink()) : nothing}
             ${field("seed", say("Seed"), this.input("seed", "", "numeric"), say("empty = a new match every time"))}
             ${field("position", say("Open this position"), html`<textarea name="position" rows="2" spellcheck="false"></textarea>`, suchAs)}
-          </details>
-        </div>
+          </div>
+        </details>
         <div class="foot">
           <p class="error" role="alert"></p>
           <div class="choices">
@@ -81,10 +87,9 @@ export class MatchForm {
 
   showBox() {
     const name = this.variant.value;
-    const [here, box] = [find(this.form, ".here"), find(this.form, ".box")];
-    if (!here || !box) return;
-    here.hidden = name === ELSEWHERE;
-    if (here.hidden) return;
+    const box = find(this.form, ".box");
+    for (const part of findAll(this.form, ".here, .what")) part.hidden = name === ELSEWHERE;
+    if (!box || name === ELSEWHERE) return;
     const { editions, overlays, summary } = this.setup.boxes[name];
     const choices = Object.entries(editions);
     render(html`

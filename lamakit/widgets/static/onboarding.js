@@ -4,6 +4,7 @@ import { button, find, make, put, write } from "./dom.js";
 import { remember, remembered } from "./storage.js";
 import { html, nodeOf } from "./template.js";
 
+const AIM = "aim"; // what a match is about: a first round begins with it
 const AFTER = "score"; // the end of a round, when a first one has been played
 
 export class Onboarding {
@@ -14,17 +15,19 @@ export class Onboarding {
     /** @type {string[] | true} the keys of what has been told; true: nothing more */
     this.known = remembered(memory, /** @type {string[] | true} */ ([]));
     this.key = "";
+    this.begun = !always;
     this.text = make("p", "", "", { role: "status" });
     this.closer = button("plain", "×", () => this.close(), { "aria-label": say("Close") });
-    this.onward = nodeOf(html`<a class="act" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
+    this.onward = nodeOf(html`<a class="act main" href="lessons/01_base" hidden>${say("All the rules, step by step")}</a>`);
     this.root = put(make("aside", "hints paper", "", { "aria-label": say("Hints"), hidden: "" }), this.text, this.onward, this.closer);
   }
 
   /** What may be told now: the first thing that is new. @param {Lamakit.Tip[]} told @param {Element} before where it stands */
   tell(told, before) {
     const { known } = this;
-    const fresh = known === true ? undefined : told.find(({ key }) => !known.includes(key));
-    const shown = fresh ?? (this.always ? told[0] : undefined);
+    const fresh = this.begun ? told.find(({ key }) => known !== true && !known.includes(key)) : told[0];
+    const shown = fresh ?? (this.always ? told.find(({ key }) => key !== AIM) : undefined);
+    this.begun ||= Boolean(shown);
     if (before.previousElementSibling !== this.root) before.before(this.root);
     this.key = shown?.key ?? "";
     this.root.hidden = !shown;

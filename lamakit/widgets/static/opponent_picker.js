@@ -5,7 +5,7 @@ import { spoken } from "./language.js";
 import { live, nothing, render } from "./lit.js";
 import { html, portrait } from "./template.js";
 
-const PERSON = "person";
+export const PERSON = "person";
 export const AWAY = "away"; // somebody on another device, where the server has tables for people
 const STARS = 5;
 /** @type {Record<string, string>} */

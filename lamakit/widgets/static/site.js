@@ -146,12 +146,12 @@ addEventListener("lamakit-failed", (event) => {
   told?.removeAttribute("hidden");
 });
 
-// --- a puzzle that is answered
+// --- a puzzle: its answers by keys, and what is said of one
 
 document.getElementById("verdict")?.focus({ preventScroll: innerWidth > 900 });
 
 document.addEventListener("keydown", (event) => {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || (target instanceof Element && target.closest("input, select, textarea, dialog"))) return;
-  for (const link of all("a[data-key]", HTMLAnchorElement)) if (link.dataset.key === key.toLowerCase()) link.click();
+  all("[data-key]", HTMLElement).find((each) => each.dataset.key === key.toLowerCase())?.click();
 });

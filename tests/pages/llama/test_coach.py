@@ -10,6 +10,7 @@ import lamakit
 from lamakit import bots, odds
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.coach.llama.action_values import Judgement, judgement_of
+from lamakit.coach.llama.review import review
 from lamakit.pages import jobs
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
 from lamakit.pages.llama import coach
@@ -337,7 +338,7 @@ def test_a_review_begins_when_the_match_is_over_and_is_kept(store):
     costliest = found["costliest"][0]
     assert (costliest["action"], costliest["better"]) == ("quit", "play a 6")
     [result] = results(store)
-    assert f"{result.accuracy:.0%}" == found["figures"][0]["value"]
+    assert (result.accuracy, found["figures"][0]["value"]) == (0, "–")  # of one decision nothing is said
     assert [each.action for each in result.costly] == ["quit"]
     assert tell(session, "review") == told
 
@@ -345,6 +346,19 @@ def test_a_review_begins_when_the_match_is_over_and_is_kept(store):
     assert session.table.practice
     assert not session.match.is_over
     assert session.match.observation(0).position == result.costly[0].position
+
+
+def test_a_match_is_judged_once_also_for_whoever_comes_back_from_a_try(store, monkeypatch):
+    judged = []
+    monkeypatch.setattr(coach, "review", lambda match, seat: [judged.append(seat), review(match, seat)][1])
+    coach._judged_once.cache_clear()
+    session = lost(store)
+    told, match_id = reviewed(session), session.table.id
+    tell(session, "try_again", number=told["review"]["costliest"][0]["number"])
+    back = SeatView.alone(store=store)
+    back.receive({"kind": "hello", "match": match_id})
+    assert reviewed(back)["review"] == told["review"]
+    assert judged == [0]
 
 
 def test_a_review_that_is_asked_for_before_it_is_there_comes_once():
@@ -449,7 +463,7 @@ def test_a_hint_that_cannot_tell_actions_apart_says_so():
 
 def test_a_decision_is_shown_as_it_was_judged():
     session = lost()
-    assert tell(session, "look", number=0)["kind"] == "refused"  # nothing has been reviewed
+    assert session.receive({"kind": "look", "number": 0}) == []  # nothing has been reviewed yet
     [decision] = reviewed(session)["review"]["decisions"]
     told = tell(session, "look", number=decision["number"])
     assert json.dumps(told)

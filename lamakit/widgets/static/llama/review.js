@@ -96,7 +96,7 @@ export class Review {
     };
     const all = html`<button class="act" ?disabled=${!decisions.length} @click=${() => go(false)}>${this.say("Step through all decisions")}</button>`;
     const mistakes = html`<button class="act main" @click=${() => go(true)}>${this.say("Only my mistakes")}</button>`;
-    return html`${decisions.some(({ rating }) => rating !== "best") ? mistakes : nothing}${all}`;
+    return html`${decisions.some(({ rating }) => rating === "mistake") ? mistakes : nothing}${all}`;
   }
 
   /** @param {Lamakit.Value} content */

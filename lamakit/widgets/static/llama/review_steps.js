@@ -7,6 +7,7 @@ import { RollOut } from "./roll_out.js";
 
 /** @import { Review } from "./review.js" */
 
+const isMistake = (/** @type {Llama.Judged} */ { rating }) => rating === "mistake";
 const percent = (/** @type {number} */ share) => `${100 * share}%`;
 
 /** Guides a replay from decision to decision. */
@@ -28,13 +29,18 @@ export class ReviewSteps {
 
   /** Those that are stepped through. */
   get chosen() {
-    return this.decisions.filter(({ rating, number }) => !this.onlyMistakes || rating !== "best" || number === this.number);
+    return this.onlyMistakes ? this.mistakes : this.decisions;
+  }
+
+  get mistakes() {
+    return this.decisions.filter(isMistake);
   }
 
   /** @param {Llama.Judged[]} decisions @param {number} seat @param {number | undefined} number of the first to be shown */
   start(decisions, seat, number) {
     Object.assign(this, { decisions, seat });
-    const first = number ?? this.chosen.find(({ rating }) => !this.onlyMistakes || rating !== "best")?.number;
+    this.onlyMistakes &&= this.mistakes.some((each) => number === undefined || each.number === number);
+    const first = number ?? this.chosen[0]?.number;
     if (first === undefined) return;
     this.choose(first);
     this.frame.replay.start(first, this);
@@ -81,13 +87,11 @@ export class ReviewSteps {
   }
 
   filter() {
-    this.onlyMistakes = !this.onlyMistakes;
-    const { chosen, number } = this;
-    const here = chosen.find((each) => each.number === number);
-    const wanted = chosen.filter(({ rating }) => rating !== "best");
-    if (this.onlyMistakes && here?.rating === "best" && wanted.length) {
-      this.show((wanted.find((each) => each.number > number) ?? wanted.at(-1) ?? here).number);
-    } else this.frame.replay.redraw();
+    const { mistakes, number } = this;
+    this.onlyMistakes = !this.onlyMistakes && mistakes.length > 0;
+    const near = mistakes.find((each) => each.number >= number) ?? mistakes.at(-1);
+    if (this.onlyMistakes && near && near.number !== number) this.show(near.number);
+    else this.frame.replay.redraw();
   }
 
   /** The action of a key. @param {string} key @returns {(() => void) | undefined} */
@@ -118,7 +122,7 @@ export class ReviewSteps {
         <span class="moment">${at + 1} / ${chosen.length}</span>
         ${step("on", say("Decision after"), "ArrowRight", 1)}
         <p class="which" aria-live="polite">${say("Round {number}", { number: round })}: <b>${action}</b> <span class="rating ${found?.rating ?? rating}">${found?.word ?? word}</span></p>
-        <label class="only"><input type="checkbox" name="mistakes" .checked=${this.onlyMistakes} aria-keyshortcuts="M" @change=${() => this.filter()}>${say("Only my mistakes")}</label>
+        <label class="only" ?hidden=${!this.mistakes.length}><input type="checkbox" name="mistakes" .checked=${this.onlyMistakes} aria-keyshortcuts="M" @change=${() => this.filter()}>${say("Only my mistakes")}</label>
       </div>
       <div class="told" tabindex="0" role="region" aria-label=${say("What each action leads to")}>
         ${found ? this.told(found) : html`<p>${say("One moment …")}</p>`}
