@@ -135,29 +135,34 @@ class Planner:
 
     def _scoring_next(self, plan: Plan, turn: int) -> Iterator[Plan]:
         """Only what completes a formation for certain, tried for many plans: what prepares it may promise little."""
-        area = list(plan.area)
-        for code, cell in product(dict(plan.hands[turn]), CELLS):
-            if self._completes(area, {cell: Card(code, is_open=True)}):
-                yield self._after(plan, turn, Action("replace", (cell,), code))
-        for cell in _face_down(area):
-            card = area[cell]
-            if card and is_known(card.code) and self._completes(area, {cell: card._replace(is_open=True)}):
-                yield self._after(plan, turn, Action("reveal", (cell,)))
-        for one, other in NEIGHBOURS:
-            if self._completes(area, {one: area[other], other: area[one]}):
-                yield self._after(plan, turn, Action("swap", (one, other)))
+        tried = set[Action]()
+        for at, formation in enumerate(self._formations):
+            missing = [cell for cell in formation.cells if not _lies(plan.area[cell], formation.terrain)]
+            if len(missing) < 2:
+                for action, changes in self._completions(plan, turn, formation, missing):
+                    if action not in tried and self._completes(plan.area, at, changes):
+                        tried.add(action)
+                        yield self._after(plan, turn, action)
 
-    def _completes(self, area: list[Card | None], changes: Mapping[int, Card | None]) -> bool:
-        before = {cell: area[cell] for cell in changes}
-        if REVEALED in before.values():
-            return False
-        for cell, card in changes.items():
-            area[cell] = card
-        touched = {at for cell in changes for at in self._on[cell]}
-        found = any(self._worth_of(at, self._cards(at, area))[1] for at in touched)
-        for cell, card in before.items():
-            area[cell] = card
-        return found
+    def _completions(
+        self, plan: Plan, turn: int, formation: Formation, missing: list[int]
+    ) -> Iterator[tuple[Action, dict[int, Card | None]]]:
+        """Every action that may complete a formation in which all cards but one have its terrain, or all."""
+        area, terrain, cells = plan.area, formation.terrain, missing or formation.cells
+        for code, cell in product(dict(plan.hands[turn]), cells):
+            if code[0] == terrain and area[cell] != REVEALED:
+                yield Action("replace", (cell,), code), {cell: Card(code, is_open=True)}
+        for cell in missing:
+            card = area[cell]
+            if card and not card.is_open and is_known(card.code):
+                yield Action("reveal", (cell,)), {cell: card._replace(is_open=True)}
+        for pair in NEIGHBOURS:
+            one, other = area[pair[0]], area[pair[1]]
+            if not set(cells).isdisjoint(pair) and REVEALED not in (one, other):
+                yield Action("swap", pair), {pair[0]: other, pair[1]: one}
+
+    def _completes(self, area: Area, at: int, changes: Mapping[int, Card | None]) -> bool:
+        return self._worth_of(at, tuple([changes.get(cell, area[cell]) for cell in self._formations[at].cells]))[1]
 
     def _cards(self, at: int, area: Area) -> Laid:
         return tuple([area[cell] for cell in self._formations[at].cells])
@@ -264,6 +269,10 @@ class Planner:
 
 def _worth(plan: Plan) -> float:
     return plan.worth
+
+
+def _lies(card: Card | None, terrain: str) -> bool:
+    return card is not None and card.is_open and card.code[0] == terrain
 
 
 def _face_down(area: Area) -> list[int]:
