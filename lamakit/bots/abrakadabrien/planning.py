@@ -94,32 +94,45 @@ class Planner:
         promise = self._promise(area, range(len(self._formations)))
         return Plan(area, hands_to_come(self._state, self._seat, self._turns), promise)
 
+    @property
+    def promise(self) -> float:
+        """What the area promises as it lies."""
+        return self._start.promise
+
     def best(self) -> Plan:
         """The most promising plan of so many turns; of equal ones the first."""
         return self._carried_on(self._first(legal_actions(self._state)))
 
-    def best_after(self, action: Action) -> Plan:
-        """The most promising plan that begins with this action."""
-        return self._carried_on(self._first([action]))
+    def judged(self, actions: Sequence[Action]) -> list[Plan]:
+        """The best plan, and for each of these actions the most promising one found that begins with it, best first."""
+        start, best = self._start, self.best()
+        plans = [self._carried_on([self._after(start, 0, action)], 1) for action in actions if action != best.steps[0]]
+        return sorted([best, *plans], key=_worth, reverse=True)
+
+    def ways(self) -> list[Plan]:
+        """Every plan of one or two turns that completes a formation with cards that are known; the soonest first."""
+        firsts = [self._after(self._start, 0, action) for action in legal_actions(self._state)]
+        now = [plan for plan in firsts if plan.scored]
+        return now + [then for plan in firsts if not plan.scored for then in self._scoring_next(plan, 1)]
 
     def _first(self, actions: Sequence[Action]) -> Iterable[Plan]:
         allowed = [action for action in actions if action != WAIT] if self._is_stuck else actions
         start = self._start
         return [self._after(start, 0, action) for action in allowed or actions]
 
-    def _carried_on(self, plans: Iterable[Plan]) -> Plan:
+    def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:
         for turn in range(1, self._turns):
-            kept = self._different(plans)
+            kept = self._different(plans, beam or self._beam)
             scoring = [after for plan in nlargest(WIDE, plans, key=_worth) for after in self._scoring_next(plan, turn)]
             plans = [after for plan in kept for after in self._next(plan, turn)] + scoring
         return max(plans, key=_worth)
 
-    def _different(self, plans: Iterable[Plan]) -> list[Plan]:
+    def _different(self, plans: Iterable[Plan], count: int) -> list[Plan]:
         """The best, only one of those that come to the same."""
         kept: dict[tuple[object, ...], Plan] = {}
-        for plan in nlargest(3 * self._beam, plans, key=_worth):
+        for plan in nlargest(3 * count, plans, key=_worth):
             kept.setdefault((plan.area, round(plan.worth, 6)), plan)
-        return list(kept.values())[: self._beam]
+        return list(kept.values())[:count]
 
     def _next(self, plan: Plan, turn: int) -> Iterator[Plan]:
         stays = {cell for cell, card in enumerate(plan.area) if card == REVEALED}
