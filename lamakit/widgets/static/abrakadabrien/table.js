@@ -66,8 +66,8 @@ class AreaTable {
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
-    const aside = put(felt.aside, felt.hand, this.actions, this.note, felt.outlook);
-    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.formations, frame.strip.root);
+    const aside = put(felt.aside, felt.hand, this.actions, this.note);
+    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.outlook, felt.formations, frame.strip.root);
     this.board = [felt.root, this.odds.root, log.root, this.coach.root, this.sheet.root];
     this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
@@ -190,7 +190,7 @@ class AreaTable {
     for (const node of findAll(this.page.root, "[data-key]")) {
       const key = node.dataset.key ?? "";
       node.classList.toggle("legal", selectable.has(key));
-      for (const mark of MARKS) node.classList.toggle(mark, !keys.includes(key) && marks.get(key) === mark);
+      for (const mark of MARKS) node.classList.toggle(`mark-${mark}`, !keys.includes(key) && marks.get(key) === mark);
       node.classList.toggle("picked", keys.includes(key));
       if (keys.includes(key)) node.setAttribute("aria-pressed", "true");
       else node.removeAttribute("aria-pressed");
