@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lamakit.bots.abrakadabrien.planner import IN_AREAS
-from lamakit.bots.abrakadabrien.planning import Plan, Planner, Scored
+from lamakit.bots.abrakadabrien.planner import IN_AREAS, PlannerBot
+from lamakit.bots.abrakadabrien.planning import Plan as Plan, Planner, Scored
+from lamakit.bots.abrakadabrien.progress import Formation as Formation
 from lamakit.games.abrakadabrien import legal_actions
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
@@ -50,6 +51,11 @@ def judgement_of(seen: AbrakadabrienObservation, only: str = "") -> AreaJudgemen
     """Of all legal actions, which takes half a second; or of the best and this one, which takes a tenth of it."""
     actions = [action for action in legal_actions(seen.copy_seen()) if only in ("", action_text(action))]
     return AreaJudgement({action_text(plan.steps[0]): plan for plan in Planner(seen, TURNS, BEAM).judged(actions)})
+
+
+def usual_action(seen: AbrakadabrienObservation) -> str:
+    """What the planner does, also where no plan is judged."""
+    return PlannerBot(seed=1).choose(seen)
 
 
 def first_scored(plan: Plan) -> Scored | None:

@@ -3,10 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lamakit.bots.abrakadabrien.planner import PlannerBot
-from lamakit.bots.abrakadabrien.planning import Plan
-from lamakit.bots.abrakadabrien.progress import Formation
-from lamakit.coach.abrakadabrien.judgement import AS_GOOD, TURNS, AreaJudgement, first_scored
+from lamakit.coach.abrakadabrien.judgement import (
+    AS_GOOD,
+    TURNS,
+    AreaJudgement,
+    Formation,
+    Plan,
+    first_scored,
+    usual_action,
+)
 from lamakit.coach.abrakadabrien.review import FINE, INACCURATE, AreaReview, ReviewedTurn
 from lamakit.games.abrakadabrien.cards import GOALS
 from lamakit.games.abrakadabrien.state import left_of
@@ -117,7 +122,7 @@ def hint_view(seen: AbrakadabrienObservation, judged: AreaJudgement, names: Name
 
 def simple_hint(seen: AbrakadabrienObservation, names: Names) -> dict[str, Any]:
     """For decisions that no plan is about: what the planner does there."""
-    action = PlannerBot(1).choose(seen)
+    action = usual_action(seen)
     return {
         "think": [],
         "costs": [],

@@ -4,8 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
-from lamakit.bots.abrakadabrien.planning import Plan
-from lamakit.coach.abrakadabrien.judgement import is_judged, marks_of, ways_to_score
+from lamakit.coach.abrakadabrien.judgement import Plan, is_judged, marks_of, ways_to_score
 from lamakit.games.abrakadabrien.cards import CODES, NUMBERS, TERRAINS, UNKNOWN_BACK, back_of
 from lamakit.odds.abrakadabrien import (
     action_chances,
