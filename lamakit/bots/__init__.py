@@ -6,6 +6,7 @@ from typing import Any
 
 from lamakit.bots.abrakadabrien import determinize as of_areas
 from lamakit.bots.abrakadabrien.greedy import GreedyBot
+from lamakit.bots.abrakadabrien.planner import PlannerBot
 from lamakit.bots.contract import Bot
 from lamakit.bots.llama import determinize as of_cards
 from lamakit.bots.llama.casual import CasualBot
@@ -31,7 +32,8 @@ def __dir__() -> list[str]:
     return sorted(__all__)
 
 
-BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, CasualBot, ThresholdBot, SharpBot, SearchBot, GreedyBot)}
+OF_CARDS, OF_AREAS = (CasualBot, ThresholdBot, SharpBot, SearchBot), (GreedyBot, PlannerBot)
+BOTS: dict[str, Any] = {bot.name: bot for bot in (RandomBot, *OF_CARDS, *OF_AREAS)}
 LLAMA_GAMES = {"base": ("lama20", "drama", "each-llama"), "party": ("drama",), "kadabra": (), "dice": ("lama20",)}
 AREAS = {"abrakadabrien": ("ghosts-a", "ghosts-b", "orders", "events", "conflict", "team", "stress")}
 PLAYS: dict[str, Mapping[str, Collection[str]]] = {
@@ -40,6 +42,7 @@ PLAYS: dict[str, Mapping[str, Collection[str]]] = {
     "sharp": LLAMA_GAMES,
     "search": LLAMA_GAMES,
     "greedy": AREAS,
+    "planner": AREAS,
 }  # the boxes of each bot, and the overlays that it knows; the random bot plays whatever is legal
 
 

@@ -38,6 +38,7 @@ TIMID = {"gives_up": 70, "hurries": 30}
 BOLD = {"holds_on": 80, "hurries": 40}
 DICE_NEW = {"forgets": 60, "gives_up": 10, "hoards": 50}  # with dice a pass comes round at every turn, and costs more
 DICE_TIMID, DICE_BOLD = {"gives_up": 15}, {"holds_on": 30}
+NEXT = {"turns": 2, "beam": 2}  # this turn and the next one
 TWIN = "Plays just like Alma, under another name."  # where a box has fewer bots than seats
 
 CARD_PLAYERS = (
@@ -68,7 +69,8 @@ CAST: Mapping[str, tuple[Character, ...]] = {
         Character("bruno", "Bruno", TWIN, "greedy"),
         Character("cleo", "Cleo", "Does whatever comes into her head.", "random"),
         Character("dario", "Dario", TWIN, "greedy"),
-        Character("edda", "Edda", TWIN, "greedy"),
+        Character("edda", "Edda", "Experienced: keeps in mind what she can do with the next hand.", "planner", NEXT),
+        Character("fausto", "Fausto", "Plays his next four turns in his head, with the hands to come.", "planner"),
     ),
 }  # fmt: skip
 

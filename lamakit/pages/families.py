@@ -1,8 +1,12 @@
 """The adapter of each family of games, its coach, and what its pages show beside a table."""
 
+from typing import Any
+
 from lamakit.games import find_variant
 from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages.abrakadabrien.coach import AreaCoach
 from lamakit.pages.adapter import GameAdapter
+from lamakit.pages.coach import AnyCoach
 from lamakit.pages.llama.adapter import LlamaAdapter
 from lamakit.pages.llama.beside import OddsBeside
 from lamakit.pages.llama.coach import Coach
@@ -12,7 +16,7 @@ FIRST = "base"  # what is played at a table of which nobody has said it
 ADAPTERS: dict[str, GameAdapter] = {"llama": LlamaAdapter(), "abrakadabrien": AbrakadabrienAdapter()}
 BESIDE = {"llama": OddsBeside}
 DESK = OddsDesk
-COACHES = {"llama": Coach}  # none where nothing true could be said
+COACHES: dict[str, type[AnyCoach[Any]]] = {"llama": Coach, "abrakadabrien": AreaCoach}
 
 
 def adapter_of(game: str) -> GameAdapter:

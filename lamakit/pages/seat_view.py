@@ -54,7 +54,7 @@ class SeatView:
         self.adapter = table.adapter
         self.odds_shown = self.seat != NOBODY
         family = self.adapter.family
-        self.coach = COACHES[family](table, self.person) if table.allowed.coaching and family in COACHES else None
+        self.coach = COACHES[family](table, self.person) if table.allowed.coaching else None
         self.jobs = self.coach.jobs if self.coach else Jobs()
         self._chance = list(chance)
         self._greeted = False  # after the first hello an address sets up nothing more: a second tab only looks on

@@ -2,8 +2,8 @@
 
 from lamakit.widgets.assets import RULEBOOK, Part, styles
 
-OF_TABLES = ("table.css", "replay.css", RULEBOOK)
-LLAMA = Part("llama/table.js", (*OF_TABLES, "llama/table.css", "llama/coach.css"))
+OF_TABLES = ("table.css", "replay.css", "coach.css", RULEBOOK)
+LLAMA = Part("llama/table.js", (*OF_TABLES, "llama/table.css"))
 ABRAKADABRIEN = Part("abrakadabrien/table.js", (*OF_TABLES, "abrakadabrien/table.css"))
 PAGES = {
     "play": {"table": LLAMA, "odds": Part("llama/odds_panel.js", ("sections.css",))},

@@ -104,9 +104,9 @@ def test_random_bots_play_abrakadabrien_to_the_end(variant: str) -> None:
 
 
 def test_names() -> None:
-    assert bots.names() == ["random", "casual", "threshold", "sharp", "search", "greedy"]
+    assert bots.names() == ["random", "casual", "threshold", "sharp", "search", "greedy", "planner"]
     assert bots.names("kadabra") == ["random", "casual", "threshold", "sharp", "search"]
-    assert bots.names("abrakadabrien+team") == ["random", "greedy"]
+    assert bots.names("abrakadabrien+team") == ["random", "greedy", "planner"]
 
 
 @pytest.mark.parametrize(

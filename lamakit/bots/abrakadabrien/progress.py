@@ -24,6 +24,7 @@ from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 
 CARDS_TO_COME = 4  # one hand of two players, two of more
 PATIENCE = 8  # turns without a score
+NEW = Card("-")  # a card of a refill that has not been drawn
 A_TURN = 0.5  # the share of a promise that one turn leaves
 
 Area = Sequence[Card | None]
@@ -78,10 +79,10 @@ def _fulfil(condition: str, numbers: tuple[int, ...]) -> bool:
 class Prospects:
     """The promises of areas, as far as one seat can see."""
 
-    def __init__(self, seen: AbrakadabrienObservation) -> None:
-        self.state = seen.copy_seen()
+    def __init__(self, seen: AbrakadabrienObservation, a_turn: float = A_TURN) -> None:
+        self.state, self._a_turn = seen.copy_seen(), a_turn
         self._unseen = Counter(seen.unseen)
-        self._backs = {back: unseen_with(seen, back) for back in "TRFG?"}
+        self._backs = {back: unseen_with(seen, back) for back in "TRFG?"} | {NEW.code: self._unseen}
         self._filled: dict[tuple[str, str, str, frozenset[int]], float] = {}
         self._formations: dict[int, list[tuple[Formation, dict[Laid, float]]]] = {}  # with promises already computed
 
@@ -118,10 +119,14 @@ class Prospects:
 
     def _formations_of(self, seat: int) -> list[tuple[Formation, dict[Laid, float]]]:
         if seat not in self._formations:
-            goals = [Formation(terrain, cells) for terrain, places in PLACES.items() for cells in places]
-            orders = [Formation(order.terrain, cells, order) for order in self._orders(seat) for cells in order.places]
-            self._formations[seat] = [(formation, {}) for formation in (*goals, *orders)]
+            self._formations[seat] = [(formation, {}) for formation in self.formations(seat)]
         return self._formations[seat]
+
+    def formations(self, seat: int) -> list[Formation]:
+        """All that the seat's area could hold, as far as its orders are seen."""
+        goals = [Formation(terrain, cells) for terrain, places in PLACES.items() for cells in places]
+        orders = [Formation(order.terrain, cells, order) for order in self._orders(seat) for cells in order.places]
+        return [*goals, *orders]
 
     def _orders(self, seat: int) -> list[Order]:
         """The seat's orders, as far as they are seen."""
@@ -131,25 +136,27 @@ class Prospects:
     def _promise(self, seat: int, formation: Formation, memo: dict[Laid, float], area: Area) -> float:
         cards = tuple([area[cell] for cell in formation.cells])
         if cards not in memo:
-            memo[cards] = self._computed(seat, formation, cards)
+            memo[cards] = self.appraised(seat, formation, cards)[0]
         return memo[cards]
 
-    def _computed(self, seat: int, formation: Formation, cards: Laid) -> float:
+    def appraised(self, seat: int, formation: Formation, cards: Laid) -> tuple[float, bool]:
+        """What the formation promises with these cards on its cells, and whether it can be scored."""
         sky = formation.order.sky if formation.order else ""
         numbers = tuple([_fitting_number(card, formation.terrain, sky) for card in cards])
         chance = self._best_chance(plans(formation.condition, numbers), cards, formation.terrain, sky)
-        return chance * self._points(seat, formation, cards, is_complete=chance == 1)
+        points = self._points(seat, formation, cards, is_complete=chance == 1)
+        return chance * points, chance == 1 and points > 0
 
     def _best_chance(self, ways: tuple[tuple[Gap, ...], ...], cards: Laid, terrain: str, sky: str) -> float:
         best = 0.0
         for gaps in ways:
-            if best >= A_TURN ** len(gaps):  # with so many gaps nothing can be better
+            if best >= self._a_turn ** len(gaps):  # with so many gaps nothing can be better
                 break
             chance = 1.0
             for place, wanted in gaps:
                 card = cards[place]
                 back = card.code if card and not card.is_open else ""
-                chance *= A_TURN * self._p_filled(back, terrain, sky, wanted)
+                chance *= self._a_turn * self._p_filled(back, terrain, sky, wanted)
             best = max(best, chance)
         return best
 

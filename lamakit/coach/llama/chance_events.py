@@ -13,6 +13,7 @@ from lamakit.bots.llama.playouts import Branch, engine_of
 from lamakit.bots.llama.policy_bot import Policy
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
 from lamakit.coach.llama.state_values import LUCK_STREAM, Swing
+from lamakit.coach.replayed import replayed
 from lamakit.games import find_variant
 from lamakit.games.contract import CARD, DEAL_CARDS, DICE, FORCED_CARD, NOTHING, TURN, Game, State, legal_actions
 from lamakit.games.order import LLAMA
@@ -45,14 +46,6 @@ class ChanceEvent:
     outcome: str
     luck: tuple[float, ...] | None
     error: tuple[float, ...] | None
-
-
-def replayed(match: Match) -> Iterator[tuple[Match, Move]]:
-    """The match before each of its moves, and the move."""
-    table = match.rewound()
-    for move in match.history:
-        yield table, move
-        table.play(move.action, move.chance)
 
 
 def decisions_of(match: Match, seat: int | None = None) -> Iterator[tuple[int, LlamaObservation, str]]:

@@ -27,7 +27,7 @@ from lamakit.views.abrakadabrien.cards import event_svg, ghost_svg, order_svg, t
 from lamakit.views.abrakadabrien.course import ScoreChange, scores
 from lamakit.views.abrakadabrien.odds import odds_view
 from lamakit.views.abrakadabrien.rulebook import rulebook
-from lamakit.views.abrakadabrien.table import TableHistory, asked_for, planned_actions, table_view
+from lamakit.views.abrakadabrien.table import TableHistory, asked_for, formations_view, planned_actions, table_view
 from lamakit.views.rulebook import Rulebook
 
 BOX = "abrakadabrien"
@@ -149,6 +149,7 @@ class AbrakadabrienAdapter(GameAdapter):
                 "orders": {kind: order_svg(kind) for kind in KINDS},
                 "events": {stack: event_svg(stack) for stack in STACKS},
             },
+            "formations": formations_view(seen),
             "spoken": {code: say.spoken_card(code) for code in (*CODES, *TERRAINS, UNKNOWN_BACK)},
             "boxes": {BOX: {"overlays": list(box.overlays), "editions": {"amigo": ""}, "summary": _(box.summary)}},
             "either": [list(pair) for pair in box.either],

@@ -1,7 +1,4 @@
-"""The coach at a table of LLAMA: hints, warnings, and the review of a match.
-
-Only what the seat that asks can see is judged; the review of a match is given once it is over.
-"""
+"""The coach at a table of LLAMA: hints, warnings, two actions played on, and the review of a match."""
 
 import json
 from contextlib import suppress
@@ -11,8 +8,9 @@ from lamakit.coach.llama.action_values import Judgement, judgement_of, plays_aga
 from lamakit.coach.llama.review import Review, ReviewedMove, review, summary
 from lamakit.coach.llama.roll_out import RollOut
 from lamakit.errors import LamakitError
+from lamakit.pages.coach import AnyCoach
 from lamakit.pages.company import Person
-from lamakit.pages.jobs import HAS_THREADS, Jobs, Tell
+from lamakit.pages.jobs import HAS_THREADS, Tell
 from lamakit.pages.messages import Message, number_in, text_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
@@ -31,17 +29,11 @@ WORLDS = 512  # of a hint and a warning
 LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
-class Coach:
-    """Hints and warnings for the seat that holds the screen; reviews for every seat of a person."""
-
+class Coach(AnyCoach[Review]):
     def __init__(self, table: Table, person: Person) -> None:
-        self.jobs = Jobs()
-        self._table, self._person = table, person
+        super().__init__(table, person)
         self._judged: tuple[int, Judgement] | None = None  # the decision at this ply, once somebody has asked
         self._rolling: RollOut | None = None
-        self._warned = -1  # the ply at which it has been asked
-        self._reviews: dict[int, Review | None] = {}  # by seat; None: on its way
-        self._reviewed_at = -1  # the ply at which the match was over
 
     # --- before a decision
 
@@ -142,83 +134,19 @@ class Coach:
 
     # --- after the match
 
-    def look_ahead(self) -> None:
-        """Begin the review that will be asked for, once the match is over."""
-        table = self._table
-        if HAS_THREADS and table.playing.is_over and self._person.seat in table.screen.people:
-            self._begin(self._person.seat)
+    def judged(self, match: Match, seat: int) -> Review:
+        return _judged_once(json.dumps(match.log), seat)
 
-    def review(self, message: Message) -> list[Message]:
-        """The review of a seat; or it is told as soon as it is there, and then kept in the record."""
-        seat = self._seat_in(message)
-        found = self._begin(seat)
-        return [self._reviewed(seat, found)] if found else []
+    def keep(self, found: Review) -> None:
+        with suppress(VersionConflict):  # another tab has gone on; this one hears of it with its next message
+            self._table.add_review(summary(found))
 
-    def _seat_in(self, message: Message) -> int:
-        if not self._table.playing.is_over:
-            raise LamakitError("A match can be reviewed once it is over.")
-        seat = number_in(message, "seat", self._person.seat)
-        if seat not in self._table.screen.people:
-            raise unknown_message()
-        return seat
+    def review_view(self, found: Review, match: Match) -> Message:
+        won = 1 / len(match.winners) if found.seat in match.winners else 0.0
+        return review_view(found, won, match.names)
 
-    def _begin(self, seat: int) -> Review | None:
-        """The review, if it is there; else it is on its way from now on."""
-        table = self._table
-        if self._reviewed_at != table.ply:
-            self._reviewed_at, self._reviews = table.ply, {}
-        if seat not in self._reviews:
-            self._reviews[seat] = None
-            work = partial(_review, json.dumps(table.playing.log), seat)
-            self.jobs.begin(f"review {seat}", work, partial(self._take, table.ply, seat))
-        return self._reviews[seat]
-
-    def _take(self, ply: int, seat: int, found: Review) -> list[Message]:
-        table = self._table
-        with table.lock:
-            if ply != table.ply:
-                return []
-            self._reviews[seat] = found
-            if seat == table.home:
-                with suppress(VersionConflict):  # another tab has gone on; this one hears of it with its next message
-                    table.add_review(summary(found))
-            return [self._reviewed(seat, found)]
-
-    def _reviewed(self, seat: int, found: Review) -> Message:
-        table, match = self._table, self._table.playing
-        won = 1 / len(match.winners) if seat in match.winners else 0.0
-        people = [[person, match.names[person]] for person in table.screen.people]
-        view = review_view(found, won, match.names)
-        return {"kind": "review", "ply": table.ply, "seat": seat, "people": people, "review": view}
-
-    def look(self, message: Message) -> list[Message]:
-        """A decision of a review, as it was judged there; nothing yet while that is on its way."""
-        if self._begin(self._seat_in(message)) is None:
-            return []
-        each, seat = self._reviewed_move(message), self._seat_in(message)
-        told = {"kind": "decision", "ply": self._table.ply, "seat": seat, "number": each.number}
-        return [{**told, **decision_view(each, self._table.playing.names)}]
-
-    def _reviewed_move(self, message: Message) -> ReviewedMove:
-        number, seat = number_in(message, "number"), self._seat_in(message)
-        found = self._reviews.get(seat) if self._reviewed_at == self._table.ply else None
-        each = next((each for each in found.decisions if each.number == number), None) if found else None
-        if each is None:
-            raise unknown_message()
-        return each
-
-    def begin_again(self, number: str) -> None:
-        """Another match begins as this one stood before the move of this number."""
-        match = self._table.playing
-        if not match.is_over:
-            raise LamakitError("A match can be reviewed once it is over.")
-        if not (number.isascii() and number.isdigit() and len(number) < 9 and int(number) < len(match.history)):
-            raise LamakitError("This match has no decision of that number.")
-        self._table.go_on_from(int(number))
-
-
-def _review(log: str, seat: int, tell: Tell) -> None:
-    tell(_judged_once(log, seat))
+    def decision_view(self, each: ReviewedMove, match: Match) -> Message:
+        return decision_view(each, match.names)
 
 
 @lru_cache(maxsize=KEPT)

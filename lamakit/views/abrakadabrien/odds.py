@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import Any
 
+from lamakit.coach.abrakadabrien.judgement import Plan, is_judged, marks_of, ways_to_score
 from lamakit.games.abrakadabrien.cards import CODES, NUMBERS, TERRAINS, UNKNOWN_BACK, back_of
 from lamakit.odds.abrakadabrien import (
     action_chances,
@@ -14,10 +15,13 @@ from lamakit.odds.abrakadabrien import (
     reveal_chances,
 )
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+from lamakit.play.abrakadabrien.texts import action_text
+from lamakit.texts import _
 from lamakit.views.abrakadabrien.cards import BACKS
+from lamakit.views.abrakadabrien.coach import outlook, plan_text
 from lamakit.views.abrakadabrien.words import action_in_words, goal_name, spoken_card
 from lamakit.views.estimates import chance_text
-from lamakit.views.words import Names
+from lamakit.views.words import Names, either, listed
 
 SHOWN = 5  # how many of the best actions are listed
 
@@ -30,14 +34,31 @@ def odds_view(seen: AbrakadabrienObservation, names: Names) -> dict[str, Any]:
     """
     own = seen.current_player == seen.seat
     decides = own and seen.phase in ("turn", "bonus")
+    best = _best(seen, names) if decides else []
+    ways = [plan for plan in ways_to_score(seen) if plan.scored[0].turn] if is_judged(seen) else []
     return {
+        "line": _line(best, ways) if decides else "",
+        "ways": [{"text": plan_text(plan), "action": action_text(plan.steps[0])} for plan in ways[:SHOWN]],
+        "marks": marks_of(seen) if is_judged(seen) else {},
+        "outlook": outlook(seen, names) if seen.phase != "match_over" else [],
         "backs": {back: _back(seen, back) for back in _hidden_backs(seen)},
         "reveals": {f"c{cell}": _share(chance) for cell, chance in reveal_chances(seen).items()},
         "heat": {f"c{cell}": _share(chance) for cell, chance in heat_map(seen).items()} if decides else {},
-        "best": _best(seen, names) if decides else [],
+        "best": best,
         "hands": [_hand(seen, names, seat) for seat in range(seen.num_players) if own and seat != seen.seat],
         "decides": decides,
     }
+
+
+def _line(best: list[dict[str, Any]], ways: list[Plan]) -> str:
+    """All actions that are likeliest to complete a formation now, or else the best way to one in two turns."""
+    if best:
+        equal = [each for each in best if each["text"] == best[0]["text"]]
+        goals = listed(list(dict.fromkeys(each["goals"] for each in equal)))
+        return f"{either([each['label'] for each in equal])} → {goals}: {best[0]['percent']}"
+    if ways:
+        return plan_text(ways[0])
+    return _("No action completes a formation now, nor certainly in two turns.")
 
 
 def _hidden_backs(seen: AbrakadabrienObservation) -> list[str]:

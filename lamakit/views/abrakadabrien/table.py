@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from lamakit.games.abrakadabrien import legal_actions
+from lamakit.games.abrakadabrien.bonuses import WATCHED, bonus_of
 from lamakit.games.abrakadabrien.cards import CODES, GOALS, Card, back_of, is_event, value_of
 from lamakit.games.abrakadabrien.decks import KINDS
 from lamakit.games.abrakadabrien.ghosts import WORTH
@@ -14,10 +15,11 @@ from lamakit.games.contract import LETTERS, NOBODY, TURN
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.match import Move
-from lamakit.texts import _
+from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien.course import ScoreChange, turns
 from lamakit.views.abrakadabrien.words import (
     BONUS_NAMES,
+    BONUS_WORDS,
     action_label,
     described_order,
     goal_name,
@@ -149,6 +151,33 @@ def _formations(state: State, seat: int) -> list[View]:
     return [
         {"goal": what, "name": goal_name(what), "cells": [cell + 1 for cell in cells], "announced": set(cells) <= taken}
         for what, cells in found
+    ]
+
+
+FORMATION_WORDS = deferred(
+    {
+        "T": "Three in a column, rising upwards",
+        "R": "Three in a row, rising to the right",
+        "F": "Four in a square, all numbers different",
+        "G": "The four corners, all numbers different",
+    }
+)
+
+
+def formations_view(seen: AbrakadabrienObservation) -> list[View]:
+    """The four formations as they are played here, each with its shape and what it brings."""
+    state = seen.copy_seen()
+    return [
+        {
+            "goal": GOALS[terrain],
+            "name": goal_name(GOALS[terrain]),
+            "text": _(FORMATION_WORDS[terrain]),
+            "bonus": _(BONUS_WORDS[bonus_of(state, terrain)], count=WATCHED),
+            "shape": [
+                "".join("x" if row + column in PLACES[terrain][0] else "." for column in range(3)) for row in (0, 3, 6)
+            ],
+        }
+        for terrain in GOALS
     ]
 
 

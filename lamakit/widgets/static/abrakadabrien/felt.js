@@ -28,6 +28,8 @@ export class Felt {
     this.hand = make("div", "held", "", { role: "group", "aria-label": pieces.say("Your hand") });
     this.aside = make("div", "aside");
     this.orders = make("ul", "orders");
+    this.outlook = make("ul", "outlook", "", { "aria-label": pieces.say("Hands that come and go") });
+    this.formations = make("ul", "formations", "", { "aria-label": pieces.say("Formations") });
     this.root = make("section", "felt", "", { role: "group", "aria-label": pieces.say("The table") });
     this.seen = 0;
     /** @type {Set<string>} the keys that actions are about */
@@ -63,6 +65,8 @@ export class Felt {
     render(this.held(view), this.hand);
     render(this.supplyOf(view), this.supply);
     render(own.orders.map((each) => this.order(each)), this.orders);
+    render(this.pieces.setup.formations.map((each) => this.formation(each)), this.formations);
+    render((this.odds.odds?.outlook ?? []).map((line) => html`<li>${line}</li>`), this.outlook);
     this.hand.hidden = !hand.length && !drawn.length;
     this.orders.hidden = !own.orders.length;
   }
@@ -102,6 +106,7 @@ export class Felt {
     const numbers = hidden ? `${hidden.name}: ${hidden.numbers.map(({ percent }, at) => `${at + 1}: ${percent}`).join(", ")}` : "";
     const content = html`
       ${this.pieces.lying(card)}
+      ${own ? html`<small class="number" aria-hidden="true">${number}</small>` : nothing}
       ${heat ? html`<span class="heat">${heat.percent}</span>` : nothing}
       ${hidden && own ? bars(hidden, "bars") : nothing}`;
     return this.pickable(classes, key, heat ? `${label}, ${heat.percent}` : label, content, numbers, heat ? `--heat: ${heat.share}` : "");
@@ -185,14 +190,18 @@ export class Felt {
 
   /** @param {Abrakadabrien.Order} order */
   order({ kind, name, text, bonuses, points, shape }) {
-    const rows = (shape ?? []).map((row) => html`<span>${[...row].map((place) => html`<i class=${place === "x" ? "x" : ""}></i>`)}</span>`);
     return html`
       <li class="order">
         ${this.pieces.thing("orders", kind, name)}
         <span class="what"><b>${name}</b><small>${text} → ${bonuses}</small></span>
-        <span class="shape" aria-hidden="true">${rows}</span>
+        ${shapeOf(shape ?? [])}
         <b class="worth">${points}</b>
       </li>`;
+  }
+
+  /** What it needs, and its bonus. @param {Abrakadabrien.Setup["formations"][number]} formation */
+  formation({ name, text, bonus, shape }) {
+    return html`<li>${shapeOf(shape)}<span><b>${name}</b> <small>${text} → ${bonus}</small></span></li>`;
   }
 
   /** Under stress: the seconds that are left of everybody's turn. */
@@ -204,6 +213,12 @@ export class Felt {
       write(node, time !== undefined && node.dataset.ready ? this.say("{seconds} s", { seconds: left }) : "");
     }
   }
+}
+
+/** @param {string[]} shape */
+function shapeOf(shape) {
+  const rows = shape.map((row) => html`<span>${[...row].map((place) => html`<i class=${place === "x" ? "x" : ""}></i>`)}</span>`);
+  return html`<span class="shape" aria-hidden="true">${rows}</span>`;
 }
 
 /** Formations that can be seen: a line through their cards. @param {Abrakadabrien.Formation[]} formations */

@@ -2,9 +2,13 @@
 
 import { make } from "../dom.js";
 import { nothing, render } from "../lit.js";
+import { remembered } from "../storage.js";
 import { html } from "../template.js";
 
 /** @import { Pieces } from "./pieces.js" */
+
+/** Completes a formation now, begins one that is certain next turn, makes more of the area: the best first. */
+export const MARKS = ["now", "next", "ahead"];
 
 export class Odds {
   /** @param {Pieces} pieces @param {() => boolean} shown @param {(action: string) => void} act */
@@ -21,7 +25,7 @@ export class Odds {
   /** The odds of this view come when it is painted; until then those of backs are as good as before. @param {Abrakadabrien.View} view */
   draw({ end }) {
     this.root.hidden = !this.shown() || !this.odds || Boolean(end);
-    if (this.odds) this.odds = { ...this.odds, heat: {} };
+    if (this.odds) this.odds = { ...this.odds, heat: {}, marks: {}, outlook: [] };
   }
 
   /** @param {Abrakadabrien.AreaOdds} odds */
@@ -31,10 +35,20 @@ export class Odds {
     if (!this.root.hidden) render(this.sections(odds), this.root);
   }
 
-  /** The best action, for the line that opens all this. @param {Abrakadabrien.AreaOdds} odds @returns {Lamakit.Strip} */
-  stripOf({ best: [best], decides }) {
-    const none = decides ? this.say("No action completes a formation now.") : "";
-    return { odds: best ? `${best.label} → ${best.goals}: ${best.percent}` : none, cost: "" };
+  /**
+   * What comes of going on from what is picked, by the key that would be picked next: the best that it may begin.
+   * @param {import("./selection.js").Selection} selection @returns {Map<string, string>}
+   */
+  marksOf(selection) {
+    const found = new Map();
+    if (!selection.keys.length || remembered("blind", false)) return found;
+    for (const { action, steps } of selection.fitting()) {
+      const mark = this.odds?.marks[action];
+      for (const key of steps) {
+        if (mark && !(MARKS.indexOf(found.get(key)) < MARKS.indexOf(mark) && found.has(key))) found.set(key, mark);
+      }
+    }
+    return found;
   }
 
   /** The chance of the best action that touches one of your cells. @param {string} key */
@@ -49,7 +63,7 @@ export class Odds {
   }
 
   /** @param {Abrakadabrien.AreaOdds} odds */
-  sections({ best, decides, reveals, hands, backs }) {
+  sections({ best, ways, decides, reveals, hands, backs }) {
     const { say } = this;
     const list = (/** @type {string} */ title, /** @type {string} */ name, /** @type {Lamakit.Value[]} */ rows) =>
       (rows.length ? html`<h3>${title}</h3><ul class=${name}>${rows}</ul>` : nothing);
@@ -58,6 +72,8 @@ export class Odds {
     return html`
       <h2>${say("Odds")}</h2>
       ${decides ? this.bestActions(best) : nothing}
+      ${list(say("In two turns"), "best", ways.map(({ action, text }) => html`
+        <li><button type="button" @click=${() => this.act(action)}><span>${text}</span></button></li>`))}
       ${list(say("Chance that a reveal completes a formation, by cell"), "reveals", cells)}
       ${list(say("Chance that a hand completes a formation"), "hands", hands.map(({ name, percent, text }) => html`
         <li title=${text}>${name}: ${percent}</li>`))}

@@ -2,6 +2,7 @@
 
 import { shake } from "../animation.js";
 import { isMotionOff } from "../appearance.js";
+import { Coach, warnsAt } from "../coach.js";
 import { find, findAll, focused, keyIs, make, put, targetOf, write } from "../dom.js";
 import { deferred } from "../format.js";
 import { tableOf } from "../frame.js";
@@ -10,7 +11,7 @@ import { html, nodeOf } from "../template.js";
 import { afterPaint } from "../timers.js";
 import { Felt } from "./felt.js";
 import { NewMatch } from "./new_match.js";
-import { Odds } from "./odds.js";
+import { MARKS, Odds } from "./odds.js";
 import { Pieces } from "./pieces.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { Selection } from "./selection.js";
@@ -26,11 +27,21 @@ const KEYS = [
   ["0", deferred("Done, wait, no tribute")],
   ["Esc", deferred("Clear your choice")],
   ["U", deferred("Take back")],
+  ["H", deferred("A hint")],
   ["V", deferred("Step through the match")],
   ["N", deferred("New match")],
   ["?", deferred("This help")],
 ];
 const [NARROW, PHONE] = [900, 640]; // px, as in the style sheet
+/** @type {import("../coach.js").Words} */
+const POINTS = {
+  memory: "area.warn",
+  limits: deferred({ 0: "Never", 1: "1 point", 2: "2 points", 3: "3 points" }),
+  note: deferred("Points of the best plan. With a hint or a warning, a match counts as practice."),
+  heads: [deferred("action"), deferred("points"), deferred("behind the best")],
+  worth: deferred("Your turns"),
+  rollsOut: false,
+};
 const ENDINGS = ["wait", "done", "no tribute"];
 /** @type {Map<string, [dx: number, dy: number]>} */
 const WAYS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
@@ -50,13 +61,14 @@ class AreaTable {
     this.pieces = new Pieces(page, setup);
     this.odds = new Odds(this.pieces, () => frame.strip.isOpen, act);
     this.felt = new Felt(this.pieces, this.odds, (key) => this.do(this.selection.pick(key)));
-    this.sheet = new ScoreSheet(say, () => (setup.controls ? frame.endOfMatch.endings() : []));
+    this.coach = new Coach(frame, POINTS);
+    this.sheet = new ScoreSheet(say, () => this.endings());
     this.note = make("p", "note", "", { role: "status" });
     this.actions = make("div", "actions");
     const { felt } = this;
     const aside = put(felt.aside, felt.hand, this.actions, this.note);
-    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, frame.strip.root);
-    this.board = [felt.root, this.odds.root, log.root, this.sheet.root];
+    put(felt.root, felt.others, felt.supply, felt.news, felt.prompt, felt.home, aside, felt.orders, felt.outlook, felt.formations, frame.strip.root);
+    this.board = [felt.root, this.odds.root, log.root, this.coach.root, this.sheet.root];
     this.links = setup.controls ? html`<p class="elsewhere"><a href="play">${say("LLAMA games")}</a></p>` : null;
     page.listen(felt.others, "click", (event) => this.enlarge(event), true);
     root.classList.add("area-table");
@@ -79,6 +91,13 @@ class AreaTable {
     this.pieces.setup = setup;
   }
 
+  endings() {
+    const { endOfMatch, setup } = this.frame;
+    if (!setup.controls) return [];
+    const [again, ...others] = endOfMatch.endings();
+    return setup.coached ? [again, this.coach.review.ending(), ...others] : [again, ...others];
+  }
+
   // --- one view
 
   /** @param {Lamakit.ViewMessage<Abrakadabrien.View>} message */
@@ -90,6 +109,7 @@ class AreaTable {
     if (!known || moved) write(this.note, "");
     this.shown = message;
     this.draw(message);
+    if (this.frame.setup.coached) this.coach.show(message);
     if (before) this.animate(before);
     if ((this.frame.strip.isOpen || !this.frame.strip.root.hidden) && !message.view.end) afterPaint(() => this.shown === message && this.page.send({ kind: "chances" }));
     if (known && moved) this.frame.sounds.play(message.view.end ? "round" : "card");
@@ -159,16 +179,18 @@ class AreaTable {
   act(action) {
     this.selection.keys = [];
     if (this.shown?.view.planning) this.page.send({ kind: "plan", action });
-    else this.frame.play({ action });
+    else this.frame.play(warnsAt(POINTS) ? { action, warn: warnsAt(POINTS) } : { action });
     this.light();
   }
 
   /** Light the cells that can be picked next, and mark those that are picked. */
   light() {
     const { selectable, keys } = this.selection;
+    const marks = this.odds.marksOf(this.selection);
     for (const node of findAll(this.page.root, "[data-key]")) {
       const key = node.dataset.key ?? "";
       node.classList.toggle("legal", selectable.has(key));
+      for (const mark of MARKS) node.classList.toggle(`mark-${mark}`, !keys.includes(key) && marks.get(key) === mark);
       node.classList.toggle("picked", keys.includes(key));
       if (keys.includes(key)) node.setAttribute("aria-pressed", "true");
       else node.removeAttribute("aria-pressed");
@@ -197,16 +219,17 @@ class AreaTable {
     for (const node of findAll(this.page.root, "[data-key]")) node.classList.toggle("meant", steps.includes(node.dataset.key ?? ""));
   }
 
-  /** @param {Abrakadabrien.Why | Abrakadabrien.Chances} message */
+  /** @param {Abrakadabrien.Why | Abrakadabrien.Chances | Llama.FromCoach} message */
   receive(message) {
     if (message.kind === "why") this.answer(message);
+    else if (message.kind !== "chances") this.coach.receive(message);
     else if (this.shown && message.position === this.shown.view.position) this.showOdds(message.odds, this.shown.view);
   }
 
   /** @param {Abrakadabrien.AreaOdds} odds @param {Abrakadabrien.View} view */
   showOdds(odds, view) {
     this.odds.show(odds);
-    this.frame.strip.draw(this.odds.stripOf(odds));
+    this.frame.strip.draw({ odds: odds.line, cost: "" });
     this.felt.lay(view);
     this.light();
   }

@@ -12,7 +12,9 @@ export interface Art {
   events: Record<string, string>;
 }
 
-export type Setup = AnySetup<Art>;
+export interface FormationRule { goal: string; name: string; text: string; bonus: string; shape: string[] }
+
+export type Setup = AnySetup<Art> & { formations: FormationRule[] };
 
 export interface Held { back: string; code: string; text: string }
 
@@ -63,6 +65,10 @@ export interface AreaOdds {
   heat: Record<string, Share>;
   best: (Share & { action: string; label: string; goals: string })[];
   hands: (Share & { name: string })[];
+  line: string; // the best of all this
+  ways: { action: string; text: string }[]; // to formations in two turns
+  marks: Record<string, string>; // by action: `now`, `next` or `ahead`
+  outlook: string[]; // the hand that comes, and where one's own goes
   decides: boolean;
 }
 

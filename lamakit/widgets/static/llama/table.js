@@ -1,6 +1,7 @@
 /* The card table: draws each view that the session sends, and sends back what the player decides. No rule lives here. */
 
 import { shake } from "../animation.js";
+import { CHANCES, Coach, warnsAt } from "../coach.js";
 import { find, findAll, focused, childrenOf, make, put, write } from "../dom.js";
 import { deferred } from "../format.js";
 import { tableOf } from "../frame.js";
@@ -10,7 +11,6 @@ import { MatchForm } from "../new_match.js";
 import { html } from "../template.js";
 import { CardAnimations } from "./animation.js";
 import { buttons, pressedBy } from "./buttons.js";
-import { Coach, warnsAt } from "./coach.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
 import { explain } from "./note.js";
@@ -73,7 +73,7 @@ class CardTable {
     this.animations = new CardAnimations(root, this.pieces, this.felt, this.hand);
     this.actions = make("div", "actions");
     this.own = put(make("section", "own"), this.note, this.felt.seats.own, this.hand.root, this.actions);
-    this.coach = new Coach(frame);
+    this.coach = new Coach(frame, CHANCES);
     this.board = [this.felt.root, frame.strip.root, frame.log.root, this.own, this.coach.root, this.sheet.root];
     this.aside = html`<p>${say("Click a card that is not lit to see why.")}</p>`;
     page.listen(root, "focusin", () => this.explain(pointedAt()));
@@ -209,7 +209,7 @@ class CardTable {
 
   /** @param {string} action */
   play(action) {
-    if (this.may(action)) return this.frame.play(warnsAt() ? { action, warn: warnsAt() } : { action });
+    if (this.may(action)) return this.frame.play(warnsAt(CHANCES) ? { action, warn: warnsAt(CHANCES) } : { action });
     const name = CSS.escape(action);
     const node = find(this.page.root, `.group[data-action="${name}"], .act[data-action="${name}"]`);
     if (!node) return;

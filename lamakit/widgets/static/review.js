@@ -1,19 +1,21 @@
 /* The review of a match: the course of the chance to win, and all decisions rated, each of which can be looked at. */
 
-import { make } from "../dom.js";
-import { nothing, render } from "../lit.js";
-import { html, optionsOf, picture, table } from "../template.js";
+import { make } from "./dom.js";
+import { nothing, render } from "./lit.js";
+import { html, optionsOf, picture, table } from "./template.js";
 import { ReviewSteps } from "./review_steps.js";
 
-/** @import { Frame } from "../frame.js" */
+/** @import { Words } from "./coach.js" */
+/** @import { Frame } from "./frame.js" */
 
 /** What the page's address says. @param {string} name */
 const addressed = (name) => new URLSearchParams(location.search).get(name);
 
 export class Review {
-  /** @param {Frame} frame */
-  constructor(frame) {
+  /** @param {Frame} frame @param {Words} words */
+  constructor(frame, words) {
     this.frame = frame;
+    this.words = words;
     this.say = frame.page.say;
     this.body = make("div", "review-of");
     this.steps = new ReviewSteps(this);
@@ -82,7 +84,7 @@ export class Review {
       ${people.length > 1 ? who : nothing}
       <div class="choices">${this.ways(review, seat)}</div>
       ${this.figures(review)}
-      <section><h3>${this.say("Your chance to win")}</h3>${this.course(review)}</section>
+      <section><h3>${this.say(this.words.worth)}</h3>${this.course(review)}</section>
       <section><h3>${this.say("Costliest decisions")}</h3>${this.costliest(review, seat)}</section>
       ${this.decisions(review, seat)}
       ${this.howComputed(html`<ul>${review.how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
@@ -161,7 +163,7 @@ export class Review {
   /** Some of all decisions, each of which leads to the board. @param {Llama.Judged[]} some @param {Llama.Judged[]} all @param {number} seat */
   listed(some, all, seat) {
     const { say } = this;
-    const heads = [say("round"), say("what you did"), say("verdict"), say("chance to win"), say("lost"), say("better")];
+    const heads = [say("round"), say("what you did"), say("verdict"), say(this.words.heads[1]), say("lost"), say("better")];
     const title = say("Show it at the table");
     return table(heads, some.map(({ number, round, action, rating, word, chance, lost, better }) => html`
       <tr>

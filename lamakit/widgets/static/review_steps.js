@@ -1,8 +1,8 @@
 /* Stepping through the decisions of a review: the board as it stood, and below it the best actions with their chances. */
 
-import { nothing } from "../lit.js";
-import { html } from "../template.js";
-import { icon } from "../toolbar.js";
+import { nothing } from "./lit.js";
+import { html } from "./template.js";
+import { icon } from "./toolbar.js";
 import { RollOut } from "./roll_out.js";
 
 /** @import { Review } from "./review.js" */
@@ -138,7 +138,7 @@ export class ReviewSteps {
     return html`
       <p class="verdict">${verdict}</p>
       <ol class="tried">${rows.map((row) => this.row(row))}</ol>
-      ${this.rollOut.section(rows, rows.slice(1).find(({ chosen }) => chosen)?.action ?? "")}
+      ${this.review.words.rollsOut ? this.rollOut.section(rows, rows.slice(1).find(({ chosen }) => chosen)?.action ?? "") : nothing}
       ${why.length ? html`<ul class="why">${why.map((line) => html`<li>${line}</li>`)}</ul>` : nothing}
       ${this.review.howComputed(html`<ul>${how.map((line) => html`<li>${line}</li>`)}</ul>`)}`;
   }

@@ -1,29 +1,51 @@
 /* The coach beside the felt: a hint in three steps, and a question before a costly action. */
 
-import { find, make } from "../dom.js";
-import { deferred } from "../format.js";
-import { nothing, render } from "../lit.js";
-import { segments } from "../settings.js";
-import { remember, remembered } from "../storage.js";
-import { html, table } from "../template.js";
+import { find, make } from "./dom.js";
+import { deferred } from "./format.js";
+import { nothing, render } from "./lit.js";
+import { segments } from "./settings.js";
+import { remember, remembered } from "./storage.js";
+import { html, table } from "./template.js";
 import { Review } from "./review.js";
 import { RollOut } from "./roll_out.js";
 
-/** @import { Frame } from "../frame.js" */
+/** @import { Frame } from "./frame.js" */
 
 const TRIED = "tried"; // a number from the rounds that the coach has tried
 const LIMITS = deferred({ 0: "Never", 2: "2 points", 5: "5 points", 10: "10 points" });
 
-/** How much an action may lose before the coach asks, in percentage points of the chance to win; 0: it never asks. */
-export const warnsAt = () => Number(remembered("warn", 0));
+/**
+ * In what the coaches of the families differ.
+ * @typedef {object} Words
+ * @property {string} memory where the limit of its warnings is kept
+ * @property {Record<string, string>} limits that one may choose from
+ * @property {string} note on what they are
+ * @property {string[]} heads of the table of actions: the action, its worth, how far it is behind, and perhaps more
+ * @property {string} worth what an action is worth
+ * @property {boolean} rollsOut whether two actions can be played on
+ */
+
+/** @type {Words} of the cards and dice: percentage points of the chance to win */
+export const CHANCES = {
+  memory: "warn",
+  limits: LIMITS,
+  note: deferred("Percentage points of the chance to win. With a hint or a warning, a match counts as practice."),
+  heads: [deferred("action"), deferred("chance to win"), deferred("behind the best"), deferred("points of the round")],
+  worth: deferred("Your chance to win"),
+  rollsOut: true,
+};
+
+/** How much an action may lose before the coach asks; 0: it never asks. @param {Words} words */
+export const warnsAt = (words) => Number(remembered(words.memory, 0));
 
 export class Coach {
-  /** @param {Frame} frame */
-  constructor(frame) {
+  /** @param {Frame} frame @param {Words} words */
+  constructor(frame, words) {
     this.frame = frame;
+    this.words = words;
     this.say = frame.page.say;
     this.root = make("aside", "coach paper", "", { "aria-label": this.say("Hint"), hidden: "" });
-    this.review = new Review(frame);
+    this.review = new Review(frame, words);
     this.rollOut = new RollOut(frame, () => this.render(), () => ({ ply: this.ply }));
     /** @type {Llama.Hint | null} */
     this.hint = null;
@@ -32,7 +54,7 @@ export class Coach {
     this.mayDecide = false;
   }
 
-  /** Another view. @param {Lamakit.ViewMessage<Llama.View>} shown */
+  /** Another view. @param {Lamakit.ViewMessage<any>} shown */
   show({ ply, match, view }) {
     if (Number.isNaN(ply)) return this.close(); // the past
     if (ply !== this.ply) this.close();
@@ -136,7 +158,7 @@ export class Coach {
       ${this.part(this.say("1. What to think about"), hint.think)}
       ${this.step > 1 ? this.costs(hint) : nothing}
       ${this.step > 2 ? this.part(this.say("3. What is best, and why"), hint.why, hint.advice) : nothing}
-      ${this.step > 2 ? this.rollOut.section(hint.rows, "") : nothing}`;
+      ${this.step > 2 && this.words.rollsOut ? this.rollOut.section(hint.rows, "") : nothing}`;
   }
 
   /** The next step has the focus. */
@@ -169,14 +191,14 @@ export class Coach {
   /** @param {Llama.Hint} hint */
   costs({ costs, rows, how }) {
     const { say } = this;
-    const heads = [say("action"), say("chance to win"), say("behind the best"), say("points of the round")];
+    const heads = this.words.heads.map((head) => say(head));
     const more = { text: say("The points are explained beside the table:"), rules: [], section: "decision" };
     return html`
       ${this.part(say("2. What it costs"), costs)}
       <div class="across" tabindex="0" role="region" aria-label=${say("2. What it costs")}>${table(heads, rows.map((row) => this.row(row)))}</div>
       <details>
         <summary>${say("How this is computed")}</summary>
-        <ul>${how.map((line) => html`<li>${line}</li>`)}${this.sentence(more)}</ul>
+        <ul>${how.map((line) => html`<li>${line}</li>`)}${this.words.rollsOut ? this.sentence(more) : nothing}</ul>
       </details>`;
   }
 
@@ -185,7 +207,8 @@ export class Coach {
     return html`
       <tr class=${best && this.step > 2 ? "best" : ""}>
         <th scope="row">${label}</th><td><b>${chance}</b><small> ${error}</small></td>
-        <td>${loss || "–"}</td><td><b>${points || "–"}</b><small>${spread && ` ${spread}`}</small></td>
+        <td>${loss || "–"}</td>
+        ${this.words.heads.length > 3 ? html`<td><b>${points || "–"}</b><small>${spread && ` ${spread}`}</small></td>` : nothing}
       </tr>`;
   }
 
@@ -232,9 +255,9 @@ export class Coach {
 
   /** For the settings. */
   setting() {
-    const { say } = this;
-    const take = (/** @type {string} */ limit) => remember("warn", Number(limit));
-    const note = html`<small>${say("Percentage points of the chance to win. With a hint or a warning, a match counts as practice.")}</small>`;
-    return segments(say, "warn", say("Ask before an action that loses more than"), LIMITS, String(warnsAt()), take, note);
+    const { say, words } = this;
+    const take = (/** @type {string} */ limit) => remember(words.memory, Number(limit));
+    const note = html`<small>${say(words.note)}</small>`;
+    return segments(say, "warn", say("Ask before an action that loses more than"), words.limits, String(warnsAt(words)), take, note);
   }
 }

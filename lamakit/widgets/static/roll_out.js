@@ -1,9 +1,9 @@
 /* Two actions rolled out: Fausto plays all seats on, and a line tells what has come of it so far. */
 
-import { nothing } from "../lit.js";
-import { html } from "../template.js";
+import { nothing } from "./lit.js";
+import { html } from "./template.js";
 
-/** @import { Frame } from "../frame.js" */
+/** @import { Frame } from "./frame.js" */
 
 export class RollOut {
   /**

@@ -1,0 +1,292 @@
+"""Plans for the next turns of a seat in Abrakadabrien, made of what it sees and nothing else.
+
+A hand that another player holds comes to this seat in a known number of turns, and most of its cards have been seen. So
+each turn is tried with the cards that will be there, each as likely as nobody has taken it first. What a plan scores
+counts fully, what lies there after its last turn counts with what it promises (see `progress`). Only the best few plans
+go on from one turn to the next.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import nlargest
+from itertools import product
+from typing import NamedTuple
+
+from lamakit.bots.abrakadabrien.progress import NEW, Area, Formation, Laid, Prospects
+from lamakit.games.abrakadabrien import legal_actions
+from lamakit.games.abrakadabrien.cards import CELLS, Card
+from lamakit.games.abrakadabrien.state import Action, State
+from lamakit.games.abrakadabrien.turn import NEIGHBOURS
+from lamakit.games.contract import TURN
+from lamakit.odds.abrakadabrien.hidden import is_known
+from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
+
+MISSING = 0.4  # the share of a promise that each missing card leaves
+TAKEN = 0.6  # how many of the cards that this seat could use somebody takes from a hand in one turn
+LATER = 0.96  # the share that a point scored one turn later is worth
+WIDE = 60  # of so many plans the next turn is tried for what it completes
+WAIT = Action("wait")
+REVEALED = Card("!", is_open=True)  # a card that will be seen, counted with the mean of what it may be: it stays
+
+Hand = tuple[tuple[str, float], ...]  # the cards that are known, and how likely each is still there
+
+
+class Scored(NamedTuple):
+    """A formation that a plan completes in the turn of this number (0: now), and how likely it gets so far."""
+
+    turn: int
+    formation: Formation
+    points: float
+    likely: float
+
+
+class Plan(NamedTuple):
+    """`likely`: that the others leave all the cards it takes; `gained`: what it scores, and keeps if they do not."""
+
+    area: tuple[Card | None, ...]
+    hands: tuple[Hand, ...]
+    promise: float
+    likely: float = 1.0
+    gained: float = 0.0
+    steps: tuple[Action, ...] = ()
+    scored: tuple[Scored, ...] = ()
+
+    @property
+    def worth(self) -> float:
+        return self.gained + self.likely * self.promise
+
+
+def hands_to_come(state: State, seat: int, turns: int) -> tuple[Hand, ...]:
+    """The hand of this turn and of the next ones; empty where nobody can tell."""
+    places, players = state.seats, state.players
+    now = [(card.code, 1.0) for card in places[seat].hand] if state.phase == TURN else []
+    held = state.phase == TURN and not state.teams  # everybody holds a hand, and passes it on to the left
+    hands = [tuple(now)]
+    for turn in range(1, turns):
+        giver = (seat - turn) % players if held else (seat - turn + 1) % players
+        cards = places[giver].hand if held else places[giver].portal
+        chance = 1.0
+        for _taker in range(turn if held else turn - 1):
+            chance *= left_there(len(cards))
+        is_sure = turn < (players if held else players + 1) and (not state.teams or turn == 1)
+        hands.append(tuple((card.code, chance) for card in cards if is_known(card.code)) if is_sure else ())
+    return tuple(hands)
+
+
+def left_there(cards: int) -> float:
+    """The probability that a card is left in a hand of so many after somebody's turn."""
+    return 1 - TAKEN / max(cards, 1)
+
+
+class Planner:
+    """Finds the plans of the seat that an observation belongs to."""
+
+    def __init__(self, seen: AbrakadabrienObservation, turns: int, beam: int) -> None:
+        self._prospects = Prospects(seen, a_turn=MISSING)
+        self._state, self._seat, self._turns, self._beam = self._prospects.state, seen.seat, turns, beam
+        self._formations = self._prospects.formations(seen.seat)
+        self._on = [[at for at, each in enumerate(self._formations) if cell in each.cells] for cell in CELLS]
+        self._known: list[dict[Laid, tuple[float, bool]]] = [{} for _each in self._formations]
+        self._is_stuck = self._prospects.is_stuck
+
+    @property
+    def _start(self) -> Plan:
+        area = tuple(self._state.seats[self._seat].area)
+        promise = self._promise(area, range(len(self._formations)))
+        return Plan(area, hands_to_come(self._state, self._seat, self._turns), promise)
+
+    @property
+    def promise(self) -> float:
+        """What the area promises as it lies."""
+        return self._start.promise
+
+    def best(self) -> Plan:
+        """The most promising plan of so many turns; of equal ones the first."""
+        return self._carried_on(self._first(legal_actions(self._state)))
+
+    def judged(self, actions: Sequence[Action]) -> list[Plan]:
+        """The best plan, and for each of these actions the most promising one found that begins with it, best first."""
+        start, best = self._start, self.best()
+        plans = [self._carried_on([self._after(start, 0, action)], 1) for action in actions if action != best.steps[0]]
+        return sorted([best, *plans], key=_worth, reverse=True)
+
+    def ways(self) -> list[Plan]:
+        """Every plan of one or two turns that completes a formation with cards that are known; the soonest first."""
+        firsts = [self._after(self._start, 0, action) for action in legal_actions(self._state)]
+        now = [plan for plan in firsts if plan.scored]
+        return now + [then for plan in firsts if not plan.scored for then in self._scoring_next(plan, 1)]
+
+    def _first(self, actions: Sequence[Action]) -> Iterable[Plan]:
+        allowed = [action for action in actions if action != WAIT] if self._is_stuck else actions
+        start = self._start
+        return [self._after(start, 0, action) for action in allowed or actions]
+
+    def _carried_on(self, plans: Iterable[Plan], beam: int | None = None) -> Plan:
+        for turn in range(1, self._turns):
+            kept = self._different(plans, beam or self._beam)
+            scoring = [after for plan in nlargest(WIDE, plans, key=_worth) for after in self._scoring_next(plan, turn)]
+            plans = [after for plan in kept for after in self._next(plan, turn)] + scoring
+        return max(plans, key=_worth)
+
+    def _different(self, plans: Iterable[Plan], count: int) -> list[Plan]:
+        """The best, only one of those that come to the same."""
+        kept: dict[tuple[object, ...], Plan] = {}
+        for plan in nlargest(3 * count, plans, key=_worth):
+            kept.setdefault((plan.area, round(plan.worth, 6)), plan)
+        return list(kept.values())[:count]
+
+    def _next(self, plan: Plan, turn: int) -> Iterator[Plan]:
+        stays = {cell for cell, card in enumerate(plan.area) if card == REVEALED}
+        for code, cell in product(dict(plan.hands[turn]), CELLS):
+            if cell not in stays:
+                yield self._after(plan, turn, Action("replace", (cell,), code))
+        for cell in _face_down(plan.area):
+            yield self._after(plan, turn, Action("reveal", (cell,)))
+        for pair in NEIGHBOURS:
+            if stays.isdisjoint(pair):
+                yield self._after(plan, turn, Action("swap", pair))
+        yield self._after(plan, turn, WAIT)
+
+    def _scoring_next(self, plan: Plan, turn: int) -> Iterator[Plan]:
+        """Only what completes a formation for certain, tried for many plans: what prepares it may promise little."""
+        tried = set[Action]()
+        for at, formation in enumerate(self._formations):
+            missing = [cell for cell in formation.cells if not _lies(plan.area[cell], formation.terrain)]
+            if len(missing) < 2:
+                for action, changes in self._completions(plan, turn, formation, missing):
+                    if action not in tried and self._completes(plan.area, at, changes):
+                        tried.add(action)
+                        yield self._after(plan, turn, action)
+
+    def _completions(
+        self, plan: Plan, turn: int, formation: Formation, missing: list[int]
+    ) -> Iterator[tuple[Action, dict[int, Card | None]]]:
+        """Every action that may complete a formation in which all cards but one have its terrain, or all."""
+        area, terrain, cells = plan.area, formation.terrain, missing or formation.cells
+        for code, cell in product(dict(plan.hands[turn]), cells):
+            if code[0] == terrain and area[cell] != REVEALED:
+                yield Action("replace", (cell,), code), {cell: Card(code, is_open=True)}
+        for cell in missing:
+            card = area[cell]
+            if card and not card.is_open and is_known(card.code):
+                yield Action("reveal", (cell,)), {cell: card._replace(is_open=True)}
+        for pair in NEIGHBOURS:
+            one, other = area[pair[0]], area[pair[1]]
+            if not set(cells).isdisjoint(pair) and REVEALED not in (one, other):
+                yield Action("swap", pair), {pair[0]: other, pair[1]: one}
+
+    def _completes(self, area: Area, at: int, changes: Mapping[int, Card | None]) -> bool:
+        return self._worth_of(at, tuple([changes.get(cell, area[cell]) for cell in self._formations[at].cells]))[1]
+
+    def _cards(self, at: int, area: Area) -> Laid:
+        return tuple([area[cell] for cell in self._formations[at].cells])
+
+    def _after(self, plan: Plan, turn: int, action: Action) -> Plan:
+        area, chance, more, hands = list(plan.area), 1.0, 0.0, plan.hands
+        match action.verb:
+            case "replace":
+                cell = action.cells[0]
+                chance = dict(hands[turn])[action.what]
+                hands = self._passed_on(hands, turn, action.what, area[cell])
+                area[cell] = Card(action.what, is_open=True)
+            case "swap":
+                one, other = action.cells
+                area[one], area[other] = area[other], area[one]
+                hands = self._passed_on(hands, turn)
+            case "reveal":
+                cell = action.cells[0]
+                card = area[cell]
+                if card and is_known(card.code):
+                    area[cell] = card._replace(is_open=True)
+                elif card:
+                    area[cell] = REVEALED
+                    more = self._revealed(area, cell, card.code)
+                hands = self._passed_on(hands, turn)
+            case _:
+                hands = self._passed_on(hands, turn)
+        touched = sorted({at for cell in action.cells for at in self._on[cell]})
+        after = plan._replace(
+            area=tuple(area),
+            hands=hands,
+            promise=self._promise_after(plan, area, touched),
+            likely=plan.likely * chance,
+            gained=plan.gained + plan.likely * ((1 - chance) * plan.promise + chance * more),
+            steps=(*plan.steps, action),
+        )
+        return self._scoring(after, turn, touched)
+
+    def _passed_on(
+        self, hands: tuple[Hand, ...], turn: int, laid: str = "", got: Card | None = None
+    ) -> tuple[Hand, ...]:
+        """The hands, in one of which a card has been exchanged, and which comes back once all others have had it."""
+        back = turn + self._state.players
+        if back >= len(hands) or self._state.teams:
+            return hands
+        rest = list(hands[turn])
+        if laid:
+            rest.remove(next(pair for pair in rest if pair[0] == laid))
+        if got and is_known(got.code):
+            rest.append((got.code, 1.0))
+        chance = left_there(4 if self._state.players == 2 else 2) ** (self._state.players - 1)
+        returned = tuple((code, likely * chance) for code, likely in rest)
+        return (*hands[:back], returned, *hands[back + 1 :])
+
+    def _revealed(self, area: list[Card | None], cell: int, back: str) -> float:
+        """How much more the area promises on average once the card on the cell is known."""
+        copies, more = self._prospects.pmf(back), 0.0
+        before = self._promise(area, self._on[cell])
+        for code, count in copies.items():
+            area[cell] = Card(code, is_open=True)
+            more += count * (self._promise(area, self._on[cell]) - before)
+        area[cell] = REVEALED
+        return more / max(sum(copies.values()), 1)
+
+    def _scoring(self, plan: Plan, turn: int, touched: Iterable[int]) -> Plan:
+        """What is complete is scored at once, the most valuable formation first; its cards leave."""
+        area = plan.area
+        complete: list[tuple[float, int]] = []
+        for at in touched:
+            worth, is_complete = self._worth_of(at, self._cards(at, area))
+            if is_complete:
+                complete.append((worth, at))
+        if not complete:
+            return plan
+        points, at = max(complete)
+        formation = self._formations[at]
+        left = tuple([NEW if cell in formation.cells else card for cell, card in enumerate(area)])
+        again = sorted({other for cell in formation.cells for other in self._on[cell]})
+        scored = plan._replace(
+            area=left,
+            promise=self._promise_after(plan, left, again),
+            gained=plan.gained + plan.likely * points * LATER**turn,
+            scored=(*plan.scored, Scored(turn, formation, points, plan.likely)),
+        )
+        return self._scoring(scored, turn, touched)
+
+    def _promise_after(self, plan: Plan, area: Area, touched: Sequence[int]) -> float:
+        if self._is_stuck:
+            return self._promise(area, range(len(self._formations)))
+        return plan.promise + self._promise(area, touched) - self._promise(plan.area, touched)
+
+    def _promise(self, area: Area, formations: Iterable[int]) -> float:
+        """What these formations promise together; if nobody has scored for long, the most promising one alone."""
+        worth = [self._worth_of(at, self._cards(at, area))[0] for at in formations]
+        return max(worth, default=0.0) if self._is_stuck else sum(worth)
+
+    def _worth_of(self, at: int, cards: Laid) -> tuple[float, bool]:
+        """What the formation promises with these cards on its cells, and whether it is complete."""
+        known = self._known[at]
+        if cards not in known:
+            known[cards] = self._prospects.appraised(self._seat, self._formations[at], cards)
+        return known[cards]
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth
+
+
+def _lies(card: Card | None, terrain: str) -> bool:
+    return card is not None and card.is_open and card.code[0] == terrain
+
+
+def _face_down(area: Area) -> list[int]:
+    return [cell for cell, card in enumerate(area) if card and not card.is_open]
