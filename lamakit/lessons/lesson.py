@@ -25,7 +25,7 @@ from lamakit.lessons.engine.practice import ExerciseSession, Prediction
 from lamakit.lessons.engine.problem import ExerciseTemplate
 from lamakit.lessons.engine.reveal import Exact, Gap, OnceLocked, Simulation
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.shown import LATER, SHOWN, Dot, ProgressBar, Shown
+from lamakit.lessons.engine.shown import FIRST, LATER, SHOWN, Dot, ProgressBar, Shown
 from lamakit.lessons.engine.step import Step
 from lamakit.lessons.engine.task import Task
 from lamakit.lessons.engine.whole_round import WholeRound
@@ -302,9 +302,10 @@ class Lesson(SuggestsNames):
         return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
     def _keep(self, part: str, note: Note, right: bool) -> None:
-        was_left = LATER in self._note(part)
+        seen_elsewhere = {LATER, SHOWN, FIRST}  # by the dots, and by the page's end
+        before = seen_elsewhere & {*self._note(part)}
         self._progress.keep(self.name, part, note)
-        if was_left != (LATER in note):
+        if before != seen_elsewhere & {*note}:
             self._refresh()
         if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
             self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})

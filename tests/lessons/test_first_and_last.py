@@ -19,6 +19,7 @@ from lamakit.lessons.engine.problem import Problem
 from lamakit.lessons.engine.values import Unit
 from lamakit.lessons.heads import CONTENT, MORE, OWN
 from lamakit.lessons.lesson import Lesson
+from lamakit.pages.components import Panel
 from lamakit.site.glossary import LESSONS, MEANINGS, WORDS, glossary
 from lamakit.site.request import Request, Response
 from lamakit.texts import speaking
@@ -106,6 +107,14 @@ def test_the_end_says_what_is_done_what_waits_and_what_the_ticket_showed(data_fo
     assert TICKET not in lists_of(end)["Not done yet"]
     assert end.data()["count"] == "1 of 11 done, 1 left for later"
     assert end.data()["title"] == "That was the last part."
+
+
+def test_a_page_that_shows_the_end_hears_of_it_at_once(data_folder: Path) -> None:
+    lesson = all_lessons()["11_draws"]
+    panel, ticket = lesson.end().piece, lesson.exit_ticket(seed=3)
+    assert isinstance(panel, Panel)
+    ticket.solution()
+    assert str(panel.shown["task"]).startswith("Exit ticket: you had it shown.")
 
 
 def test_a_ticket_that_is_right_at_once_is_praised(data_folder: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from lamakit.lessons.engine.plan import TICKET, Plan
-from lamakit.lessons.engine.shown import LATER, SHOWN, Data, Dot, LivePanel, row_of
+from lamakit.lessons.engine.shown import FIRST, LATER, SHOWN, Data, Dot, LivePanel, row_of
 from lamakit.store.progress import Note
 from lamakit.texts import _
 
@@ -70,11 +70,11 @@ class Ending(LivePanel):
             return ""
         note = self._notes().get(TICKET, {})
         if dots[TICKET]["done"]:
-            is_at_once = note.get("first") == 1 and not note.get("helped")
+            is_at_once = note.get(FIRST) == 1 and not note.get("helped")
             return _("Exit ticket: right at once.") if is_at_once else _("Exit ticket: right in the end.")
         if note.get(SHOWN):
             return _("Exit ticket: you had it shown. With new numbers you can still solve it yourself.")
-        return _("Exit ticket: not right yet.") if "first" in note else _("Exit ticket: not answered yet.")
+        return _("Exit ticket: not right yet.") if FIRST in note else _("Exit ticket: not answered yet.")
 
     def pressed(self, button: str, answer: object) -> None:
         """It has no buttons of its own: its links are the page's affair."""

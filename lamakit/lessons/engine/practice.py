@@ -8,7 +8,7 @@ from lamakit.errors import LamakitError
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Problem, texts_of
 from lamakit.lessons.engine.rng import Rng
-from lamakit.lessons.engine.shown import LATER, SHOWN, Data, LivePanel, buttons, feedback, later
+from lamakit.lessons.engine.shown import FIRST, LATER, SHOWN, Data, LivePanel, buttons, feedback, later
 from lamakit.lessons.engine.verdict import Status, Verdict
 from lamakit.lessons.engine.wrong import Wrong, variant_name
 from lamakit.play.checks import is_whole
@@ -21,7 +21,7 @@ from lamakit.views.spread import PANEL
 REMEMBERED = 50  # variants that were shown
 SLIPS = 12  # wrong answers, the latest
 
-HISTORY = ("first", "helped", "wrong", LATER)  # over all variants: the first answer, hints, wrong ones; if it was left
+HISTORY = (FIRST, "helped", "wrong", LATER)  # over all variants: the first answer, hints, wrong ones; if it was left
 
 
 class ExerciseSession(LivePanel):
@@ -158,7 +158,7 @@ class ExerciseSession(LivePanel):
     def _tell_apart(self) -> None:
         """Keep whether the very first answer was right, and the wrong ones with what was said to them."""
         if self.verdict.status in (Status.RIGHT, Status.WRONG):
-            self._history.setdefault("first", int(self.is_right))
+            self._history.setdefault(FIRST, int(self.is_right))
         if self.verdict.status == Status.WRONG:
             slips = str(self._history.get("wrong", "")).splitlines()
             new = Wrong.of(self.problem, self._variant, self.given, self.verdict.text)

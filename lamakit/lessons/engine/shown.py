@@ -11,6 +11,7 @@ from lamakit.pages.components import Column, Component, Panel
 from lamakit.texts import _
 
 LATER, SHOWN = "later", "shown"  # in the note of a part that was left, or of which the solution was looked at
+FIRST = "first"  # whether the very first answer was right
 Data = dict[str, Any]
 
 
