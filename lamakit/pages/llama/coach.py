@@ -14,7 +14,7 @@ from lamakit.pages.jobs import HAS_THREADS, Tell
 from lamakit.pages.messages import Message, number_in, text_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.llama.observation import LlamaObservation
-from lamakit.play.match import replay
+from lamakit.play.match import Match, replay
 from lamakit.store.records import VersionConflict
 from lamakit.views.llama.explain import judged as say
 from lamakit.views.llama.explain.facts import costs
