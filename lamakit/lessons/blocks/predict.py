@@ -23,7 +23,7 @@ from lamakit.lessons.blocks.answers import (
 from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Prose, Surroundings, Text
 from lamakit.lessons.blocks.telling import number_in, refuse
 from lamakit.lessons.blocks.trials import AMONG, COUNTS, TRIAL, Counting, called_trial, repeatable
-from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, called_by, pair
+from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
 from lamakit.lessons.engine.experiment import Experiment, nothing
 from lamakit.lessons.engine.plan import PREDICTION, Plan, Predicted
 from lamakit.lessons.engine.problem import Guess
