@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
-from lamakit.lessons.documents.folder import files as documents, numbered_files
+from lamakit.lessons.documents.files import files as documents, numbered_files
 from lamakit.lessons.heads import CONTENT
 from lamakit.offline.commands import done, node
 from lamakit.offline.docs import docs

@@ -21,7 +21,7 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, RedirectHandler
 
 from lamakit.classroom.register import forget_what_is_over
-from lamakit.lessons.documents.folder import files, numbered_files
+from lamakit.lessons.documents.files import files, numbered_files
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
 from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
