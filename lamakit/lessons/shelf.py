@@ -110,6 +110,7 @@ class Shelf:
                 "done": _("{done} of {all} done"),
                 "needs": _("needs {needs}"),
                 "teachers": _("For teachers"),
+                "can": _("What I can do"),
                 "edited": _("your teacher's version"),
                 "hand-in": _("Hand in"),
                 "handing": _("Show this to your teacher, or read it out: it says what you have done in this lesson."),

@@ -1,6 +1,7 @@
 """The page at every address that needs no session."""
 
 from lamakit.games import LLAMA
+from lamakit.site.can import what_i_can_do
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
 from lamakit.site.mistakes import answer as try_again, done, mistakes
@@ -15,6 +16,7 @@ PAGES: dict[str, View] = {
     "": gallery,
     f"({'|'.join(LLAMA)})": set_up,
     "learn": learn,
+    "can": what_i_can_do,
     "rules/([a-z]+)": rules,
     "puzzles": overview,
     "puzzles/today": of_today,

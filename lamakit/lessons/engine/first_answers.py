@@ -4,6 +4,7 @@ A note has them in one text with the names of the variants, such as `1764430000+
 """
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from lamakit.store.progress import Note
 
 FIRSTS = "firsts"  # in the note of an exercise
 KEPT = 20  # of each exercise, the latest
-WRITTEN = re.compile(r"(\d{1,11})([-+?])(\w*)")
+WRITTEN = re.compile(r"(\d{1,11})([-+?])(\w{0,30})")
 
 
 class Outcome(StrEnum):
@@ -49,4 +50,15 @@ def with_first_answer(note: Note, new: FirstAnswer) -> Note:
     kept = first_answers_in(note)
     if new.variant in {each.variant for each in kept}:
         return note
-    return {**note, FIRSTS: " ".join(f"{each.when}{each.outcome}{each.variant}" for each in [*kept, new][-KEPT:])}
+    return {**note, FIRSTS: written([*kept, new])}
+
+
+def together(*notes: Note) -> list[FirstAnswer]:
+    """Those of several notes about one exercise, each variant's first."""
+    every = sorted(each for note in notes if FIRSTS in note for each in first_answers_in(note))
+    return sorted({each.variant: each for each in reversed(every)}.values())
+
+
+def written(answers: Sequence[FirstAnswer]) -> str:
+    """As a note has them: the latest."""
+    return " ".join(f"{each.when}{each.outcome}{each.variant}" for each in answers[-KEPT:])

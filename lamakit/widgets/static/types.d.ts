@@ -523,6 +523,7 @@ export interface BoardView {
   deals: { box: string; name: string }[];
   tables: { id: string; title: string; who: string }[];
   games: { box: string; name: string; bots: [string, string][] }[];
+  goals: { title: string; groups: { kind: string; label: string; count: number; who: string[] }[] }[];
   ticket: { private: boolean; groups: { kind: string; count: number; who: string[] }[] } | null;
   questions: { name: string; title: string; private: boolean }[];
   mine: boolean;
