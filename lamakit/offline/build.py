@@ -58,11 +58,11 @@ POLICY = (
     f"img-src 'self' data: blob:; object-src 'none'; style-src 'self' {EMPTY}"
 )
 ROUTES = (
-    *("", "learn", "record", "mistakes", "puzzles"),
+    *("", "learn", "can", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
     *(box for box in BOXES if box not in SHARED),
 )
-OF_THE_VISITOR = ("record", "mistakes", "puzzles")  # what these pages say, only a browser knows
+OF_THE_VISITOR = ("can", "record", "mistakes", "puzzles")  # what these pages say, only a browser knows
 
 
 class Built(NamedTuple):
