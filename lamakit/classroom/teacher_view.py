@@ -49,6 +49,7 @@ class TeacherView:
             "where": self._where(here),
             "prediction": self._prediction(),
             "trials": self._trials(),
+            "shared": self._stem in self._room.register.current.shared,
             "hard": self._hard(),
             "goals": self._goals(),
             "ticket": self._ticket(),

@@ -24,7 +24,7 @@ from lamakit.classroom.register import forget_what_is_over
 from lamakit.lessons.documents.files import files, numbered_files
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
+from lamakit.server.classroom.learners import ClassConnection, Join, OurData, TournamentPage
 from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherConnection
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.guides import GUIDE, PICTURE, GuidePicture, guide
@@ -56,6 +56,7 @@ CLASS = {
     "teach": Teach,
     r"teach/(answers|columns)\.csv": CsvFile,
     "tournament": TournamentPage,
+    r"our-data(\.csv)?": OurData,
     "teach/report": Report,
     "teach/table": ProjectTable,
     "line/teach(?:/mine)?": TeacherConnection,

@@ -23,7 +23,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       </header>
       <p class="said" role="alert">${this.said}</p>
       ${this.pace(view)}
-      ${tabs(mine?"teach.mine":"teach",[tab("come",this.say("Come in"),this.door(view),this.help()),tab("think",this.say("Predict and try"),this.predictions(view),this.trials(view)),tab("progress",this.say("Progress"),this.places(view),this.exercises(view),this.goals(view),this.ticket(view)),tab("play",this.say("Play together"),this.match(view),this.tournament(view),this.tables(view)),tab("class",this.say("Class"),this.handIn(),this.office(view))],()=>this.render())}`}paper(name,title,content){return html`<section class="paper ${name}"><h2>${title}</h2>${content}</section>`}press(name,text,more={},{style="act",disabled=!1,kind=name}={}){return html`<button type="button" class=${style} data-act=${name} ?disabled=${disabled} @click=${()=>this.send(kind,more)}>${text}</button>`}toggle(name,on,turnOff,turnOn,more={}){return this.press(name,on?turnOff:turnOn,{on:!on},more)}pace({lessons,lesson,opened,where,paused,names}){let all=lessons.map(({stem,title})=>[stem,title]),parts=where.rows.filter(({name})=>name).map(({name,title})=>[name,title]),choice=(name,label,options)=>html`
+      ${tabs(mine?"teach.mine":"teach",[tab("come",this.say("Come in"),this.door(view),this.help()),tab("think",this.say("Predict and try"),this.predictions(view),this.trials(view),this.ownData(view)),tab("progress",this.say("Progress"),this.places(view),this.exercises(view),this.goals(view),this.ticket(view)),tab("play",this.say("Play together"),this.match(view),this.tournament(view),this.tables(view)),tab("class",this.say("Class"),this.handIn(),this.office(view))],()=>this.render())}`}paper(name,title,content){return html`<section class="paper ${name}"><h2>${title}</h2>${content}</section>`}press(name,text,more={},{style="act",disabled=!1,kind=name}={}){return html`<button type="button" class=${style} data-act=${name} ?disabled=${disabled} @click=${()=>this.send(kind,more)}>${text}</button>`}toggle(name,on,turnOff,turnOn,more={}){return this.press(name,on?turnOff:turnOn,{on:!on},more)}pace({lessons,lesson,opened,where,paused,names}){let all=lessons.map(({stem,title})=>[stem,title]),parts=where.rows.filter(({name})=>name).map(({name,title})=>[name,title]),choice=(name,label,options)=>html`
       <label>${label} <select name=${name} @change=${({target})=>this.send(name,{text:target.value})}>${options}</select></label>`;return html`
       <div class="pace">
         ${this.toggle("pause",paused,this.say("Go on"),this.say("Eyes here!"),{style:"act main"})}
@@ -115,7 +115,12 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
           <small class="who">${who.join(", ")}</small>
         </li>`};return this.paper("where",this.say("Who is where"),html`
       <ol class="rows">${c2(rows,({name})=>name,row)}</ol>
-      <p class="elsewhere">${elsewhere?`${this.say("On other pages: {count}.",{count:elsewhere})} ${others.join(", ")}`:""}</p>`)}exercises({hard}){return hard.length?this.paper("hard",this.say("What is hard"),html`<ol class="exercises">${hard.map(exercise=>this.exercise(exercise))}</ol>`):A}goals({goals,joined}){if(!goals.length||!joined)return A;let group=({kind,label,count,who})=>html`
+      <p class="elsewhere">${elsewhere?`${this.say("On other pages: {count}.",{count:elsewhere})} ${others.join(", ")}`:""}</p>`)}exercises({hard}){return hard.length?this.paper("hard",this.say("What is hard"),html`<ol class="exercises">${hard.map(exercise=>this.exercise(exercise))}</ol>`):A}ownData({shared}){return this.paper("own-data",this.say("Our own data"),html`
+      <p>${this.say("Everybody's prediction, trials and answers as a table without names and in no order, to compute with. Learners are told of it when they join.")}</p>
+      <div class="acts">
+        ${this.toggle("share",shared,this.say("Close it for learners"),this.say("Open it for learners"),{style:"act"})}
+        <a class="act" href="our-data" target="_blank" rel="noopener">${this.say("The table")}</a>
+      </div>`)}goals({goals,joined}){if(!goals.length||!joined)return A;let group=({kind,label,count,who})=>html`
       <li class=${kind}>
         <span class="numbers">${label}: ${count}</span>
         ${track(count/joined)}

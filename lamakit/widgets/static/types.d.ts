@@ -512,6 +512,7 @@ export interface BoardView {
     exact: Entered | null;
     simulated: Entered | null;
   } | null;
+  shared: boolean;
   trials: { count: number; learners: number; shown: boolean; picture: { chart: string; told: string } | null } | null;
   hard: (
     | { title: string; private: true }
