@@ -18,6 +18,7 @@ from lamakit.lessons.situations.llama import (
     duels,
     lengths,
     points,
+    records,
     rounds,
     samples,
     shows,
@@ -26,7 +27,7 @@ from lamakit.lessons.situations.llama import (
 )
 from lamakit.lessons.tables.llama import lookup
 
-_LLAMA = (beliefs, bot_matches, dice, duels, lengths, points, rounds, samples, shows, trials, turns)
+_LLAMA = (beliefs, bot_matches, dice, duels, lengths, points, records, rounds, samples, shows, trials, turns)
 _ALL = (*_LLAMA, areas, lines)
 
 SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)
