@@ -4,13 +4,14 @@ from statistics import fmean
 
 from lamakit.lessons.engine.drawing import Texts
 from lamakit.lessons.engine.finding import Figures
+from lamakit.lessons.engine.values import minus
 from lamakit.lessons.recorded import SEATS, Round, recorded
 from lamakit.odds.intervals import NORMAL_95, standard_error
 
 
 def recorded_rounds(words: Texts, count: int) -> Figures:
     """The first rows of the table."""
-    rows = [[each.match, each.number, each.first, each.ended, *each.points] for each in recorded()[:count]]
+    rows = [[each.match, each.number, each.first, each.ended, *map(minus, each.points)] for each in recorded()[:count]]
     heads = [words[head] for head in ("match", "round", "first", "ended")]
     return Figures(rows, columns=[*heads, *SEATS], index=range(1, count + 1))
 
