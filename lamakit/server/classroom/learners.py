@@ -22,6 +22,7 @@ from lamakit.site.games import title_of as title_of_match
 from lamakit.store.identity import goes_on
 from lamakit.store.personal import Personal
 from lamakit.texts import _
+from lamakit.texts.numbers import localised
 from lamakit.views.spreadsheet import csv_text
 
 PART = "class"
@@ -143,7 +144,9 @@ class OurData(ClassHandler):
             self.download(csv_text([data.heads, *data.rows]), "text/csv; charset=utf-8", "lamakit-our-data.csv")
             return
         lesson = title_of(room.lesson, room.lessons[room.lesson])
-        self.show("our_data.html.j2", title=_("Our own data"), lesson=lesson, data=data, least=LEAST)
+        self.show(
+            "our_data.html.j2", title=_("Our own data"), lesson=lesson, data=data, least=LEAST, localised=localised
+        )
 
 
 class TournamentPage(ClassHandler):
