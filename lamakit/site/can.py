@@ -11,7 +11,6 @@ from lamakit.site.request import Request, Response
 from lamakit.store.identity import is_in_class
 from lamakit.store.progress import Progress
 from lamakit.texts import _
-from lamakit.texts.numbers import date
 
 REACHED = (Standing.CAN, Standing.LASTS)
 
@@ -33,7 +32,7 @@ def what_i_can_do(request: Request) -> Response:
         reached=sum(each.standing in REACHED for each in every),
         all=len(every),
         is_new=all(each.standing == Standing.NEW for each in every),
-        today=date(request.local),
+        now=request.now(),
     )
 
 
@@ -54,11 +53,11 @@ def _goal(found: Mastery) -> dict[str, object]:
 
 
 def _told(answer: FirstAnswer) -> str:
-    """An answer in words, with its day if that was kept."""
+    """An answer in words, with its day if that was kept: as ISO writes it, since a browser has no Babel."""
     words = {
         Outcome.RIGHT: _("answered right"),
         Outcome.WRONG: _("answered wrong"),
         Outcome.HELPED: _("answered with help"),
     }
-    day = date(datetime.fromtimestamp(answer.when, UTC)) if answer.when else ""
+    day = f"{datetime.fromtimestamp(answer.when, UTC):%Y-%m-%d}" if answer.when else ""
     return f"{day}: {words[answer.outcome]}" if day else words[answer.outcome]
