@@ -7,6 +7,7 @@ from lamakit.classroom.register import HANDED, Learner
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.words import look_of, nickname_in
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.first_answers import FIRSTS, together, written
 from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.engine.pooled import HANDED as ELSEWHERE, RESULTS, results_in
 from lamakit.lessons.hand_in.work import Work, work_in
@@ -93,4 +94,5 @@ def merged(here: Note, handed: Note) -> Note:
     helped = {"helped": most} if (most := max(hints_in(here), hints_in(handed))) else {}
     slips = str(here.get("wrong", "")).splitlines()
     slips += [slip for slip in str(handed.get("wrong", "")).splitlines() if slip not in slips]
-    return {**handed, **here, **helped, **({"wrong": "\n".join(slips)} if slips else {})}
+    firsts = {FIRSTS: written(together(here, handed))} if FIRSTS in here or FIRSTS in handed else {}
+    return {**handed, **here, **helped, **firsts, **({"wrong": "\n".join(slips)} if slips else {})}

@@ -54,6 +54,7 @@ class Class:
     names: bool = False  # are on the projector
     revealed: Sequence[str] = ()  # lessons whose predictions all may see
     pooled: Sequence[str] = ()  # lessons whose trials all may see
+    shared: Sequence[str] = ()  # lessons whose data all may see, as a table without names
     language: str = ""  # of its pages, where a learner has not chosen another
     exact: dict[str, str] = field(default_factory=dict)  # what was entered into the picture, by lesson
     simulated: dict[str, tuple[str, float]] = field(default_factory=dict)

@@ -187,6 +187,11 @@ class Room:
         others = set(getattr(self.register.current, marks)) - {name}
         self.register.change(**{marks: sorted(others | ({name} if on else set()))})
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether all may see the data of the chosen lesson, as a table without names."""
+        return self.lesson in self.register.current.shared
+
     def is_private(self, part: str) -> bool:
         return f"{self.lesson} {part}" in self.register.current.private
 

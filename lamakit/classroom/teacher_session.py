@@ -18,7 +18,7 @@ from lamakit.texts.scripts import texts_of
 REST = 0.25  # seconds between two pictures of what learners do, at least
 TRIALS, SEED = 1000, 1
 PART = "board"
-OF_LESSON = ("reveal", "trials", "private", "estimate", "upto")  # buttons of the lesson that the page shows
+OF_LESSON = ("reveal", "trials", "share", "private", "estimate", "upto")  # buttons of the lesson that the page shows
 Data = dict[str, Any]
 
 
@@ -95,6 +95,8 @@ class TeacherSession(PageSession):
                 room.mark("revealed", stem, on)
             case "trials":
                 room.mark("pooled", stem, on)
+            case "share":
+                room.mark("shared", stem, on)
             case "private" if text in parts:
                 room.mark("private", f"{stem} {text}", on)
             case "estimate":

@@ -22,6 +22,7 @@ from lamakit.classroom.vote import BOXES, Choice, VoteState
 from lamakit.lessons.engine.plan import TABLE, TICKET
 from lamakit.lessons.engine.pooled import all_results_in
 from lamakit.lessons.engine.values import Unit, told
+from lamakit.lessons.mastery import Standing, goals_of, mastery
 from lamakit.pages.characters import choices
 from lamakit.store.progress import LearnerProgress, Note
 from lamakit.texts import _, plural
@@ -31,6 +32,7 @@ from lamakit.views.llama.box_words import title as title_of_match
 from lamakit.views.llama.cards import card_svg
 
 Data = dict[str, Any]
+Groups = dict[Standing, list[str]]  # learners
 
 
 class TeacherView:
@@ -47,7 +49,9 @@ class TeacherView:
             "where": self._where(here),
             "prediction": self._prediction(),
             "trials": self._trials(),
+            "shared": self._stem in self._room.register.current.shared,
             "hard": self._hard(),
+            "goals": self._goals(),
             "ticket": self._ticket(),
             "tournament": self._tournament(),
             "deals": [{"box": box, "name": title_of_match(box)} for box in GAMES],
@@ -160,6 +164,22 @@ class TeacherView:
             | ({} if self._is_hidden(name) else hardness(drills[name], self._notes(name).values()))
             for name, title in exercises.items()
         ]
+
+    def _goals(self) -> list[Data]:
+        """How many learners can do what the lesson is for, by standings; without what is for the teacher only."""
+        found = []
+        for goal in goals_of(self._room.lessons[self._stem].document):
+            seen, groups = goal._replace(parts=[part for part in goal.parts if not self._is_hidden(part)]), Groups()
+            for owner, progress in self._progress.items():
+                reached = mastery(seen, progress["notes"].get(self._name, {})).standing
+                groups.setdefault(reached, []).append(owner)
+            told = [
+                {"kind": str(each), "label": each.of_others, "count": len(owners), "who": self._named(owners)}
+                for each in reversed(Standing)
+                if (owners := groups.get(each))
+            ]
+            found.append({"title": goal.text, "groups": told})
+        return found
 
     def _ticket(self) -> Data | None:
         """How everybody stands with the exit ticket, at a glance; None where there is none."""

@@ -100,7 +100,8 @@ def lesson_show(
 def our_document(name: str) -> "Lesson":
     """One of our lessons; raises LamakitError if there is none of this name."""
     from lamakit.lessons.catalogue import all_lessons, lesson_among
-    from lamakit.lessons.documents.folder import files, our_lesson
+    from lamakit.lessons.documents.files import files
+    from lamakit.lessons.documents.folder import our_lesson
     from lamakit.lessons.heads import OWN
 
     short = (our_lesson(file.stem) for file in files() if file.parent == OWN)
@@ -176,7 +177,8 @@ def worksheet(
 def take_lessons(folder: Path | None) -> None:
     """Name the teacher's folder to the server and its kernels."""
     if folder is not None:
-        from lamakit.lessons.documents.folder import FOLDER, checked_folder
+        from lamakit.lessons.documents.files import FOLDER
+        from lamakit.lessons.documents.folder import checked_folder
 
         os.environ[FOLDER] = str(checked_folder(folder))
 
@@ -185,7 +187,8 @@ def say_what_is_wrong(folder: Path | None) -> None:
     """Which of the teacher's files are not lessons yet."""
     if folder is None:
         return
-    from lamakit.lessons.documents.folder import Bad, lesson_or_trouble, numbered_files, written
+    from lamakit.lessons.documents.files import numbered_files
+    from lamakit.lessons.documents.folder import Bad, lesson_or_trouble, written
 
     for found in [*written(), *map(lesson_or_trouble, numbered_files().values())]:
         if isinstance(found, Bad):

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from urllib.parse import urlencode
 
 from lamakit.games import find_variant
-from lamakit.lessons.documents.document import RULES, our_stems
+from lamakit.lessons.documents.document import RULES
+from lamakit.lessons.documents.files import our_stems
 from lamakit.lessons.engine.ending import Ahead
 from lamakit.lessons.engine.plan import Plan, label_of
 from lamakit.lessons.heads import head_of

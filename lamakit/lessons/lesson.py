@@ -1,5 +1,6 @@
 """A lesson from a document, ours or a teacher's: its parts, and what the learner has done."""
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
@@ -9,13 +10,16 @@ from weakref import WeakSet
 from lamakit.errors import LamakitError
 from lamakit.lessons.ahead import ahead_of
 from lamakit.lessons.blocks.block import Block
+from lamakit.lessons.blocks.earlier import Earlier
 from lamakit.lessons.blocks.show import Showing
 from lamakit.lessons.documents.document import Document, name_of
 from lamakit.lessons.documents.layout import Own, laid_out
 from lamakit.lessons.documents.reading import Source
+from lamakit.lessons.documents.returning import OF, chosen, seed_for
 from lamakit.lessons.engine.attempt import Attempt
 from lamakit.lessons.engine.ending import Ending
 from lamakit.lessons.engine.exercise import Exercise
+from lamakit.lessons.engine.first_answers import FIRSTS, FirstAnswer, Outcome, with_first_answer
 from lamakit.lessons.engine.hands_on import HandsOn, Tries
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.mistyped import SuggestsNames, named
@@ -147,6 +151,24 @@ class Lesson(SuggestsNames):
         drills = {drill.name: drill for drill in self.plan.drills}
         return self._practice(named(name, drills, Later("exercise")), seed)
 
+    def earlier(self, name: str = Earlier.usual_name) -> ExerciseSession:
+        """An exercise of an earlier lesson: one that the learner got wrong there, or has not answered for longest."""
+        part = named(name, {block.part: block for block in self.document.of_kind(Earlier)}, Later("part")).part
+        found = chosen(self.document, part, self._progress.all_notes())
+        note, drill = self._note(part), found.exercise.drill(found.document)
+        return self._showing(
+            ExerciseSession(
+                drill,
+                seed_for(self.stem, found),
+                note if note.get(OF) == found.name else self._note(LEVEL),
+                lambda note, right: self._keep(part, {**note, OF: found.name}, right),
+                lambda: part in self.done,
+                resumes=True,
+                tried=partial(self._tried, name_of(found.stem), found.exercise.name),
+                chapter=_("From an earlier lesson: {title}", title=found.document.plan.title),
+            )
+        )
+
     def step(self, name: str) -> Exercise:
         """A task at a table by name, to be tried; raises LamakitError, naming the nearest, if there is none."""
         attempt = Attempt(named(name, self.steps, Later("step")))
@@ -210,10 +232,10 @@ class Lesson(SuggestsNames):
 
     def _practice(self, drill: ExerciseTemplate, seed: int | None) -> ExerciseSession:
         name = TICKET if drill is self.plan.ticket else drill.name
-        note = self._note(name) or self._note(LEVEL)
-        keep, resumes = partial(self._keep, name), place() != Place.CELL
+        note = {**self._note(LEVEL), **self._note(name)}
+        keep, tried, resumes = partial(self._keep, name), partial(self._tried, self.name, name), place() != Place.CELL
         done = lambda: name in self.done  # noqa: E731
-        return self._showing(ExerciseSession(drill, seed, note, keep, done, resumes=resumes), name)
+        return self._showing(ExerciseSession(drill, seed, note, keep, done, resumes=resumes, tried=tried), name)
 
     def show(self, name: str) -> object:
         """A sum worked out, a table, a chart, or a picture to move, by name; some wait for a prediction."""
@@ -301,11 +323,16 @@ class Lesson(SuggestsNames):
     def _note(self, part: str) -> Note:
         return self._progress.note(self.name, part) if self._notes_now is None else self._notes_now.get(part, {})
 
+    def _tried(self, lesson: str, part: str, variant: str, outcome: Outcome) -> None:
+        """Keep what came of a variant with its exercise, wherever that has come back."""
+        note = self._progress.note(lesson, part)
+        if (new := with_first_answer(note, FirstAnswer(int(time.time()), outcome, variant))) != note:
+            self._progress.keep(lesson, part, new)
+
     def _keep(self, part: str, note: Note, right: bool) -> None:
-        seen_elsewhere = {LATER, SHOWN, FIRST}  # by the dots, and by the page's end
-        before = seen_elsewhere & {*self._note(part)}
-        self._progress.keep(self.name, part, note)
-        if before != seen_elsewhere & {*note}:
+        before, seen_elsewhere = self._note(part), {LATER, SHOWN, FIRST}  # by the dots, and by the page's end
+        self._progress.keep(self.name, part, note | {FIRSTS: before[FIRSTS]} if FIRSTS in before else note)
+        if seen_elsewhere & {*before} != seen_elsewhere & {*note}:
             self._refresh()
         if LEVEL in note and note[LEVEL] != self._note(LEVEL).get(LEVEL, Level.GAME):
             self._progress.keep(self.name, LEVEL, {LEVEL: note[LEVEL]})

@@ -4,7 +4,8 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import all_lessons, lessons, tutorials
-from lamakit.lessons.documents.folder import Bad, lessons_of, numbered_files, written
+from lamakit.lessons.documents.files import numbered_files
+from lamakit.lessons.documents.folder import Bad, lessons_of, written
 from lamakit.lessons.engine.plan import label_of
 from lamakit.lessons.hand_in.work import code_of, file_of, scanned_of, work_of
 from lamakit.lessons.heads import is_ours
@@ -109,6 +110,7 @@ class Shelf:
                 "done": _("{done} of {all} done"),
                 "needs": _("needs {needs}"),
                 "teachers": _("For teachers"),
+                "can": _("What I can do"),
                 "edited": _("your teacher's version"),
                 "hand-in": _("Hand in"),
                 "handing": _("Show this to your teacher, or read it out: it says what you have done in this lesson."),

@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.games import BOXES
-from lamakit.lessons.documents.folder import files as documents, numbered_files
+from lamakit.lessons.documents.files import files as documents, numbered_files
 from lamakit.lessons.heads import CONTENT
 from lamakit.offline.commands import done, node
 from lamakit.offline.docs import docs
@@ -58,11 +58,11 @@ POLICY = (
     f"img-src 'self' data: blob:; object-src 'none'; style-src 'self' {EMPTY}"
 )
 ROUTES = (
-    *("", "learn", "glossary", "record", "mistakes", "puzzles"),
+    *("", "learn", "can", "glossary", "record", "mistakes", "puzzles"),
     *(f"rules/{box}" for box in BOXES),
     *(box for box in BOXES if box not in SHARED),
 )
-OF_THE_VISITOR = ("record", "mistakes", "puzzles")  # what these pages say, only a browser knows
+OF_THE_VISITOR = ("can", "record", "mistakes", "puzzles")  # what these pages say, only a browser knows
 
 
 class Built(NamedTuple):

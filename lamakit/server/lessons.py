@@ -13,7 +13,8 @@ from tornado.web import HTTPError
 
 from lamakit.lessons.blocks.block import Block
 from lamakit.lessons.documents.cleaning import cleaned
-from lamakit.lessons.documents.folder import MOST, Bad, lesson_or_trouble
+from lamakit.lessons.documents.files import MOST
+from lamakit.lessons.documents.folder import Bad, lesson_or_trouble
 from lamakit.lessons.documents.layout import Own, laid_out
 from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson

@@ -22,10 +22,10 @@ from tornado.ioloop import PeriodicCallback
 from tornado.web import Application, RedirectHandler
 
 from lamakit.classroom.register import forget_what_is_over
-from lamakit.lessons.documents.folder import files, numbered_files
+from lamakit.lessons.documents.files import files, numbered_files
 from lamakit.pages.tables import Tables
 from lamakit.server.classroom import Classroom
-from lamakit.server.classroom.learners import ClassConnection, Join, TournamentPage
+from lamakit.server.classroom.learners import ClassConnection, Join, OurData, TournamentPage
 from lamakit.server.classroom.teachers import CsvFile, ProjectTable, Report, Teach, TeacherConnection
 from lamakit.server.connections import OWN_FILES, BoundedServer, raised_limit
 from lamakit.server.guests import GuestDoor
@@ -60,6 +60,7 @@ CLASS = {
     "teach": Teach,
     r"teach/(answers|columns)\.csv": CsvFile,
     "tournament": TournamentPage,
+    r"our-data(\.csv)?": OurData,
     "teach/report": Report,
     "teach/table": ProjectTable,
     "line/teach(?:/mine)?": TeacherConnection,

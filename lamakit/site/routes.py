@@ -1,6 +1,7 @@
 """The page at every address that needs no session."""
 
 from lamakit.games import LLAMA
+from lamakit.site.can import what_i_can_do
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
 from lamakit.site.glossary import glossary
@@ -17,6 +18,7 @@ PAGES: dict[str, View] = {
     "": gallery,
     f"({'|'.join(LLAMA)})": set_up,
     "learn": learn,
+    "can": what_i_can_do,
     "glossary": glossary,
     "rules/([a-z]+)": rules,
     "puzzles": overview,

@@ -54,6 +54,10 @@ class Progress(OwnerStore):
         """The notes about all parts of a lesson."""
         return {names_of(record)[2]: record.data for record in self._records(NOTE, lesson)}
 
+    def all_notes(self) -> dict[str, dict[str, Note]]:
+        """The notes about all parts, by lesson."""
+        return progress_in(self.store.find(self.owner, NOTE, key_of(self.name)))["notes"]
+
     def keep(self, lesson: str, part: str, note: Note) -> None:
         """Keep something about a part in place of what was kept before."""
         self.store.commit([Change(self.owner, NOTE, key_of(self.name, lesson, part), dict(note))])

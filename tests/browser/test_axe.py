@@ -102,7 +102,7 @@ def test_the_odds_desk(visit: Visit, server: Server) -> None:
 
 def test_pages_without_a_table(visit: Visit, server: Server) -> None:
     page = visit(server.url).page
-    for place in ("", "learn", "record", "mistakes", "table"):
+    for place in ("", "learn", "can", "record", "mistakes", "table"):
         page.goto(f"{server.url}{place}")
         check(page, place or "the gallery")
 

@@ -31,7 +31,7 @@ TABLES = (
     f"abrakadabrien?position={quote(SIX_WITH_EVERYTHING)}",
 )
 DESK = f"odds?position={quote(SIX_WITH_MANY_CARDS)}"
-PAGES = ("", "puzzles", DESK, "lessons", "lessons/11_draws", "record", "rules/base")
+PAGES = ("", "puzzles", DESK, "lessons", "can", "lessons/11_draws", "record", "rules/base")
 # Words that are cut or stand outside the page; what ends in "…" has said so, what scrolls shows the rest.
 LOOK = """() => {
     const found = [];

@@ -16,7 +16,8 @@ from lamakit.classroom.room import Room
 from lamakit.classroom.teacher_view import TeacherView
 from lamakit.errors import LamakitError
 from lamakit.lessons.catalogue import lesson, tutorials
-from lamakit.lessons.documents.folder import FOLDER, lessons_of, written
+from lamakit.lessons.documents.files import FOLDER
+from lamakit.lessons.documents.folder import lessons_of, written
 from lamakit.lessons.engine.plan import TABLE
 from lamakit.lessons.hand_in.work import Work, code_of, file_of, scanned_of, work_of
 from lamakit.lessons.heads import OWN

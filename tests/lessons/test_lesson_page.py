@@ -11,7 +11,7 @@ import pytest
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.blocks.show import Show
-from lamakit.lessons.documents.document import our_stems
+from lamakit.lessons.documents.files import our_stems
 from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.heads import in_language
 from lamakit.pages.components import Chart, Column, Component, Panel

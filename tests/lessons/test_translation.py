@@ -7,7 +7,8 @@ import pytest
 
 from lamakit.lessons.blocks.mistakes import Mistakes
 from lamakit.lessons.documents.document import Document
-from lamakit.lessons.documents.folder import files, numbered_files, our_lesson
+from lamakit.lessons.documents.files import files, numbered_files
+from lamakit.lessons.documents.folder import our_lesson
 from lamakit.lessons.documents.reading import read
 from lamakit.lessons.documents.translation import differences
 from lamakit.lessons.heads import CONTENT, OWN, head_of, is_ours

@@ -10,7 +10,8 @@ import pytest
 from lamakit.cli import app
 from lamakit.errors import LamakitError
 from lamakit.lessons.documents.checking import troubles
-from lamakit.lessons.documents.folder import FOLDER, Bad, files, lesson_of, written
+from lamakit.lessons.documents.files import FOLDER, files
+from lamakit.lessons.documents.folder import Bad, lesson_of, written
 from lamakit.lessons.documents.notebooks import notebook_of
 from lamakit.lessons.documents.reading import read
 from lamakit.lessons.engine.families import names_of

@@ -1,8 +1,15 @@
 """Pages in a browser without a server: their links lead to files, as every host shows them."""
 
+import json
+import sys
+
 import pytest
 
+from lamakit.lessons.documents.folder import lesson_of
 from lamakit.offline.static_pages import file_at, linked, show
+from lamakit.offline.worker_session import WorkerSession
+from lamakit.store.identity import OWNER
+from lamakit.store.progress import Progress
 from lamakit.texts import speaking
 
 
@@ -39,3 +46,25 @@ def test_links_and_forms_are_changed_and_nothing_else() -> None:
 def test_what_python_shows_links_to_files() -> None:
     assert 'href="../record/index.html"' in show("/rules/base", "../")["text"]
     assert "/index.html?at=" in show("/puzzles/today", "../")["elsewhere"]
+
+
+def test_what_one_can_do_is_read_from_what_the_browser_keeps(tmp_path, monkeypatch) -> None:
+    """Also what another tab has kept meanwhile, and what came back in another lesson."""
+    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
+    here = WorkerSession()
+    here.begin("", "[]", "Mia")
+    assert "not tried yet" in json.loads(here.show("/can?learner=Mia", "../"))["text"]
+    session = lesson_of("14_quit_or_go_on").of(Progress(owner=OWNER, name="Mia")).earlier("back-one")
+    session.check(answer if isinstance(answer := session.problem.right, str) else str(answer))
+    rows = here.changes()
+    assert "nearly there" in json.loads(here.show("/can?learner=Mia", "../"))["text"]
+    there = WorkerSession()
+    there.begin("", "[]", "Mia")
+    there.load_records(rows)
+    text = json.loads(there.show("/can?learner=Mia", "../"))["text"]
+    assert 'data-standing="near"' in text
+    assert 'href="../lessons/14_quit_or_go_on/index.html?learner=Mia"' in text
+    monkeypatch.setitem(sys.modules, "babel", None)  # which a browser hasn't
+    monkeypatch.setitem(sys.modules, "babel.dates", None)
+    with speaking("pl"):
+        assert "1 z 1 dobrze bez pomocy" in json.loads(there.show("/can?learner=Mia", "../"))["text"]

@@ -575,3 +575,17 @@ def test_a_teacher_lets_people_in_one_by_one_or_many_at_once(tmp_path: Path) -> 
         teacher.does("remove", owners=[each["owner"] for each in learners])
         assert teacher.view["learners"] == []
         assert [visitor.ask("/play").status for visitor in visitors] == [302] * 4
+
+
+def test_the_classs_own_data_is_open_to_learners_once_the_teacher_says_so(tmp_path: Path) -> None:
+    with a_class(tmp_path) as klass:
+        mia, teacher = klass.learner("Mia"), klass.teacher()
+        assert "may be shown to the class as a table" in mia.visitor.ask("/join").body
+        assert mia.visitor.ask("/our-data").status == 403
+        assert teacher.visitor.ask("/our-data").status == 200
+        assert Visitor(klass.url).ask("/our-data.csv").status in (302, 403)
+        assert teacher.does("share", on=True)["shared"]
+        answer = mia.visitor.ask("/our-data")
+        assert answer.status == 200
+        assert "It takes 5 people" in answer.body
+        assert mia.visitor.ask("/our-data.csv").body.lstrip("\ufeff").startswith("person,prediction,trials")

@@ -1,6 +1,17 @@
 """The kinds of blocks that a lesson can have, a class each. A new one is a file, and its name below."""
 
-from lamakit.lessons.blocks import exercise, hands_on, mistakes, predict, show, step, whole_round, your_turn
+from lamakit.lessons.blocks import earlier, exercise, hands_on, mistakes, predict, show, step, whole_round, your_turn
 from lamakit.lessons.blocks.block import KINDS
 
-__all__ = ["KINDS", "exercise", "hands_on", "mistakes", "predict", "show", "step", "whole_round", "your_turn"]
+__all__ = [
+    "KINDS",
+    "earlier",
+    "exercise",
+    "hands_on",
+    "mistakes",
+    "predict",
+    "show",
+    "step",
+    "whole_round",
+    "your_turn",
+]

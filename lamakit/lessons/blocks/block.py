@@ -118,6 +118,10 @@ class Surroundings(Protocol):
     def other(self, stem: str) -> "Surroundings | None":
         """Another document of ours, in the language in use."""
 
+    @property
+    def needed(self) -> Mapping[str, "Surroundings"]:
+        """The documents that its `needs` name, and those that they need, by name."""
+
 
 KINDS: dict[str, type["Block"]] = {}  # by their names
 

@@ -51,7 +51,8 @@ COMMON_PART = 30  # a fraction with no larger number in it may stand for other t
 Bundles = Mapping[str, Mistakes]
 
 BUNDLED = Key("mistakes", "a bundle of them", many=True, when=True, level=True)
-LINES = (*DRAWN, TITLE, QUESTION, UNIT, CHOICE, ANSWER, HINT, SOLUTION, MISTAKE, BUNDLED, SEED)
+AIM = Key("goal", "the numbers of the lesson's goals that it is about; without it, all of them")
+LINES = (*DRAWN, TITLE, QUESTION, UNIT, CHOICE, ANSWER, HINT, SOLUTION, MISTAKE, BUNDLED, SEED, AIM)
 
 
 class Exercise(Drawing):
@@ -106,6 +107,15 @@ class Exercise(Drawing):
             found = looked_up(name, known).drill(other)
         return replace(found, name=self.name, title=self.one("title").value or found.title)
 
+    def aims(self, goals: int) -> frozenset[int]:
+        """The numbers, from 0, of those of a lesson's goals that it is about."""
+        if not (given := self.all("goal")):
+            return frozenset(range(goals))
+        named = given[0].value.replace(" ", "").split(",")
+        if not all(each.isascii() and each.isdigit() and 1 <= int(each[:3]) <= goals for each in named):
+            raise given[0].unlike("numbers from 1 to {goals}, as the head has goals, such as 1, 2", goals)
+        return frozenset(int(each) - 1 for each in named)
+
     def _has(self, level: Level) -> bool:
         drawn = [DRAW.fullmatch(field.value) for field in self.all("draw")]
         situations = [SITUATIONS.get(found[1]) for found in drawn if found]
@@ -157,6 +167,7 @@ class Exercise(Drawing):
 
     def check(self, around: Surroundings) -> None:
         drill = self.drill(around)
+        self.aims(len(around.head.get("goals", [])))
         if self.all("again"):
             return
         tried = {level: [drill.drawn(Rng(seed), level) for seed in range(TRIED)] for level in drill.levels}

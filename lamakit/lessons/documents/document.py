@@ -18,6 +18,7 @@ from lamakit.lessons.blocks.step import Question, Quiz, Step
 from lamakit.lessons.blocks.variant import Draw
 from lamakit.lessons.blocks.whole_round import Round
 from lamakit.lessons.blocks.your_turn import YourTurn
+from lamakit.lessons.documents.files import SHARED, files, numbered_files, our_stems
 from lamakit.lessons.documents.reading import FILE, Source, read
 from lamakit.lessons.engine.plan import Plan, number_of
 from lamakit.lessons.engine.rng import Rng
@@ -26,18 +27,12 @@ from lamakit.lessons.heads import MORE, OWN, in_language, is_ours
 from lamakit.pages.components import Chart, Component
 from lamakit.texts import language
 
-SHARED = "mistakes"
 LITERAL = re.compile(r"(\$\$.*?\$\$|\$[^$\n]+\$|```.*?```|`[^`\n]*`)", re.DOTALL)  # formulas and code stay as they are
 RULES = range(1, 10)  # the numbers of the lessons on rules; their progress is kept under their names alone
 KEPT = {"03_drama_and_20": "drama"}  # the name under which learners' progress is kept, where it isn't the rule
 SEEDS = 1000  # of first variants
 CHAPTER = re.compile(r"^##? (?:\d+ )?(.+)", re.MULTILINE)
 SECTION = re.compile(r"^(#{2,3}) (?:\d+ )?(.+)", re.MULTILINE)
-
-
-def our_stems() -> list[str]:
-    """The names of our documents in the row of lessons, in order."""
-    return sorted(path.stem for path in OWN.glob("[0-9]*.md"))
 
 
 def name_of(stem: str) -> str:
@@ -101,6 +96,18 @@ class Document:
         """Another document of ours, in the language in use."""
         is_there = FILE.fullmatch(stem) and in_language(stem).exists()
         return _of_ours(in_language(stem), language()) if is_there else None
+
+    @property
+    def needed(self) -> dict[str, "Document"]:
+        """The documents that its `needs` name, and those that they need, by name; what is no document is left out."""
+        found, left = dict[str, Document](), list(self.head.get("needs", []))
+        while left:
+            stem = left.pop(0)
+            document = None if stem in found or stem == self.source.name else document_of(stem)
+            if document:
+                found[stem] = document
+                left += document.head.get("needs", [])
+        return found
 
     def filled(self) -> Iterator[Prose]:
         """The texts between the blocks with their values; without those that can't be filled."""
@@ -201,6 +208,17 @@ class Document:
 def is_live(value: object) -> bool:
     """Whether it answers the page that shows it, which then has it to itself. A chart always shows the same."""
     return isinstance(getattr(value, "piece", value), Component) and not isinstance(value, Chart)
+
+
+def document_of(stem: str) -> Document | None:
+    """The document of this name, ours or a teacher's; ours where the teacher's copy can't be read yet."""
+    path = {**numbered_files(), **{path.stem: path for path in files()}}.get(stem)
+    if path and not is_ours(path):
+        source = read(path)
+        if not source.troubles:
+            return Document(source)
+        path = in_language(stem) if stem in our_stems() else None
+    return _of_ours(path, language()) if path else None
 
 
 @cache

@@ -1,6 +1,5 @@
-"""All documents: ours, and those of the folder that a teacher has named."""
+"""All documents as lessons, and what is wrong with those that are none."""
 
-import os
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -9,14 +8,11 @@ from typing import NamedTuple
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.lessons.blocks.block import DocumentError
 from lamakit.lessons.documents.checking import troubles
-from lamakit.lessons.documents.document import SHARED, our_stems
+from lamakit.lessons.documents.files import MOST, files, numbered_files
 from lamakit.lessons.documents.reading import read
-from lamakit.lessons.heads import OWN, in_language, is_ours
+from lamakit.lessons.heads import in_language, is_ours
 from lamakit.lessons.lesson import Lesson
 from lamakit.texts import language
-
-FOLDER = "LAMAKIT_LESSONS"  # the environment variable that names the teacher's folder, for the kernels too
-MOST = 200  # files of a folder that are looked at
 
 
 class Bad(NamedTuple):
@@ -37,33 +33,6 @@ def checked_folder(folder: Path) -> Path:
             "lessons {folder}: there is no such folder; name the one with your .md files", quoted(str(folder))
         )
     return folder.resolve()
-
-
-def files() -> list[Path]:
-    """Our own short lessons, then the teacher's files; a file of a name that is there already is left out."""
-    numbered = our_stems()
-    short = [in_language(path.stem) for path in _files(OWN)]
-    found = {path.stem: path for path in [*_theirs(), *short] if path.stem not in (SHARED, *numbered)}
-    return [found[stem] for stem in sorted(found, key=lambda stem: (not is_ours(found[stem]), stem))]
-
-
-def numbered_files() -> dict[str, Path]:
-    """The documents in the row of lessons, by their names: a copy in the teacher's folder takes the place of ours."""
-    theirs = {path.stem: path for path in _theirs()}
-    return {stem: theirs.get(stem, in_language(stem)) for stem in our_stems()}
-
-
-def _theirs() -> list[Path]:
-    folder = os.environ.get(FOLDER, "")
-    return _files(Path(folder)) if folder else []
-
-
-def _files(folder: Path) -> list[Path]:
-    try:
-        found = sorted(path for path in folder.iterdir() if path.suffix == ".md" and path.stem.lower() != "readme")
-    except OSError:
-        return []
-    return found[:MOST]
 
 
 def written() -> list[Lesson | Bad]:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.first_answers import Outcome
 from lamakit.lessons.engine.levels import Level, level_of, offer, offered
 from lamakit.lessons.engine.problem import ExerciseTemplate, Guess, Problem, texts_of
 from lamakit.lessons.engine.rng import Rng
@@ -28,7 +29,8 @@ class ExerciseSession(LivePanel):
     """An exercise: `check(answer)`, `hint()` in three steps, `solution()`, `new(seed=…)` for another variant.
 
     `level("small")` draws with small numbers, `level("general")` with any; without, it starts on the level in its note.
-    `resumes`: with the numbers in its note, too, whatever the seed.
+    `resumes`: with the numbers in its note, too, whatever the seed. `tried` hears what has come of a variant; only the
+    first it hears of each counts. `chapter` stands above it.
     """
 
     def __init__(
@@ -40,9 +42,12 @@ class ExerciseSession(LivePanel):
         done: Callable[[], bool] = lambda: False,
         *,
         resumes: bool = False,
+        tried: Callable[[str, Outcome], None] = lambda _variant, _outcome: None,
+        chapter: str = "",
     ) -> None:
         note = note or {}
         self.drill, self._keep, self._done = drill, keep, done
+        self._tried, self._chapter = tried, chapter
         self.verdict, self.hints_given = Verdict(Status.UNTOUCHED, ""), 0
         self.given = ""  # the last answer as it was written
         self._were_shown = str(note.get(SHOWN, "")).split()
@@ -72,6 +77,7 @@ class ExerciseSession(LivePanel):
             self.verdict = self._judged(answer)
             self.given = _text(answer)
             self._run = _run_after(self._run, self.verdict.status, is_first)
+            self._came_of_it()
             self._tell_apart()
             self._noted(self.given)
         return self._said()
@@ -100,6 +106,7 @@ class ExerciseSession(LivePanel):
             self._were_shown = [*self._were_shown, self._variant][-REMEMBERED:]
             self._run = min(self._run, 0)
             self._show()
+            self._came_of_it()
             self._noted("")
         return self._said()
 
@@ -164,6 +171,12 @@ class ExerciseSession(LivePanel):
             new = Wrong.of(self.problem, self._variant, self.given, self.verdict.text)
             self._history["wrong"] = "\n".join([*slips, str(new)][-SLIPS:])
 
+    def _came_of_it(self) -> None:
+        if self.verdict.status in (Status.RIGHT, Status.WRONG, Status.SHOWN):
+            alone = Outcome.RIGHT if self.is_right else Outcome.WRONG
+            is_helped = self.hints_given or self.verdict.status == Status.SHOWN
+            self._tried(self._variant, Outcome.HELPED if is_helped else alone)
+
     def _judged(self, answer: object) -> Verdict:
         try:
             return self.problem.judge(answer)
@@ -186,7 +199,7 @@ class ExerciseSession(LivePanel):
     def data(self) -> Data:
         problem, verdict = self.problem, self.verdict
         return {
-            "chapter": _("Exercise · variant {seed}", seed=self.seed),
+            "chapter": self._chapter or _("Exercise · variant {seed}", seed=self.seed),
             "title": _(self.drill.title),
             "done": _("done") if self._done() or self.is_right else "",
             "gate": not (self._done() or self._is_over or self._were_shown or LATER in self._history),

@@ -16,6 +16,7 @@ from math import prod
 from typing import Any
 
 from lamakit.errors import LamakitError
+from lamakit.lessons.engine.first_answers import FIRSTS, first_answers_in, written as written_firsts
 from lamakit.lessons.engine.levels import Level
 from lamakit.lessons.engine.plan import TABLE, TURN
 from lamakit.lessons.engine.pooled import RESULTS, results_in, written
@@ -51,7 +52,7 @@ HINTS, ANSWERS = 6, 3  # hints from 0 to 5 and more; no answer yet, or the first
 RANGE = -100_000, 1_000_000  # of a prediction in a code, where its question knows no bounds
 FINE, COARSE = 10_000, 100  # steps of a prediction in a code, from 0 to 1: of a probability, and of any other number
 LONGEST_ANSWER, MOST_HINTS = 80, 999
-KEPT = "answer", "seed", "level", "first", "helped"  # of a note, in a file
+KEPT = "answer", "seed", "level", "first", "helped", FIRSTS  # of a note, in a file
 LONGEST_FILE = 200_000  # characters
 ABOUT_ME, WHO = "hand-in", "me"  # where a learner's own tag is noted
 
@@ -298,6 +299,8 @@ def _exercise(drill: ExerciseTemplate, note: Mapping[str, Any]) -> Note:
         found["first"] = int(note["first"] is True or note["first"] == 1)
     if "helped" in note:
         found["helped"] = _number(note["helped"], MOST_HINTS)
+    if FIRSTS in note:
+        found[FIRSTS] = written_firsts(first_answers_in({FIRSTS: note[FIRSTS]}))
     if "seed" in note:
         level = Level(note.get("level", Level.GAME))
         found |= {"seed": _number(note["seed"], 2**63), "level": str(level), "answer": _text(note.get("answer", ""))}

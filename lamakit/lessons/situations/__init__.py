@@ -20,6 +20,7 @@ from lamakit.lessons.situations.llama import (
     lengths,
     orders,
     points,
+    records,
     rounds,
     samples,
     shows,
@@ -28,7 +29,7 @@ from lamakit.lessons.situations.llama import (
 )
 from lamakit.lessons.tables.llama import lookup
 
-_LLAMA = (beliefs, bot_matches, dice, duels, lengths, orders, points, rounds, samples, shows, trials, turns)
+_LLAMA = (beliefs, bot_matches, dice, duels, lengths, orders, points, records, rounds, samples, shows, trials, turns)
 _ALL = (*_LLAMA, areas, lines)
 
 SITUATIONS: Mapping[str, Callable[..., Drawn]] = functions_of(*_ALL, giving=Drawn)

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.documents.folder import files, lesson_of
+from lamakit.lessons.documents.files import files
+from lamakit.lessons.documents.folder import lesson_of
 from lamakit.lessons.engine.levels import Level, level_of
 from lamakit.lessons.engine.plan import Plan
 from lamakit.lessons.engine.problem import ExerciseTemplate, Problem

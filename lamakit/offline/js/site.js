@@ -1,7 +1,7 @@
 /* On every page of the folder: it can be had offline, and a page with one's own matches asks Python for them. */
 
 const ROOT = new URL("../../", import.meta.url);
-const OWN = ["", "record", "mistakes", "puzzles"]; // pages that show what this browser keeps
+const OWN = ["", "can", "record", "mistakes", "puzzles"]; // pages that show what this browser keeps
 
 const { lang } = document.documentElement;
 const FILE = lang === "en" ? "index.html" : `${lang}.html`; // of a folder, in the language of this page

@@ -5,6 +5,7 @@ import asyncio
 from tornado.web import HTTPError
 
 from lamakit.classroom.hand_in import take_in_own
+from lamakit.classroom.own_data import LEAST, own_data
 from lamakit.classroom.room import Room, title_of
 from lamakit.classroom.tournament import in_points
 from lamakit.classroom.words import code_in, new_nickname
@@ -21,6 +22,8 @@ from lamakit.site.games import title_of as title_of_match
 from lamakit.store.identity import goes_on
 from lamakit.store.personal import Personal
 from lamakit.texts import _
+from lamakit.texts.numbers import localised
+from lamakit.views.spreadsheet import csv_text
 
 PART = "class"
 AGAIN = 4  # seconds until who waits at the door asks again
@@ -122,7 +125,27 @@ class Join(ClassHandler):
             code=self.code,
             phrase=phrase,
             trouble=register.store.trouble,
+            is_shared=self.room.is_shared,
             link=f"{self.request.protocol}://{self.request.host}{self.base_url}join#{phrase.replace(' ', '-')}",
+        )
+
+
+class OurData(ClassHandler):
+    """What the class has done as a table without names: for its teacher, and for learners once it is open to them."""
+
+    is_open = False
+
+    async def get(self, ending: str = "") -> None:
+        room = self.room
+        if not (self.classroom.is_teacher(self) or (self.learner() and room.is_shared)):
+            raise HTTPError(403)
+        data = await asyncio.to_thread(own_data, room)
+        if ending:
+            self.download(csv_text([data.heads, *data.rows]), "text/csv; charset=utf-8", "lamakit-our-data.csv")
+            return
+        lesson = title_of(room.lesson, room.lessons[room.lesson])
+        self.show(
+            "our_data.html.j2", title=_("Our own data"), lesson=lesson, data=data, least=LEAST, localised=localised
         )
 
 

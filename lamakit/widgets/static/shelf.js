@@ -8,6 +8,9 @@ import { html } from "./template.js";
 
 const LONGEST_FILE = 9000000; // letters
 
+/** By which a page knows who learns. @param {string} learner */
+const as = (learner) => learner ? `?learner=${encodeURIComponent(learner)}` : "";
+
 /** @extends {Part<Lamakit.FromShelf>} */
 class Shelf extends Part {
   root = this.place("lamakit-shelf");
@@ -34,12 +37,14 @@ class Shelf extends Part {
 
   /** @param {Lamakit.ShelfView} view */
   shelf(view) {
-    const { texts, groups } = view;
+    const { texts, groups, learner } = view;
     const { text, good } = this.said;
     return html`
       <div class="head">
         <h1>${texts.title}</h1>
-        ${this.carrier.standalone ? html`<a href="lessons/00_teachers_guide">${texts.teachers}</a>` : nothing}
+        ${this.carrier.standalone ? html`
+          <a href="can${as(learner)}">${texts.can}</a>
+          <a href="lessons/00_teachers_guide">${texts.teachers}</a>` : nothing}
       </div>
       ${this.who(view)}
       <p class="said ${good ? "good" : ""}" role="status" ?hidden=${!text}>${text}</p>
@@ -101,7 +106,7 @@ class Shelf extends Part {
 
   /** @param {Lamakit.Entry} entry @param {Lamakit.ShelfView} view */
   about({ stem, title, question, goals, standards, minutes, needs }, { texts, learner, edited }) {
-    const address = `lessons/${stem}${learner ? `?learner=${encodeURIComponent(learner)}` : ""}`;
+    const address = `lessons/${stem}${as(learner)}`;
     const facts = edited.includes(stem) ? [texts.edited] : [];
     if (minutes) facts.push(format(texts.minutes, { minutes }));
     if (needs.length) facts.push(format(texts.needs, { needs: needs.join(", ") }));

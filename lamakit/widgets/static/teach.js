@@ -117,8 +117,8 @@ class Board extends Part {
       ${this.pace(view)}
       ${tabs(mine ? "teach.mine" : "teach", [
         tab("come", this.say("Come in"), this.door(view), this.help()),
-        tab("think", this.say("Predict and try"), this.predictions(view), this.trials(view)),
-        tab("progress", this.say("Progress"), this.places(view), this.exercises(view), this.ticket(view)),
+        tab("think", this.say("Predict and try"), this.predictions(view), this.trials(view), this.ownData(view)),
+        tab("progress", this.say("Progress"), this.places(view), this.exercises(view), this.goals(view), this.ticket(view)),
         tab("play", this.say("Play together"), this.match(view), this.tournament(view), this.tables(view)),
         tab("class", this.say("Class"), this.handIn(), this.office(view)),
       ], () => this.render())}`;
@@ -349,6 +349,30 @@ class Board extends Part {
   exercises({ hard }) {
     if (!hard.length) return nothing;
     return this.paper("hard", this.say("What is hard"), html`<ol class="exercises">${hard.map((exercise) => this.exercise(exercise))}</ol>`);
+  }
+
+  /** What the class has done, as data of its own. @param {Lamakit.BoardView} view */
+  ownData({ shared }) {
+    return this.paper("own-data", this.say("Our own data"), html`
+      <p>${this.say("Everybody's prediction, trials and answers as a table without names and in no order, to compute with. Learners are told of it when they join.")}</p>
+      <div class="acts">
+        ${this.toggle("share", shared, this.say("Close it for learners"), this.say("Open it for learners"), { style: "act" })}
+        <a class="act" href="our-data" target="_blank" rel="noopener">${this.say("The table")}</a>
+      </div>`);
+  }
+
+  /** How many can do what the lesson is for. @param {Lamakit.BoardView} view */
+  goals({ goals, joined }) {
+    if (!goals.length || !joined) return nothing;
+    const group = (/** @type {Lamakit.BoardView["goals"][number]["groups"][number]} */ { kind, label, count, who }) => html`
+      <li class=${kind}>
+        <span class="numbers">${label}: ${count}</span>
+        ${track(count / joined)}
+        <small class="who">${who.join(", ")}</small>
+      </li>`;
+    const goal = (/** @type {Lamakit.BoardView["goals"][number]} */ { title, groups }) => html`
+      <li><strong class="title">${title}</strong><ul class="groups">${groups.map(group)}</ul></li>`;
+    return this.paper("goals", this.say("What the class can do"), html`<ol class="exercises">${goals.map(goal)}</ol>`);
   }
 
   /** @param {Lamakit.BoardView["hard"][number]} exercise */

@@ -543,6 +543,7 @@ export interface BoardView {
     exact: Entered | null;
     simulated: Entered | null;
   } | null;
+  shared: boolean;
   trials: { count: number; learners: number; shown: boolean; picture: { chart: string; told: string } | null } | null;
   hard: (
     | { title: string; private: true }
@@ -554,6 +555,7 @@ export interface BoardView {
   deals: { box: string; name: string }[];
   tables: { id: string; title: string; who: string }[];
   games: { box: string; name: string; bots: [string, string][] }[];
+  goals: { title: string; groups: { kind: string; label: string; count: number; who: string[] }[] }[];
   ticket: { private: boolean; groups: { kind: string; count: number; who: string[] }[] } | null;
   questions: { name: string; title: string; private: boolean }[];
   mine: boolean;
