@@ -39,6 +39,7 @@ ROOM = {
     Unit.COUNT: Fraction(0),
     Unit.WHOLE: Fraction(0),
 }  # how far rounding may be off
+MOST_OFF = {Unit.SHARE: Fraction(1, 20), Unit.POINTS: Fraction(1, 2)}  # of the number itself, where that is small
 ON_THE_WAY = {Unit.SHARE: Fraction(1, 5000), Unit.POINTS: Fraction(1, 100)}  # what rounding before the end may add
 
 
@@ -47,6 +48,7 @@ class Fit(StrEnum):
 
     YES = "yes"
     COARSE = "coarse"  # rounded correctly, but too much
+    CUT = "cut"  # without its last digits, where rounding would have come to another number
     NO = "no"
 
 
@@ -58,18 +60,35 @@ class ParsedAnswer(NamedTuple):
     text: str = ""
 
     def fits(self, wanted: Fraction, unit: Unit) -> Fit:
-        """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth."""
-        says_never = self.value == 0 or (unit == Unit.SHARE and self.value == 1)  # or always: nobody rounds to that
-        if abs(self.value - wanted) <= FLOAT_NOISE * min(Fraction(1), abs(wanted)):
-            return Fit.YES
-        if says_never or abs(self.value - wanted) > self.half + FLOAT_NOISE:
-            return Fit.NO
-        room = min(ROOM[unit], abs(wanted) / 20) if unit == Unit.SHARE else ROOM[unit]
-        return Fit.YES if self.half <= room else Fit.COARSE
+        """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth.
 
-    def is_cut_off(self, wanted: Fraction) -> bool:
-        """Whether it is the wanted number without its last digits, where rounding would have come to another one."""
-        return self.value != 0 and self.value * wanted > 0 and 0 < abs(wanted) - abs(self.value) < 2 * self.half
+        A 0, or a probability of 1, says never or always, and is right for nothing else, but may be too coarse.
+        """
+        off, half = abs(self.value - wanted), self._half_meant(unit)
+        if off <= FLOAT_NOISE * min(Fraction(1), abs(wanted)):
+            return Fit.YES
+        if off <= half + FLOAT_NOISE:
+            is_bound = self.value == 0 or (unit == Unit.SHARE and self.value == 1)
+            room = min(ROOM[unit], abs(wanted) * MOST_OFF.get(unit, 1))
+            return Fit.YES if half <= room and not is_bound else Fit.COARSE
+        return Fit.CUT if self._is_cut_off(wanted, half) else Fit.NO
+
+    def _half_meant(self, unit: Unit) -> Fraction:
+        """How far it may be off: of 1300 fifty, of a lone 0 or 1 that is a probability half a percent."""
+        digits = self.text.lstrip("−")
+        if not self.half or not digits.isdigit():
+            return self.half
+        zeros = len(digits) - max(len(digits.rstrip("0")), 2) if len(digits) > 3 else 0
+        return ROOM[unit] if unit == Unit.SHARE else self.half * 10**zeros
+
+    def _is_cut_off(self, wanted: Fraction, half: Fraction) -> bool:
+        return self.value * wanted >= 0 and 0 < abs(wanted) - abs(self.value) < 2 * half
+
+    def lacks_percent(self, right: Fraction) -> bool:
+        """Whether it would be right, perhaps with too few digits, with % behind it."""
+        if not self.value or "%" in self.text:
+            return False
+        return abs(self.value - 100 * right) <= self.half or self._is_cut_off(100 * right, self.half)
 
     def is_close(self, wanted: Fraction, unit: Unit) -> bool:
         """Whether it is off by no more than comes of computing on with rounded numbers."""
