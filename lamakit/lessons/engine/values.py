@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
+from math import floor, log10
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, one_line, quoted
@@ -19,6 +20,7 @@ WHOLE = Fraction(5, 10**6)  # how far a whole number may be off, relatively, whe
 SHOWN = 24
 READ_BACK = 80  # characters of a sum that is said again
 SMALLEST, RAREST = Fraction(1, 10**4), 10**15  # a share below is said as 1 in so many, up to so many
+NEARLY = SMALLEST / 2  # which rounding takes for always
 LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may have where it is told
 
 THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
@@ -100,7 +102,7 @@ class ParsedAnswer(NamedTuple):
         if value == given:
             return ""
         text = one_line(given, READ_BACK)
-        if near := _nearly(self.value, unit, value):
+        if near := _nearly(self.value, unit):
             return f"{text}, {near}"
         return f"{text} = {one_line(value, READ_BACK)}"
 
@@ -191,11 +193,10 @@ def _finely(value: Fraction, unit: Unit) -> str:
     return minus(round(value)) if whole else number(float(value), ".6g")
 
 
-def _nearly(value: Fraction, unit: Unit, said: str) -> str:
+def _nearly(value: Fraction, unit: Unit) -> str:
     """Words for a number closer to 0, or to always, than digits can say; empty if it is not."""
     if unit == Unit.SHARE:
-        is_nearly_sure = value < 1 and said == localised("100%")
-        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if is_nearly_sure else ""
+        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if 0 < 1 - value < NEARLY else ""
     return _("almost 0") if 0 < abs(value) < SMALLEST else ""
 
 
@@ -227,15 +228,21 @@ def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str
         return localised(f"{100 * value}%") if unit == Unit.SHARE else minus(value)
     if unit == Unit.COUNT:
         return minus(value)
-    rounded, is_short = shown(float(value), unit), max(abs(value.numerator), value.denominator) < 10**digits
-    return f"{minus(value)} = {rounded}" if is_short else rounded
+    is_short, near = max(abs(value.numerator), value.denominator) < 10**digits, _nearly(value, unit)
+    rounded = near or shown(float(value), unit)
+    return f"{minus(value)}{', ' if near else ' = '}{rounded}" if is_short else rounded
 
 
 def shown(value: float, unit: Unit = Unit.SHARE) -> str:
-    """A number as people say it: 41.67%, 19.28 points, 7."""
+    """A number as people say it: 41.67%, 19.28 points, 7; with more digits where they would say 0 or 100% of another."""
     if unit == Unit.SHARE:
-        return number(value, "z.2%")
-    return number(value, "z.2f" if unit == Unit.POINTS else "zg")
+        return number(value, f"z.{_places(100 * min(abs(value), abs(1 - value)))}%")
+    return number(value, f"z.{_places(abs(value))}f" if unit == Unit.POINTS else "zg")
+
+
+def _places(off: float) -> int:
+    """Two digits behind the point, or as many as it takes to see this."""
+    return 2 if off > 0.005 or off < FLOAT_NOISE else 1 - floor(log10(off))
 
 
 def minus(points: Fraction | int) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess, Problem
-from lamakit.lessons.engine.values import Fit, Unit, readings, told
+from lamakit.lessons.engine.values import Fit, Unit, readings, shown, told
 from lamakit.lessons.engine.verdict import Status
 from lamakit.texts import speaking
 from tests.lessons.engine.numbers import read
@@ -47,6 +47,19 @@ def test_numbers_are_told_as_the_language_writes_them(name, value, unit, written
     with speaking(name):
         assert told(value, unit) == written
         assert not echo or read("0.245").understood(unit) == echo
+
+
+@given(st.integers(1, 10**11), st.integers(2, 10**11), st.sampled_from([Unit.SHARE, Unit.POINTS]))
+def test_what_is_told_is_no_false_equation(numerator, denominator, unit):
+    """A number that isn't 0 is never said to be 0.00%, and none to be always that isn't."""
+    share = Fraction(numerator, numerator + denominator)
+    for text in (told(share, unit), shown(float(share), unit)):
+        digits = text.partition(" = ")[2] or text
+        if "almost" not in text and "about" not in text:
+            value = read(digits, unit).value
+            assert value > 0
+            assert value < 1 or unit == Unit.POINTS
+            assert abs(value - share) <= min(Fraction(1, 200), share)
 
 
 @pytest.mark.parametrize("number", [Fraction(2, 5), 0.4])
