@@ -234,7 +234,7 @@ def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str
 
 
 def shown(value: float, unit: Unit = Unit.SHARE) -> str:
-    """A number as people say it: 41.67%, 19.28 points, 7; with more digits where they would say 0 or 100% of another."""
+    """A number as people say it: 41.67%, 19.28 points, 7; more digits where these come to 0 or 100%."""
     if unit == Unit.SHARE:
         return number(value, f"z.{_places(100 * min(abs(value), abs(1 - value)))}%")
     return number(value, f"z.{_places(abs(value))}f" if unit == Unit.POINTS else "zg")
