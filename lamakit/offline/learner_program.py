@@ -7,10 +7,11 @@ import random
 import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
+from math import ceil
 from typing import Any
 
 from lamakit.lessons.catalogue import lesson
-from lamakit.lessons.engine.judged import error_told, judged
+from lamakit.lessons.engine.judged import allowed, error_told, judged
 from lamakit.lessons.engine.mistyped import named
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.task import GIVEN, Task
@@ -19,7 +20,7 @@ from lamakit.lessons.engine.your_turn import drawn_of
 from lamakit.pages.editor import MOST_PRINTED, Came
 from lamakit.texts import Later, _
 
-FILE = "<your program>"
+FILE, SECONDS = "<your program>", 5
 Names = dict[str, Any]
 random.seed()  # a memory that was kept has the random numbers of whoever kept it
 
@@ -39,23 +40,30 @@ class Printed(io.TextIOBase):
         return len(text)
 
 
-def run(asked: str, tell: Callable[[str], object]) -> str:
-    """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON."""
+def run(asked: str, tell: Callable[[str], object], begin: Callable[[int], object]) -> str:
+    """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON.
+
+    `begin` hears how many seconds the program may take from now on; 0 once that doesn't matter any more.
+    """
     told = json.loads(asked)
     tasks = {task.name: task for task in lesson(told["lesson"]).plan.turns}
     task = named(told["name"], tasks, Later("task"))
     names: Names = {"__name__": "__main__"}
+    seconds = ceil(allowed(task, SECONDS))
+    begin(seconds)
     for source in (GIVEN, *told["before"]):
         _run(source, names, Printed(lambda _text: None))
     names.pop(task.function, None)
-    return json.dumps(_came(task, told["wrote"], names, Printed(tell)))
+    begin(seconds)
+    return json.dumps(_came(task, told["wrote"], names, Printed(tell), begin))
 
 
-def _came(task: Task, source: str, names: Names, printed: Printed) -> dict[str, object]:
+def _came(task: Task, source: str, names: Names, printed: Printed, begin: Callable[[int], object]) -> dict[str, object]:
     trouble = _run(source, names, printed)
     with redirect_stdout(printed), redirect_stderr(printed):
         verdict = _verdict(task, names, trouble)
-        figure = drawn_of(task, names[task.function], None) if verdict.status == Status.RIGHT else None
+        begin(0)
+        figure = drawn_of(task, names[task.function], SECONDS) if verdict.status == Status.RIGHT else None
     came = Came(status=str(verdict.status), said=verdict.text, is_whole=not trouble, figure=figure)
     return {**came._asdict(), "printed": ""}
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from lamakit.lessons.catalogue import lessons
-from lamakit.offline.learner_program import run
+from lamakit.lessons.catalogue import lesson, lessons
+from lamakit.lessons.engine import judged
+from lamakit.offline import learner_program
+from lamakit.offline.learner_program import SECONDS, run
 from lamakit.pages.editor import MOST_PRINTED
 
 TASKS = [(each.plan.name, task) for each in lessons() for task in each.plan.turns]
@@ -14,8 +16,12 @@ TASKS = [(each.plan.name, task) for each in lessons() for task in each.plan.turn
 
 def ran(wrote: str, *before: str, lesson: str = "draws", name: str = "distribution") -> tuple[dict[str, Any], str]:
     printed: list[str] = []
+    begun: list[int] = []
     told = {"lesson": lesson, "name": name, "before": before, "wrote": wrote}
-    return json.loads(run(json.dumps(told), printed.append)), "".join(printed)
+    came = json.loads(run(json.dumps(told), printed.append, begun.append))
+    assert begun[0] == begun[1] >= SECONDS
+    assert begun[2:] == [0]
+    return came, "".join(printed)
 
 
 @pytest.mark.parametrize(("lesson", "task"), TASKS, ids=lambda given: getattr(given, "name", given))
@@ -59,3 +65,25 @@ def test_cells_before_it_give_names_and_are_silent() -> None:
     came, printed = ran("print(seen, comb(4, 2))", "seen = 5\nprint('again')", "1 / 0", "def distribution(counts): ...")
     assert (printed, came["status"]) == ("5 6\n", "open")
     assert "There is no distribution" in came["said"]
+
+
+def test_time_runs_from_where_the_lesson_is_loaded_and_as_long_as_the_machine_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A slow machine takes as long for the worked function; loading the lesson doesn't count."""
+    clock = [0.0]
+
+    def loads_slowly(name: str) -> Any:
+        clock[0] += 60
+        return lesson(name)
+
+    def computes_slowly() -> float:
+        clock[0] += 1.5
+        return clock[0]
+
+    begun: list[int] = []
+    monkeypatch.setattr(learner_program, "lesson", loads_slowly)
+    monkeypatch.setattr(judged, "perf_counter", computes_slowly)
+    told = {"lesson": "draws", "name": "distribution", "before": [], "wrote": ""}
+    run(json.dumps(told), print, begun.append)
+    assert begun == [15, 15, 0]

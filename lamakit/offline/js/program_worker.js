@@ -8,9 +8,9 @@ const ready = python("lamakit.offline.learner_program", true);
 async function run({ task }) {
   try {
     const program = await ready;
-    postMessage({ began: true });
     const tell = (/** @type {string} */ text) => postMessage({ printed: text });
-    postMessage({ came: JSON.parse(program.run(JSON.stringify(task), tell)) });
+    const begin = (/** @type {number} */ seconds) => postMessage({ began: seconds });
+    postMessage({ came: JSON.parse(program.run(JSON.stringify(task), tell, begin)) });
   } catch (error) {
     postMessage({ came: { broken: String(error).trim().split("\n").at(-1)?.slice(-200) } });
   }

@@ -5,8 +5,6 @@ import { Line } from "./line.js";
 
 /** @typedef {[part: string, message: any][]} Answers */
 
-const LONGEST = 5; // seconds that a learner's program may take
-
 /**
  * Addresses, the page's name, and the name of a lesson.
  * @typedef {{worker: string, programs: string, page: string, library: string, missing: string, lesson?: string}} Files
@@ -47,11 +45,12 @@ class ProgramRunner {
     if (this.waiting.length) this.start().postMessage(this.waiting[0]);
   }
 
-  /** @param {{began?: boolean, printed?: string, came?: {broken?: string}}} told */
+  /** `began`: the seconds that the program may take from now on, 0 if it is done. @param {{began?: number, printed?: string, came?: {broken?: string}}} told */
   take({ began, printed, came }) {
-    if (began) {
+    if (began !== undefined) {
       this.tell(this.waiting[0].part, { kind: "began" });
-      this.end = setTimeout(() => this.stop({ late: LONGEST }), LONGEST * 1000);
+      clearTimeout(this.end);
+      if (began) this.end = setTimeout(() => this.stop({ late: began }), began * 1000);
     }
     this.printed += printed ?? "";
     if (came?.broken) this.stop(came);
