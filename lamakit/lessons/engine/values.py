@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
-from lamakit.lessons.engine.typed import COUNTED, SCORED, sides, ways_to_read, without_noun
+from lamakit.lessons.engine.typed import COUNTED, NAMED, sides, ways_to_read, without_noun
 from lamakit.play.validation import plain
 from lamakit.texts import _
 from lamakit.texts.numbers import decimals, localised, number
@@ -141,7 +141,7 @@ def _without_thousandths(found: re.Match[str]) -> str:
 
 
 def _ways(text: str, unit: Unit) -> list[str]:
-    return ways_to_read(text if unit == Unit.SHARE else without_noun(text, SCORED if unit == Unit.POINTS else COUNTED))
+    return ways_to_read(without_noun(text, NAMED if unit == Unit.SHARE else COUNTED))
 
 
 def _read(way: str, text: str, unit: Unit) -> ParsedAnswer:
@@ -175,7 +175,8 @@ def _said_by_all(sums: Sequence[Sum]) -> Sum:
 
 def _makes_sense(sums: Sequence[Sum], equal: Sequence[str], unit: Unit) -> bool:
     if unit == Unit.WHOLE:
-        return any(side.strip().lstrip("+-").isdigit() for side in equal)
+        is_whole = any(each.value.denominator == 1 and not each.half and "/" not in each.text for each in sums)
+        return is_whole or any(side.strip().lstrip("+-").isdigit() for side in equal)
     return unit == Unit.SHARE or not any(found.is_plain and "%" in found.text for found in sums)
 
 
