@@ -325,7 +325,9 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
         ["".join(cell["source"]) for cell in cells],
         lesson.document.seed_of(lesson.document.source.blocks[0]),
     )
-    assert sources[0].startswith("# Mine\n\nRead this.\n\n*To begin, choose **Run → Run All Cells**")
+    assert sources[0].startswith(
+        '# Mine\n\nRead this.\n\n<div class="lamakit-to-begin">\n\n*To begin, choose **Run → Run All Cells**'
+    )
     assert [source for source in sources if "exercise(" in source or "step(" in source] == [
         f'fits = lesson.exercise("fits", seed={seed})\nfits',
         'lesson.step("four")',
