@@ -70,7 +70,7 @@ class _Trying:
         tried = called_by(self.block.one("trial"), TRIALS, self._drawn)
         position = self._drawn.position or (self._first.drawn.position if self._first else "")
         trial = Trial(
-            self.block.one("task").value,
+            self._drawn.text(self._drawn.line(self.block, "task")),
             tried.over,
             lambda match: self._outcome(tried.came(match)),
             tried.deal or partial(dealing, position),
@@ -87,7 +87,7 @@ class _Trying:
             return there.text(there.line(self.block, "tally"))
 
         def begin(title: str, seed: int, solved: Callable[[], None]) -> Tries:
-            task, press = self.block.one("task").value, self.block.one("press").value
+            task, press = (self._drawn.text(self._drawn.line(self.block, key)) for key in ("task", "press"))
             return Tries(
                 title, task, press, lambda number: self._outcome(tried(seed, number)), tally, solved, **self._enough
             )
