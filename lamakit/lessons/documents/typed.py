@@ -29,16 +29,13 @@ def typed(document: Document) -> Iterator[DocumentError]:
         return
     settled, unseen = _settled(first.drawn), str(_value(first.drawn, "unseen"))
     own = " ".join(field.value for field in first.fields if not _is_text(first, field))
-    free = {*NAMED.findall(own), *(code for code in _cards(first.drawn) if _value(first.drawn, f'played("{code}")'))}
+    free = set(NAMED.findall(own))
     for part in _about(document, first):
-        inside = NAMED.findall(" ".join(BRACES.findall(part.text)))
-        for code in (code for code in inside if code in settled and code not in free):
-            yield _quotable(f'"{code}"', settled[code].partition(".")[0] + "}", part)
         for code, card in _cards(first.drawn).items():
             if (found := card.search(_plain(part))) and (code in settled or code not in free):
                 yield _quotable(found[0], settled[code], part) if code in settled else _absent(found[0], part)
     for prose in document.source.parts:
-        if isinstance(prose, Block) or unseen == str(document.plan.minutes):
+        if isinstance(prose, Block) or unseen == str(document.head.get("minutes")):
             continue
         if found := re.search(COUNT.format(unseen), _plain(prose)):
             yield _quotable(found[0], UNSEEN, prose, prose.text[: found.start()].count("\n"))
