@@ -198,7 +198,7 @@ def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
 def test_a_goal_that_gives_the_prediction_away_is_refused(file):
     assert not said(file(*HEAD, *PREDICT))
     (line,) = said(file("+++", 'title = "Mine"', 'goals = ["find that it is 15/52"]', "+++", "", *PREDICT))
-    assert line.startswith("1: '15/52': that is the answer to the prediction")
+    assert line.startswith("3: '15/52': that is the answer to the prediction")
 
 
 @pytest.mark.parametrize(

@@ -42,13 +42,20 @@ def typed(document: Document) -> Iterator[DocumentError]:
 
 
 def _quotable(given: str, name: str, part: Prose, below: int = 0) -> DocumentError:
-    said = "{given} is typed, and false at another position of the first prediction; write {name}, or what it is there"
-    return DocumentError(said, quoted(given), name, line=part.line + below)
+    return DocumentError(
+        "{given} is typed, and false at another position of the first prediction; write {name}, or what it is there",
+        quoted(given),
+        name,
+        line=part.line + below,
+    )
 
 
 def _absent(given: str, part: Prose) -> DocumentError:
-    said = "{given}: that card is neither on top nor in the hand at the first prediction, and doesn't fit"
-    return DocumentError(said, quoted(given), line=part.line)
+    return DocumentError(
+        "{given}: that card is neither on top nor in the hand at the first prediction, and doesn't fit",
+        quoted(given),
+        line=part.line,
+    )
 
 
 def _value(drawn: Draw, name: str) -> object:
