@@ -9,7 +9,7 @@ else:
     def __getattr__(name: str) -> Any:
         """For notebooks, whose cells show lessons as widgets: nothing below imports those."""
         if name != "lesson_of":
-            raise AttributeError(f"module 'lamakit.lessons' has no attribute {name!r}")
+            raise AttributeError(name)
         from lamakit.lessons.documents.folder import lesson_of
         from lamakit.lessons.shells import cells  # noqa: F401
 
