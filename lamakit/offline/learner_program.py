@@ -8,13 +8,14 @@ import traceback
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
+from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from lamakit.lessons.documents.folder import our_lesson
 from lamakit.lessons.documents.reading import read
-from lamakit.lessons.engine.judged import error_told, judged
+from lamakit.lessons.engine.judged import allowed, error_told, judged
 from lamakit.lessons.engine.mistyped import named
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.engine.task import GIVEN, Task
@@ -24,7 +25,7 @@ from lamakit.lessons.lesson import Lesson
 from lamakit.pages.editor import MOST_PRINTED, Came
 from lamakit.texts import Later, _
 
-FILE = "<your program>"
+FILE, SECONDS = "<your program>", 5
 Names = dict[str, Any]
 random.seed()  # a memory that was kept has the random numbers of whoever kept it
 
@@ -45,21 +46,25 @@ class Printed(io.TextIOBase):
 
 
 @cache
-def tasks_of(asked: str) -> dict[str, Task]:
-    """Those of the lesson that is asked about; the seconds of a program are counted once they are there."""
-    told = json.loads(asked)
-    return {task.name: task for task in _lesson(told["lesson"], told["document"]).plan.turns}
+def tasks_of(stem: str, document: str) -> dict[str, Task]:
+    return {task.name: task for task in _lesson(stem, document).plan.turns}
 
 
-def run(asked: str, tell: Callable[[str], object]) -> str:
-    """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON."""
+def run(asked: str, tell: Callable[[str], object], begin: Callable[[int], object]) -> str:
+    """Run a program; returns a `Came` without what is printed, which is told meanwhile. Texts are JSON.
+
+    `begin` hears how many seconds the program may take from now on; 0 once that doesn't matter any more.
+    """
     told = json.loads(asked)
-    task = named(told["name"], tasks_of(asked), Later("task"))
+    task = named(told["name"], tasks_of(told["lesson"], told["document"]), Later("task"))
     names: Names = {"__name__": "__main__"}
+    seconds = ceil(allowed(task, SECONDS))
+    begin(seconds)
     for source in (GIVEN, *told["before"]):
         _run(source, names, Printed(lambda _text: None))
     names.pop(task.function, None)
-    return json.dumps(_came(task, told["wrote"], names, Printed(tell)))
+    begin(seconds)
+    return json.dumps(_came(task, told["wrote"], names, Printed(tell), begin))
 
 
 def _lesson(stem: str, document: str) -> Lesson:
@@ -72,11 +77,12 @@ def _lesson(stem: str, document: str) -> Lesson:
         return Lesson(read(path))
 
 
-def _came(task: Task, source: str, names: Names, printed: Printed) -> dict[str, object]:
+def _came(task: Task, source: str, names: Names, printed: Printed, begin: Callable[[int], object]) -> dict[str, object]:
     trouble = _run(source, names, printed)
     with redirect_stdout(printed), redirect_stderr(printed):
         verdict = _verdict(task, names, trouble)
-        figure = drawn_of(task, names[task.function], None) if verdict.status == Status.RIGHT else None
+        begin(0)
+        figure = drawn_of(task, names[task.function], SECONDS) if verdict.status == Status.RIGHT else None
     came = Came(status=str(verdict.status), said=verdict.text, is_whole=not trouble, figure=figure)
     return {**came._asdict(), "printed": ""}
 

@@ -100,6 +100,7 @@ def test_a_lesson_gets_script_and_style_of_all_its_tables_once(voila: Server, vi
     page.add_init_script(COUNT_LOADED)
     page.goto(f"{voila.at('lessons/01_base')}?learner=counted")
     lessons.wait_for_tables(page)
+    expect(page.locator(".lamakit-to-begin")).to_be_hidden()  # there is no menu to choose from
     parts = [SCRIPTS["panel"], SCRIPTS["llama"]]
     assert sorted(page.evaluate("scripts")) == sorted(len(module(part.script).encode()) for part in parts)
     pages_own = [length for length in page.evaluate("styles") if length < min(len(part.style) for part in parts)]

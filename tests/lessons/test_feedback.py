@@ -20,6 +20,7 @@ from lamakit.lessons.engine.verdict import Status
 from lamakit.play.observation import Observation
 from tests.lessons import drills
 from tests.lessons.drills import EXERCISES, variant
+from tests.lessons.students import may_be, value_of
 
 FEW = {Level.GAME: 2, Level.SMALL: 2, Level.GENERAL: 2}
 UNNAMED = "Not yet. A hint may help."
@@ -196,10 +197,12 @@ def test_never_and_always_are_answered_plainly(name, seeds):
     for seed in seeds:
         problem = variant(name, seed)
         if not problem.choices and not problem.letters and problem.unit == Unit.SHARE:
-            is_one_percent = problem.judge("1%").status != Status.WRONG  # then a 1 may lack its sign
-            for answer in ("0", "0%", "100%") if is_one_percent else ("0", "1", "0%", "100%", "1.0"):
-                assert problem.judge(answer).status in (Status.WRONG, Status.RIGHT)
-                assert UNNAMED not in problem.judge(answer).text
+            for answer in ("0", "1", "0%", "100%", "1.0", "0/1", "1/1"):
+                verdict = problem.judge(answer)
+                rough = may_be(*value_of(answer, Unit.SHARE), problem.right)
+                lacks_sign = answer == "1" and may_be(Fraction(1), Fraction(1), 100 * problem.right)
+                assert verdict.status == (Status.OPEN if rough or lacks_sign else Status.WRONG)
+                assert UNNAMED not in verdict.text
 
 
 @pytest.mark.parametrize("level", Level)

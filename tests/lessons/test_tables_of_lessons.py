@@ -1,5 +1,6 @@
-"""Hands on in lessons 15, 18 and 21: what is dealt, what counts, and what does not."""
+"""Hands on: what a table sends; in lessons 15, 18 and 21 what is dealt, what counts, and what does not."""
 
+import json
 from collections import Counter
 from fractions import Fraction
 
@@ -7,9 +8,9 @@ import pytest
 
 from lamakit import odds
 from lamakit.errors import LamakitError
-from lamakit.lessons.catalogue import lesson
+from lamakit.lessons.catalogue import lesson, lessons
 from lamakit.lessons.engine import drawing
-from lamakit.lessons.engine.hands_on import dealt
+from lamakit.lessons.engine.hands_on import HandsOn, dealt
 from lamakit.lessons.engine.rng import Rng
 from lamakit.lessons.situations import SITUATIONS
 from lamakit.play.observation import Observation
@@ -23,6 +24,32 @@ class Solved:
 
     def __call__(self):
         self.times += 1
+
+
+def table_of(each):
+    """That of its hands on; None if there is none, or a button instead."""
+    begun = each.plan.hands.begin("", 1, Solved()) if each.plan.hands else None
+    return begun.table if isinstance(begun, HandsOn) else None
+
+
+TABLES = {each.stem: table for each in lessons() if (table := table_of(each))}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_sends_no_odds_before_or_after_they_are_asked_for(name):
+    """They would answer the prediction, which may not be locked yet."""
+    table = TABLES[name]
+    asked = ({"kind": "hello"}, {"kind": "odds", "shown": True}, {"kind": "chances"}, {"kind": "odds", "shown": False})
+    sent = [answer for message in asked for answer in table.receive(message)] + table.refresh()
+    assert {answer["kind"] for answer in sent} == {"setup", "view"}
+    for view in (answer["view"] for answer in sent if "view" in answer):
+        assert not view["strip"]
+        assert not view["told"]
+        assert "%" not in json.dumps(view)
+
+
+def test_there_are_tables_of_both_families():
+    assert {"11_draws", "21_towers_and_rivers"} <= set(TABLES)
 
 
 # --- 15: only tables at which Mia has drawn

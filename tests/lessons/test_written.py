@@ -199,7 +199,7 @@ def test_prose_that_gives_an_answer_away_is_named_by_its_line(file):
 def test_a_goal_that_gives_the_prediction_away_is_refused(file):
     assert not said(file(*HEAD, *PREDICT))
     (line,) = said(file("+++", 'title = "Mine"', 'goals = ["find that it is 15/52"]', "+++", "", *PREDICT))
-    assert line.startswith("1: '15/52': that is the answer to the prediction")
+    assert line.startswith("3: '15/52': that is the answer to the prediction")
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,9 @@ def test_a_page_has_a_cell_for_each_part_and_follows_the_file(file, tmp_path, mo
         ["".join(cell["source"]) for cell in cells],
         lesson.document.seed_of(lesson.document.source.blocks[0]),
     )
-    assert sources[0].startswith("# Mine\n\nRead this.\n\n*To begin, choose **Run → Run All Cells**")
+    assert sources[0].startswith(
+        '# Mine\n\nRead this.\n\n<div class="lamakit-to-begin">\n\n*To begin, choose **Run → Run All Cells**'
+    )
     assert [source for source in sources if "exercise(" in source or "step(" in source] == [
         f'fits = lesson.exercise("fits", seed={seed})\nfits',
         'lesson.step("four")',

@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from lamakit.lessons.catalogue import lessons
+from lamakit.lessons.documents.folder import our_lesson
+from lamakit.lessons.engine import judged
 from lamakit.lessons.heads import OWN
-from lamakit.offline.learner_program import run
+from lamakit.offline import learner_program
+from lamakit.offline.learner_program import SECONDS, run
 from lamakit.pages.editor import MOST_PRINTED
 
 TASKS = [(each.stem, task) for each in lessons() for task in each.plan.turns]
@@ -17,8 +20,12 @@ def ran(
     wrote: str, *before: str, lesson: str = "11_draws", name: str = "distribution", document: str = ""
 ) -> tuple[dict[str, Any], str]:
     printed: list[str] = []
+    begun: list[int] = []
     told = {"lesson": lesson, "document": document, "name": name, "before": before, "wrote": wrote}
-    return json.loads(run(json.dumps(told), printed.append)), "".join(printed)
+    came = json.loads(run(json.dumps(told), printed.append, begun.append))
+    assert begun[0] == begun[1] >= SECONDS
+    assert begun[2:] == [0]
+    return came, "".join(printed)
 
 
 @pytest.mark.parametrize(("lesson", "task"), TASKS, ids=lambda given: getattr(given, "name", given))
@@ -68,3 +75,26 @@ def test_a_teachers_document_has_its_own_tasks() -> None:
     document = (OWN / "11_draws.md").read_text(encoding="utf-8").replace("```your-turn fits", "```your-turn fitting")
     came, _printed = ran("def p_fits(unseen):\n    return 11 / unseen", lesson="own", name="fitting", document=document)
     assert came["status"] == "right"
+
+
+def test_time_runs_from_where_the_lesson_is_loaded_and_as_long_as_the_machine_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A slow machine takes as long for the worked function; loading the lesson doesn't count."""
+    clock = [0.0]
+
+    def loads_slowly(name: str) -> Any:
+        clock[0] += 60
+        return our_lesson(name)
+
+    def computes_slowly() -> float:
+        clock[0] += 1.5
+        return clock[0]
+
+    begun: list[int] = []
+    learner_program.tasks_of.cache_clear()
+    monkeypatch.setattr(learner_program, "our_lesson", loads_slowly)
+    monkeypatch.setattr(judged, "perf_counter", computes_slowly)
+    told = {"lesson": "11_draws", "document": "", "name": "distribution", "before": [], "wrote": ""}
+    run(json.dumps(told), print, begun.append)
+    assert begun == [15, 15, 0]

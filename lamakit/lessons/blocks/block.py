@@ -35,7 +35,8 @@ class Field(NamedTuple):
     when: str = ""
 
     def wrong(self, message: str, *values: object) -> DocumentError:
-        return DocumentError("{key}: {why}", self.key, Later(message, *values), line=self.line)
+        key = f"{self.level} {self.key}".strip()
+        return DocumentError("{key}: {why}", key, Later(message, *values), line=self.line)
 
     def unlike(self, expected: str, *values: object) -> DocumentError:
         """The error that its value should be something else."""
@@ -97,6 +98,10 @@ class Surroundings(Protocol):
 
     @property
     def blocks(self) -> Sequence["Block"]: ...
+
+    @property
+    def told_before(self) -> Sequence[Prose]:
+        """What its head tells, which the shelf shows before the lesson is opened."""
 
     @property
     def known(self) -> Mapping[str, object]:

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import chain
 from keyword import iskeyword
 from typing import ClassVar, Self
 
@@ -170,11 +170,14 @@ class Exercise(Drawing):
         self.aims(len(around.head.get("goals", [])))
         if self.all("again"):
             return
-        tried = {level: [drill.drawn(Rng(seed), level) for seed in range(TRIED)] for level in drill.levels}
-        for level, problems in tried.items():
-            self.at(level)._try_out(problems)
+        tried = list[Problem]()
+        for level in drill.levels:
+            with _on(level):
+                problems = [drill.drawn(Rng(seed), level) for seed in range(TRIED)]
+                self.at(level)._try_out(problems)
+            tried += problems
         for field in self.all("mistake"):
-            _check_possible(field, list(chain.from_iterable(tried.values())))
+            _check_possible(field, tried)
         self._try_above(around, drill.drawn(Rng(around.seed_of(self))))
 
     def _try_out(self, problems: Sequence[Problem]) -> None:
@@ -233,6 +236,19 @@ class Ticket(Exercise):
     @property
     def _variable(self) -> str:
         return self.kind
+
+
+@contextmanager
+def _on(level: Level) -> Iterator[None]:
+    """Raises errors as those of a level, where they don't show on the usual one."""
+    try:
+        yield
+    except DocumentError as error:
+        if level == Level.GAME or str(error).startswith(level):
+            raise
+        raise DocumentError("level {level}: {why}", level, error, line=error.line) from error
+    except LamakitError as error:
+        raise LamakitError("level {level}: {why}", level, error) from error
 
 
 # --- mistakes

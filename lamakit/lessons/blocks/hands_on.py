@@ -81,7 +81,7 @@ class _Trying:
         tried = called_trial(trial, TRIALS, self._drawn)
         position = self._drawn.position or (self._first.drawn.position if self._first else "")
         setup = Trial(
-            self.block.one("task").value,
+            self._drawn.text(self._drawn.line(self.block, "task")),
             tried.over,
             lambda match: self._outcome(tried.came(match)),
             tried.deal or partial(dealing, position),
@@ -94,7 +94,7 @@ class _Trying:
         attempts = self.attempts()
 
         def begin(title: str, seed: int, solved: Callable[[], None]) -> Tries:
-            task, press = self.block.one("task").value, self.block.one("press").value
+            task, press = (self._drawn.text(self._drawn.line(self.block, key)) for key in ("task", "press"))
             return Tries(title, task, press, attempts(seed), self.tally, solved, unit=self._unit, **self._enough)
 
         return begin

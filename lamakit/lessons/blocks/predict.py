@@ -20,7 +20,7 @@ from lamakit.lessons.blocks.answers import (
     choices_of,
     unit_of,
 )
-from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Prose, Surroundings, Text
+from lamakit.lessons.blocks.block import Block, CellCall, DocumentError, Field, Key, Surroundings, Text
 from lamakit.lessons.blocks.telling import number_in, refuse
 from lamakit.lessons.blocks.trials import AMONG, COUNTS, TRIAL, Counting, called_trial, repeatable
 from lamakit.lessons.blocks.variant import DRAWN, LET, Draw, Drawing, at, called_by, pair
@@ -87,7 +87,7 @@ class Predict(Drawing):
         simulated, computed = self._own(around, Simulate), self._own(around, Compute)
         gap = self._own(around, Gap)
         experiment = Experiment(
-            self.one("title").value,
+            drawn.text(self.one("title")),
             simulated.run(drawn) if simulated else nothing,
             exact,
             computed.solution(drawn) if computed else "",
@@ -115,16 +115,11 @@ class Predict(Drawing):
     def check(self, around: Surroundings) -> None:
         experiment = self.predicted(around).experiment
         finds = partial(number_in, right=experiment.exact, unit=experiment.unit)
-        for part in chain([_told_before(around.head)], around.filled()):
+        for part in chain(around.told_before, around.filled()):
             refuse(part, finds, Later("that is the answer to the prediction {name}", quoted(self.name)))
 
     def heading(self, plan: Plan) -> str:
         return _("Prediction") if self.name == PREDICTION else _(plan.predicted[self.name].experiment.what)
-
-
-def _told_before(head: Mapping[str, str]) -> Prose:
-    """The head, which the shelf shows before the lesson is opened."""
-    return Prose(1, "; ".join([head.get("title", ""), head.get("question", ""), *head.get("goals", [])]))
 
 
 def no_prediction(name: str) -> Later:

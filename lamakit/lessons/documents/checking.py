@@ -1,11 +1,15 @@
 """Errors in a document, line by line: those in reading it, and those that only show when it is tried out."""
 
+import re
 from collections.abc import Iterator
 
 from lamakit.errors import LamakitError
-from lamakit.lessons.blocks.block import Block, DocumentError
-from lamakit.lessons.documents.document import Document
+from lamakit.lessons.blocks.block import Block, DocumentError, Prose
+from lamakit.lessons.documents.document import LITERAL, Document
 from lamakit.lessons.documents.reading import Source
+from lamakit.lessons.documents.typed import typed
+
+UNPAIRED = re.compile(r"(?<!\\)\$")
 
 
 def troubles(source: Source) -> list[DocumentError]:
@@ -17,6 +21,8 @@ def troubles(source: Source) -> list[DocumentError]:
         found += _troubles(document, block, block.line in broken)
     if not found:
         found += _in_prose(document)
+    if not found:
+        found += typed(document)
     once = {(trouble.line, str(trouble)): trouble for trouble in found}  # what all blocks meet counts once
     return sorted(once.values(), key=lambda trouble: trouble.line)
 
@@ -42,3 +48,16 @@ def _in_prose(document: Document) -> Iterator[DocumentError]:
                 document.filled_prose(part)
             except DocumentError as error:
                 yield error
+            yield from _unpaired(part)
+    try:
+        document.plan  # noqa: B018 - the head has values, too
+    except DocumentError as error:
+        yield error
+
+
+def _unpaired(prose: Prose) -> Iterator[DocumentError]:
+    """Signs of formulas without a partner in their line, which a page would show as they are."""
+    rest = LITERAL.sub(lambda found: "\n" * found[0].count("\n"), prose.text)
+    for number, line in enumerate(rest.split("\n"), prose.line):
+        if UNPAIRED.search(line):
+            yield DocumentError("$ has no partner; a formula stands between two of them, a dollar is \\$", line=number)

@@ -109,6 +109,11 @@ class Document:
                 left += document.head.get("needs", [])
         return found
 
+    @cached_property
+    def told_before(self) -> Sequence[Prose]:
+        """Title, question and goals with their values, which the shelf shows before the lesson is opened."""
+        return [part._replace(text=_filled(self._drawn, part.text, part.line)) for part in self.source.told]
+
     def filled(self) -> Iterator[Prose]:
         """The texts between the blocks with their values; without those that can't be filled."""
         for part in self.source.parts:
@@ -172,14 +177,14 @@ class Document:
     @cached_property
     def plan(self) -> Plan:
         head = self.source.head
-        whole = next(iter(self.of_kind(Round)), None)
+        whole, told = next(iter(self.of_kind(Round)), None), [part.text for part in self.told_before]
         return Plan(
             notebook=self.source.name,
-            title=str(head["title"]),
-            question=str(head.get("question", "")),
+            title=told.pop(0),
+            question=told.pop(0) if "question" in head else "",
             minutes=int(head.get("minutes", 0)),
             needs=list(head.get("needs", [])),
-            goals=list(head.get("goals", [])),
+            goals=told,
             standards=str(head.get("standards", "")),
             predicted={block.name: block.predicted(self) for block in self.of_kind(Predict)},
             drills=[block.drill(self) for block in self.blocks if isinstance(block, Exercise) and not block.is_only],

@@ -17,6 +17,7 @@ from lamakit.texts.catalogues import SOURCE
 
 Cell = dict[str, Any]
 Output = dict[str, Any]
+TO_BEGIN = "lamakit-to-begin"  # the class of what is said to somebody who runs the cells
 METADATA = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},  # by which a host without that kernel finds its own
@@ -38,8 +39,8 @@ def _cells(lesson: Lesson, where: str, outputs: Iterator[list[Output]]) -> Itera
     document = lesson.document
     needs_more = any("comb(" in block.one("solution").value for block in document.of_kind(YourTurn))
     introduction, *parts = laid_out(document)
-    yield _markdown(f"{cleaned(str(introduction))}\n\n{_run_all()}")
-    yield _code(f"from lamakit.lessons.shells.written import lesson_of\n{_spoken()}lesson = lesson_of({where!r})")
+    yield _markdown(f'{cleaned(str(introduction))}\n\n<div class="{TO_BEGIN}">\n\n{_run_all()}\n\n</div>')
+    yield _code(f"from lamakit.lessons import lesson_of\n{_spoken()}lesson = lesson_of({where!r})")
     for part in parts:
         match part:
             case str():

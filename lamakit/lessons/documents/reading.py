@@ -11,7 +11,7 @@ from typing import Any
 from lamakit.errors import quoted
 from lamakit.lessons.blocks import KINDS
 from lamakit.lessons.blocks.block import LEVELS, Block, DocumentError, Field, Prose
-from lamakit.lessons.heads import MARK
+from lamakit.lessons.heads import MARK, OWN
 from lamakit.play.checks import nearest_hint
 from lamakit.texts import Later, deferred
 
@@ -38,6 +38,7 @@ class Source:
     head: dict[str, Any]
     parts: Sequence[Prose | Block]
     troubles: Sequence[DocumentError] = field(default_factory=list)
+    told: Sequence[Prose] = ()  # title, question and goals
 
     @property
     def name(self) -> str:
@@ -59,7 +60,7 @@ def read(path: Path) -> Source:
         lines = _text_of(path).splitlines()
     except DocumentError as error:
         return Source(path, {}, [], [*troubles, error])
-    head, begin = _head(lines, troubles)
+    head, begin = _head(lines, path, troubles)
     parts = list(_parts(lines, begin, troubles))
     blocks = [part for part in parts if isinstance(part, Block)]
     if not troubles and not blocks:
@@ -70,7 +71,7 @@ def read(path: Path) -> Source:
         if name in names:
             troubles.wrong("the name {name} is given twice; each part has its own", quoted(block.name), line=block.line)
         names |= {name} - {""}
-    return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line))
+    return Source(path, head, parts, sorted(troubles, key=lambda trouble: trouble.line), list(_told(lines, head)))
 
 
 def _text_of(path: Path) -> str:
@@ -101,7 +102,14 @@ WANTED = deferred(
 )
 
 
-def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int]:
+def _told(lines: Sequence[str], head: dict[str, Any]) -> Iterator[Prose]:
+    """The texts of a head, each with its line."""
+    for text in (head.get("title"), head.get("question"), *(head.get("goals") or [])):
+        if isinstance(text, str):
+            yield Prose(next((number for number, line in enumerate(lines, 1) if text in line), 1), text)
+
+
+def _head(lines: Sequence[str], path: Path, troubles: Troubles) -> tuple[dict[str, Any], int]:
     """The head between +++ and +++, and the line after it."""
     if not lines or lines[0].strip() != MARK:
         troubles.wrong('the first line must be +++, then title = "…", then +++', line=1)
@@ -130,9 +138,19 @@ def _head(lines: Sequence[str], troubles: Troubles) -> tuple[dict[str, Any], int
             troubles.wrong("{given}: expected {wanted}", f"{key} = {quoted(value)}", example, line=line)
         elif isinstance(value, int) and not 1 <= value <= 300:
             troubles.wrong("minutes = {value}: expected a number from 1 to 300", value, line=line)
+        elif key == "needs":
+            _needs(value, path, line, troubles)
     if not str(head.get("title", "")).strip():
         troubles.wrong('the title is missing; write title = "…" between +++ and +++', line=1)
     return head, ends[0] + 1
+
+
+def _needs(needed: Any, path: Path, line: int, troubles: Troubles) -> None:
+    """Lessons that are neither ours nor in the folder."""
+    known = {file.stem for folder in (OWN, path.parent) for file in folder.glob("*.md")}
+    for unknown in (stem for stem in needed if stem not in known):
+        hint = nearest_hint(unknown, known, Later("expected a lesson such as {example}", "11_draws"))
+        troubles.wrong("needs: {name} is not a lesson; {hint}", quoted(unknown), hint, line=line)
 
 
 # --- texts and blocks

@@ -114,11 +114,10 @@ class HandsOn(Counted, TableWithPanels):
         return self.tally
 
     def again(self) -> None:
-        """The same situation, dealt afresh; the numbering of views goes on, and odds stay shown or hidden."""
-        before = self._table
+        """The same situation, dealt afresh; the numbering of views goes on."""
+        before = self._table.ply
         self._table = self._set_up()
-        self._table.ply += before.ply
-        self._table.session.odds_shown = before.session.odds_shown
+        self._table.ply += before
         self.repaint()
 
     def _set_up(self) -> SessionTable:

@@ -39,8 +39,15 @@ def judged(task: Task, function: object, rng: Rng, seconds: float | None) -> Ver
         pass  # some of Python's own functions don't say what they take
     if task.is_untouched(function):
         return Verdict(Status.UNTOUCHED, _("Now change the cell above, and run it again."))
-    said = _trouble(Checker(task, function, rng), seconds)
+    said = _trouble(Checker(task, function, rng), seconds and allowed(task, seconds))
     return Verdict(Status.WRONG, said) if said else Verdict(Status.RIGHT, _praise(task))
+
+
+def allowed(task: Task, seconds: float) -> float:
+    """So many seconds, or more on a machine on which the worked function takes long, too."""
+    begun = perf_counter()
+    within(LONGEST, Checker(task, task.solution, Rng(0)).trouble)
+    return max(seconds, AS_LONG * (perf_counter() - begun))
 
 
 def _trouble(checker: Checker, seconds: float | None) -> str:
@@ -50,7 +57,7 @@ def _trouble(checker: Checker, seconds: float | None) -> str:
         said = _(
             "{call} has not come to an end after {seconds} seconds: is there a loop without an end?",
             call=checker.call,
-            seconds=f"{seconds:g}",
+            seconds=f"{seconds:.2g}",
         )
         if late.goes_on:
             said += " " + _("It can't be stopped from here: restart the kernel (menu Kernel).")
@@ -90,7 +97,8 @@ def _line_of(error: BaseException, function: Callable[..., Any]) -> str:
 
 Value = TypeVar("Value")
 
-SECONDS = 3.0
+SECONDS, LONGEST = 3.0, 300.0
+AS_LONG = 10  # times the worked function's time that a right one may take
 BEAT, PATIENCE = 0.05, 20  # how often, and how many times, a thread is told to stop
 
 

@@ -186,34 +186,28 @@ class Problem(Prompt):
         return next(right, None) or only(found, given)
 
     def _judged(self, answer: Read) -> Verdict:
-        """A named mistake is claimed if the answer is just that, or can't be the right one with too few digits.
-
-        Points are often whole numbers, which then are exact; a percentage seldom is.
-        """
-        if self._fit(answer, self.right) == Fit.YES:
+        """A named mistake is claimed where the right answer with fewer digits can't be meant."""
+        fit = self._fit(answer, self.right)
+        if fit == Fit.YES or (fit == Fit.CUT and self._is_close(answer)):
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
+        if doubt := self._doubt(answer, fit):
+            return Verdict(Status.OPEN, doubt)
         value = answer.value if isinstance(answer, ParsedAnswer) else answer
         slips = [(slip.overlooked, self._plain(slip.answer)) for slip in self.known_slips]
-        doubt = self._doubt(answer) if isinstance(answer, ParsedAnswer) else ""
-        named = next((overlooked for overlooked, wrong in slips if wrong == value), "")
-        if named and not (doubt and self.unit == Unit.SHARE):
+        if named := next((overlooked for overlooked, wrong in slips if wrong == value), ""):
             return Verdict(Status.WRONG, named, self.rule)
-        if isinstance(value, Fraction) and not doubt and (said := self._never(value)):
+        if isinstance(value, Fraction) and (said := self._never(value)):
             return Verdict(Status.WRONG, said)
-        return Verdict(Status.OPEN, doubt) if doubt else self._wrong(answer, slips)
+        return self._wrong(answer, slips)
 
-    def _doubt(self, answer: ParsedAnswer) -> str:
+    def _doubt(self, answer: Read, fit: Fit) -> str:
         """Why a number that may be the right one doesn't say enough."""
-        right = self.right
-        if not isinstance(right, Fraction):
-            return ""
-        if answer.fits(right, self.unit) == Fit.COARSE:
+        if fit == Fit.COARSE:
             return _("That may be right, but it is rounded too far: give more digits.")
-        if answer.is_cut_off(right) and not self._is_close(answer):
+        if fit == Fit.CUT:
             return _("That may be right, but it is cut off: round it, or give more digits.")
-        may_be_percent = self.unit == Unit.SHARE and answer.value and "%" not in answer.text
-        if may_be_percent and answer.half and abs(answer.value - 100 * right) <= min(answer.half, 100 * right):
-            return _("That may be right, but the sign % is missing.")
+        if self.unit == Unit.SHARE and isinstance(answer, ParsedAnswer) and isinstance(self.right, Fraction):
+            return _("That may be right, but the sign % is missing.") if answer.lacks_percent(self.right) else ""
         return ""
 
     def _never(self, value: Fraction) -> str:
@@ -231,7 +225,7 @@ class Problem(Prompt):
 
     def _wrong(self, answer: Read, slips: Sequence[tuple[str, Answer]]) -> Verdict:
         """Wrong and why, or right if the answer is only off by what rounding on the way adds."""
-        is_close = isinstance(answer, ParsedAnswer) and self._is_close(answer)
+        is_close = self._is_close(answer)
         if is_close and isinstance(answer, ParsedAnswer) and answer.half:
             return Verdict(Status.RIGHT, self._worked_out(answer), self.rule)
         named = {overlooked for overlooked, wrong in slips if self._fit(answer, wrong) == Fit.YES}
@@ -266,8 +260,9 @@ class Problem(Prompt):
             ]
             yield from (text for text in said[0] if all(text in others for others in said))
 
-    def _is_close(self, answer: ParsedAnswer) -> bool:
-        return isinstance(self.right, Fraction) and answer.is_close(self.right, self.unit)
+    def _is_close(self, answer: Read) -> bool:
+        right = self.right
+        return isinstance(answer, ParsedAnswer) and isinstance(right, Fraction) and answer.is_close(right, self.unit)
 
     def _is_anything(self, answer: ParsedAnswer) -> bool:
         """Whether it is one of the numbers that come of many sums."""

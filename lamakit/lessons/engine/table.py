@@ -14,6 +14,7 @@ from lamakit.play.observation import Observation
 Heard = Callable[[str | None], None]  # None after every move; what the learner tried, if a rule forbids it
 Dim = Callable[[Message, str, bool], Message]  # a view of a table that is closed for this reason, and perhaps veiled
 
+UNTOLD: Mapping[str, object] = {"strip": None, "told": []}
 YOU, BOT, BRUNO = 0, 1, "Bruno"  # who plays a whole round
 
 
@@ -123,7 +124,10 @@ class SessionTable:
             self.receive({"kind": "step", "ply": self.ply})
 
     def receive(self, message: object) -> list[Message]:
+        """There are no odds, which would answer many a question; and what is tried and can't be done is heard."""
         kind, tried = (message.get("kind"), message.get("action")) if isinstance(message, dict) else ("", None)
+        if kind in ("chances", "odds"):
+            return []
         if self.closed and kind in ("play", "why"):
             return [refused(self.closed)]
         moves, own_turn = len(self.match.history), self.match.current_player == self.seat
@@ -141,9 +145,12 @@ class SessionTable:
         return self._shut(self.session.refresh())
 
     def _shut(self, answers: list[Message]) -> list[Message]:
-        if not self.closed:
-            return answers
-        return [self._dim(each, self.closed, self.veiled) if "view" in each else each for each in answers]
+        return [self._shown(each) if "view" in each else each for each in answers]
+
+    def _shown(self, answer: Message) -> Message:
+        """Without what the play page tells unasked."""
+        answer = {**answer, "view": {**answer["view"], **UNTOLD}}
+        return self._dim(answer, self.closed, self.veiled) if self.closed else answer
 
 
 class Script:

@@ -19,19 +19,45 @@ MIXED = re.compile(
 PAIR = re.compile(r"(?<![\d)!])([^\W\d_]*) ?\((\d+) (\d+)\)")  # (7 2), one number above the other
 
 POINT = "points?|pts?|punkt\\w*|pkt"
-NOUN = "|".join(
+THING = "|".join(
     (
-        POINT,
-        "cards?|ways?|hands?|tokens?|players?|children|teams?|rounds?|match(?:es)?|turns?|draws?|trials?|rolls?|throws?|dice",
-        "outcomes?|cases?|possibilit(?:y|ies)|combinations?|choices?|orders?|towers?|rivers?|cells?|llamas?|times?|numbers?",
-        r"karten?|möglichkeit\w*|wege?n?|arten?|hand|händen?|chips?|spielern?|kinder\w*|runden?|partien?|züge\w*|versuch\w*",
-        r"würfe\w*|ergebnis\w*|fälle\w*|kombination\w*|aufträge\w*|türme\w*|flüsse\w*|lamas?|-?mal|zahl(?:en)?|stück|ziehung\w*",
-        r"kart\w*|spos[oó]b\w*|możliwoś\w*|ręk\w*|rąk|żeton\w*|gracz\w*|dzieci\w*|drużyn\w*|rund\w*|parti\w*|tur\w*|ruch\w*",
-        r"prób\w*|rzut\w*|kost\w*|wynik\w*|przypad\w*|kombinacj\w*|wybor\w*|zlece\w*|wież\w*|rzek\w*|lam\w*|raz\w*|liczb\w*|sztuk\w*",
+        "cards?|ways?|hands?|tokens?|players?|children|people|pairs?|teams?|groups?|rounds?|match(?:es)?|turns?|draws?",
+        "trials?|rolls?|throws?|dice|outcomes?|cases?|possibilit(?:y|ies)|combinations?|choices?|orders?|towers?|rivers?",
+        "cells?|gaps?|goals?|bonus(?:es)?|llamas?|times?|numbers?",
+        r"karten?|möglichkeit\w*|wege?n?|arten?|hand|händen?|chips?|spielern?|kinder\w*|personen|paaren?|mannschaft\w*",
+        r"gruppen?|runden?|partien?|züge\w*|versuch\w*|würfe\w*|ergebnis\w*|fälle\w*|kombination\w*|aufträge\w*|türme\w*",
+        r"flüsse\w*|lücken?|zielen?|boni|lamas?|-?mal|zahl(?:en)?|stück|ziehung\w*",
+        r"kart\w*|spos[oó]b\w*|możliwoś\w*|ręk\w*|rąk|żeton\w*|gracz\w*|dzieci\w*|os[oó]b\w*|par\w*|drużyn\w*|zesp\w*|grup\w*",
+        r"rund\w*|tur\w*|ruch\w*|prób\w*|rzut\w*|kost\w*|wynik\w*|przypad\w*|kombinacj\w*|wybor\w*|zlece\w*|wież\w*|rzek\w*",
+        r"luk\w*|cel\w*|bonus\w*|lam\w*|raz\w*|liczb\w*|sztuk\w*",
     )
 )
-BEHIND = r"(?<=[\d₀-₉)!]) ?(?:{})\b\.?$"
-COUNTED, SCORED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (NOUN, POINT))
+KIND = (
+    r"different|possible|unseen|hidden|pairs? of|verschieden\w*|mögliche?n?|verdeckten?|różn\w+|możliw\w+|niewidoczn\w+"
+)
+BEHIND = rf"(?<=[\d₀-₉)!]) ?(?:(?:{KIND}) )?(?:{{}})\b\.?$"  # also: 220 different teams
+COUNTED, NAMED = (re.compile(BEHIND.format(words), re.IGNORECASE) for words in (f"{POINT}|{THING}", THING))
+NUMERALS = (
+    r"one|ein(?:s|er?)?|jed(?:en|n[aeo])",
+    r"two|zwei|dw(?:a|ie|óch|u)",
+    r"three|drei(?:en)?|trz(?:y|ech)",
+    r"four|vier|czter(?:y|ech)",
+    r"five|fünf|pię(?:ć|ciu)",
+    r"six|sechs|sześ(?:ć|ciu)",
+    r"seven|sieben|siede?m(?:iu)?",
+    r"eight|acht|o(?:siem|śmiu)",
+    r"nine|neun|dziewię(?:ć|ciu)",
+    r"ten|zehn|dziesię(?:ć|ciu)",
+    r"eleven|elf|jedena(?:ście|stu)",
+    r"twelve|zwölf|dwana(?:ście|stu)",
+)
+HALF, PARTS = r"half|hälfte|połow\w|pół", (r"thirds?|drittel|trzeci\w*", r"quarters?|viertel|czwart\w*|ćwier\w+")
+SPOKEN = [
+    *((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), str(number)) for number, words in enumerate(NUMERALS, 1)),
+    (re.compile(rf"(?<!\w)(?:an? |die |1 )?(?:{HALF})\b", re.IGNORECASE), "1/2"),
+    *((re.compile(rf"\ba (?={words})", re.IGNORECASE), "1 ") for words in PARTS),
+    *((re.compile(rf"(?<=\d) (?:{words})\b", re.IGNORECASE), f"/{number}") for number, words in enumerate(PARTS, 3)),
+]
 EQUAL = "=≈≃≅≐≒≙≡~∼"
 ABOUT = re.compile(
     r"\s*(?:about|approx\.?|approximately|roughly|ca\.?|circa|etwa|ungefähr|rund|około|ok\.)(?=[\s\d.,(])", re.I
@@ -51,8 +77,15 @@ def spelled(text: str) -> str:
     text = CHOSEN.sub(lambda found: normalize("NFKC", f"C({found[1]}, {found[2]})"), printable(text))
     text = RAISED.sub(lambda found: "^" + normalize("NFKC", found[0]), text)
     text = OVERLINED.sub(lambda found: f"({found[1][::2]})", text)
-    text = OUT_OF.sub(" of ", PERCENT.sub("%", SYMBOL.sub(_symbol, text)))
+    text = OUT_OF.sub(" of ", PERCENT.sub("%", SYMBOL.sub(_symbol, in_digits(text))))
     return "".join(sign if category(sign) == "No" else normalize("NFKC", sign) for sign in text).replace("’", "'")
+
+
+def in_digits(text: str) -> str:
+    """With digits for number words: 1 in 3, 2/3."""
+    for words, digits in SPOKEN:
+        text = words.sub(digits, text)
+    return text
 
 
 def ways_to_read(text: str) -> list[str]:
@@ -96,9 +129,9 @@ def _pair(found: re.Match[str]) -> str:
     return f"C({n}, {k})" if is_choice else found[0]
 
 
-def without_noun(text: str, of: re.Pattern[str]) -> str:
-    """A count without the noun behind it."""
-    return of.sub("", text.strip())
+def without_noun(text: str, nouns: re.Pattern[str]) -> str:
+    """A number without what it counts."""
+    return nouns.sub("", in_digits(text.strip()))
 
 
 def sides(text: str, letters: Collection[str] = ()) -> list[str]:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
+from math import floor, log10
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError, one_line, quoted
 from lamakit.lessons.engine.sums import Sum, read_sum
-from lamakit.lessons.engine.typed import COUNTED, SCORED, sides, ways_to_read, without_noun
+from lamakit.lessons.engine.typed import COUNTED, NAMED, sides, ways_to_read, without_noun
 from lamakit.play.validation import plain
 from lamakit.texts import _
 from lamakit.texts.numbers import decimals, localised, number
@@ -19,6 +20,7 @@ WHOLE = Fraction(5, 10**6)  # how far a whole number may be off, relatively, whe
 SHOWN = 24
 READ_BACK = 80  # characters of a sum that is said again
 SMALLEST, RAREST = Fraction(1, 10**4), 10**15  # a share below is said as 1 in so many, up to so many
+NEARLY = SMALLEST / 2  # which rounding takes for always
 LONG, LONGEST = 9, 12  # digits that a fraction's numerator and denominator may have where it is told
 
 THOUSANDTHS = re.compile(r"\.(\d\d\d)(?!\d)")
@@ -39,6 +41,7 @@ ROOM = {
     Unit.COUNT: Fraction(0),
     Unit.WHOLE: Fraction(0),
 }  # how far rounding may be off
+MOST_OFF = {Unit.SHARE: Fraction(1, 20), Unit.POINTS: Fraction(1, 2)}  # of the number itself, where that is small
 ON_THE_WAY = {Unit.SHARE: Fraction(1, 5000), Unit.POINTS: Fraction(1, 100)}  # what rounding before the end may add
 
 
@@ -47,6 +50,7 @@ class Fit(StrEnum):
 
     YES = "yes"
     COARSE = "coarse"  # rounded correctly, but too much
+    CUT = "cut"  # without its last digits, where rounding would have come to another number
     NO = "no"
 
 
@@ -58,18 +62,35 @@ class ParsedAnswer(NamedTuple):
     text: str = ""
 
     def fits(self, wanted: Fraction, unit: Unit) -> Fit:
-        """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth."""
-        says_never = self.value == 0 or (unit == Unit.SHARE and self.value == 1)  # or always: nobody rounds to that
-        if abs(self.value - wanted) <= FLOAT_NOISE * min(Fraction(1), abs(wanted)):
-            return Fit.YES
-        if says_never or abs(self.value - wanted) > self.half + FLOAT_NOISE:
-            return Fit.NO
-        room = min(ROOM[unit], abs(wanted) / 20) if unit == Unit.SHARE else ROOM[unit]
-        return Fit.YES if self.half <= room else Fit.COARSE
+        """Rounded as far as it was written; a probability at least to the nearest percent, points to a tenth.
 
-    def is_cut_off(self, wanted: Fraction) -> bool:
-        """Whether it is the wanted number without its last digits, where rounding would have come to another one."""
-        return self.value != 0 and self.value * wanted > 0 and 0 < abs(wanted) - abs(self.value) < 2 * self.half
+        A 0, or a probability of 1, says never or always, and is right for nothing else, but may be too coarse.
+        """
+        off, half = abs(self.value - wanted), self._half_meant(unit)
+        if off <= FLOAT_NOISE * min(Fraction(1), abs(wanted)):
+            return Fit.YES
+        if off <= half + FLOAT_NOISE:
+            is_bound = self.value == 0 or (unit == Unit.SHARE and self.value == 1)
+            room = min(ROOM[unit], abs(wanted) * MOST_OFF.get(unit, 1))
+            return Fit.YES if half <= room and not is_bound else Fit.COARSE
+        return Fit.CUT if self._is_cut_off(wanted, half) else Fit.NO
+
+    def _half_meant(self, unit: Unit) -> Fraction:
+        """How far it may be off: of 1300 fifty, of a lone 0 or 1 that is a probability half a percent."""
+        digits = self.text.lstrip("−")
+        if not self.half or not digits.isdigit():
+            return self.half
+        zeros = len(digits) - max(len(digits.rstrip("0")), 2) if len(digits) > 3 else 0
+        return ROOM[unit] if unit == Unit.SHARE else self.half * 10**zeros
+
+    def _is_cut_off(self, wanted: Fraction, half: Fraction) -> bool:
+        return self.value * wanted >= 0 and 0 < abs(wanted) - abs(self.value) < 2 * half
+
+    def lacks_percent(self, right: Fraction) -> bool:
+        """Whether it would be right, perhaps with too few digits, with % behind it."""
+        if not self.value or "%" in self.text:
+            return False
+        return abs(self.value - 100 * right) <= self.half or self._is_cut_off(100 * right, self.half)
 
     def is_close(self, wanted: Fraction, unit: Unit) -> bool:
         """Whether it is off by no more than comes of computing on with rounded numbers."""
@@ -81,7 +102,7 @@ class ParsedAnswer(NamedTuple):
         if value == given:
             return ""
         text = one_line(given, READ_BACK)
-        if near := _nearly(self.value, unit, value):
+        if near := _nearly(self.value, unit):
             return f"{text}, {near}"
         return f"{text} = {one_line(value, READ_BACK)}"
 
@@ -120,7 +141,7 @@ def _without_thousandths(found: re.Match[str]) -> str:
 
 
 def _ways(text: str, unit: Unit) -> list[str]:
-    return ways_to_read(text if unit == Unit.SHARE else without_noun(text, SCORED if unit == Unit.POINTS else COUNTED))
+    return ways_to_read(without_noun(text, NAMED if unit == Unit.SHARE else COUNTED))
 
 
 def _read(way: str, text: str, unit: Unit) -> ParsedAnswer:
@@ -154,7 +175,8 @@ def _said_by_all(sums: Sequence[Sum]) -> Sum:
 
 def _makes_sense(sums: Sequence[Sum], equal: Sequence[str], unit: Unit) -> bool:
     if unit == Unit.WHOLE:
-        return any(side.strip().lstrip("+-").isdigit() for side in equal)
+        is_whole = any(each.value.denominator == 1 and not each.half and "/" not in each.text for each in sums)
+        return is_whole or any(side.strip().lstrip("+-").isdigit() for side in equal)
     return unit == Unit.SHARE or not any(found.is_plain and "%" in found.text for found in sums)
 
 
@@ -172,11 +194,10 @@ def _finely(value: Fraction, unit: Unit) -> str:
     return minus(round(value)) if whole else number(float(value), ".6g")
 
 
-def _nearly(value: Fraction, unit: Unit, said: str) -> str:
+def _nearly(value: Fraction, unit: Unit) -> str:
     """Words for a number closer to 0, or to always, than digits can say; empty if it is not."""
     if unit == Unit.SHARE:
-        is_nearly_sure = value < 1 and said == localised("100%")
-        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if is_nearly_sure else ""
+        return _one_in(value) if 0 < value < SMALLEST else _("almost 100%") if 0 < 1 - value < NEARLY else ""
     return _("almost 0") if 0 < abs(value) < SMALLEST else ""
 
 
@@ -208,15 +229,21 @@ def told(value: Fraction, unit: Unit = Unit.SHARE, digits: int = LONGEST) -> str
         return localised(f"{100 * value}%") if unit == Unit.SHARE else minus(value)
     if unit == Unit.COUNT:
         return minus(value)
-    rounded, is_short = shown(float(value), unit), max(abs(value.numerator), value.denominator) < 10**digits
-    return f"{minus(value)} = {rounded}" if is_short else rounded
+    is_short, near = max(abs(value.numerator), value.denominator) < 10**digits, _nearly(value, unit)
+    rounded = near or shown(float(value), unit)
+    return f"{minus(value)}{', ' if near else ' = '}{rounded}" if is_short else rounded
 
 
 def shown(value: float, unit: Unit = Unit.SHARE) -> str:
-    """A number as people say it: 41.67%, 19.28 points, 7."""
+    """A number as people say it: 41.67%, 19.28 points, 7; more digits where these come to 0 or 100%."""
     if unit == Unit.SHARE:
-        return number(value, "z.2%")
-    return number(value, "z.2f" if unit == Unit.POINTS else "zg")
+        return number(value, f"z.{_places(100 * min(abs(value), abs(1 - value)))}%")
+    return number(value, f"z.{_places(abs(value))}f" if unit == Unit.POINTS else "zg")
+
+
+def _places(off: float) -> int:
+    """Two digits behind the point, or as many as it takes to see this."""
+    return 2 if off > 0.005 or off < FLOAT_NOISE else 1 - floor(log10(off))
 
 
 def minus(points: Fraction | int) -> str:

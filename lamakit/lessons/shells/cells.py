@@ -1,6 +1,10 @@
 """A kernel's cells show what lessons show as widgets, which are imported with the first of them."""
 
+from IPython.display import HTML, display
+
+from lamakit.lessons.documents.notebooks import TO_BEGIN
 from lamakit.pages.components import Component
+from lamakit.simulation.waiting import is_page
 
 
 class Widgets:
@@ -11,3 +15,5 @@ class Widgets:
 
 
 Component.kernel = Widgets()
+if is_page():  # which runs all cells itself, and has no menu
+    display(HTML(f"<style>.{TO_BEGIN} {{ display: none; }}</style>"))  # type: ignore[no-untyped-call]

@@ -7,11 +7,10 @@ const ready = python("lamakit.offline.learner_program", true);
 /** @param {{task: unknown}} told */
 async function run({ task }) {
   try {
-    const [program, asked] = [await ready, JSON.stringify(task)];
-    program.tasks_of(asked);
-    postMessage({ began: true });
+    const program = await ready;
     const tell = (/** @type {string} */ text) => postMessage({ printed: text });
-    postMessage({ came: JSON.parse(program.run(asked, tell)) });
+    const begin = (/** @type {number} */ seconds) => postMessage({ began: seconds });
+    postMessage({ came: JSON.parse(program.run(JSON.stringify(task), tell, begin)) });
   } catch (error) {
     postMessage({ came: { broken: String(error).trim().split("\n").at(-1)?.slice(-200) } });
   }

@@ -2,8 +2,6 @@
 
 import { spoken } from "./language.js";
 
-const LONGEST = 5; // seconds that a program may take
-
 /** Where programs of the learner's run, one after the other: in a worker that is ended, and made again, if one never ends. */
 export class ProgramRunner {
   /** @param {string} address @param {(part: string, message: Lamakit.Told) => void} tell the editor, `began`, and the session, `came` */
@@ -39,11 +37,12 @@ export class ProgramRunner {
     if (this.waiting.length) this.start().postMessage(this.waiting[0]);
   }
 
-  /** @param {{began?: boolean, printed?: string, came?: {broken?: string}}} told */
+  /** `began`: the seconds that the program may take from now on, 0 if it is done. @param {{began?: number, printed?: string, came?: {broken?: string}}} told */
   take({ began, printed, came }) {
-    if (began) {
+    if (began !== undefined) {
       this.tell(this.waiting[0].part, { kind: "began" });
-      this.end = setTimeout(() => this.stop({ late: LONGEST }), LONGEST * 1000);
+      clearTimeout(this.end);
+      if (began) this.end = setTimeout(() => this.stop({ late: began }), began * 1000);
     }
     this.printed += printed ?? "";
     if (came?.broken) this.stop(came);

@@ -14,6 +14,7 @@ from lamakit.lessons.engine.values import Unit
         ("C(52, 6)", Unit.COUNT, "it = C(52, 6) = 20,358,520"),
         ("6 * 31 / 7", Unit.POINTS, "it = 6 · 31/7 = 186/7 = 26.57"),
         ("3^40 / 2^70", Unit.POINTS, "it = 3^40/2^70 = 0.01"),
+        ("1 / 12271512", Unit.SHARE, "it = 1/12271512 = 0.0000081%"),
         ("12", Unit.COUNT, "it = 12"),
     ],
 )

@@ -98,6 +98,8 @@ def test_a_false_equation_is_told_and_never_counts(text, one, other):
         ("5 000/7", Fraction(5000, 7)),
         ("3 1/2 = 7/2 = 3,5", Fraction(7, 2)),
         ("3 1/2 Punkte", Fraction(7, 2)),
+        ("three and a half points", Fraction(7, 2)),
+        ("trzy i pół", Fraction(7, 2)),
     ],
 )
 def test_mixed_numbers(text, value):
@@ -257,6 +259,70 @@ def test_what_may_mean_several_things_is_refused_in_a_sentence(text, reason):
         asked(Fraction(10**7), Unit.COUNT).read(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("one in three", THIRD),
+        ("One out of three", THIRD),
+        ("two in six", THIRD),
+        ("a third", THIRD),
+        ("eins von drei", THIRD),
+        ("einer von dreien", THIRD),
+        ("ein Drittel", THIRD),
+        ("vier von zwölf", THIRD),
+        ("jeden na trzy", THIRD),
+        ("jedna z trzech", THIRD),
+        ("jedna trzecia", THIRD),
+        ("dwie z sześciu", THIRD),
+        ("two thirds", Fraction(2, 3)),
+        ("half", Fraction(1, 2)),
+        ("one half", Fraction(1, 2)),
+        ("die Hälfte", Fraction(1, 2)),
+        ("połowa", Fraction(1, 2)),
+        ("ten percent", Fraction(1, 10)),
+        ("zehn Prozent", Fraction(1, 10)),
+        ("P = one in four", Fraction(1, 4)),
+        ("3 of 12 cards", Fraction(1, 4)),
+    ],
+)
+def test_chances_in_words(text, value):
+    assert read(text).value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("48 cards", 48),
+        ("48 unseen cards", 48),
+        ("48 Karten", 48),
+        ("48 kart", 48),
+        ("220 teams", 220),
+        ("220 different teams", 220),
+        ("220 verschiedene Mannschaften", 220),
+        ("220 różnych drużyn", 220),
+        ("97 pairs of matches", 97),
+        ("=14", 14),
+        ("seven", 7),
+        ("sieben Karten", 7),
+        ("siedem kart", 7),
+        ("nCr(38,6)", 2_760_681),
+        ("38C6", 2_760_681),
+        ("38 choose 6", 2_760_681),
+        ("38 über 6", 2_760_681),
+        ("38 nad 6", 2_760_681),
+    ],
+)
+@pytest.mark.parametrize("unit", [Unit.POINTS, Unit.COUNT, Unit.WHOLE])
+def test_whole_numbers_in_every_unit_but_of_chances(text, value, unit):
+    assert read(text, unit).value == value
+
+
+@pytest.mark.parametrize("text", ["7.0", "14/2", "7.5", "700%"])
+def test_nobody_writes_a_whole_number_so(text):
+    with pytest.raises(LamakitError, match="can't be read"):
+        read(text, Unit.WHOLE)
+
+
 ENGLISH = "cards card ways hands tokens rounds turns times points children"
 GERMAN = "Karten Karte Möglichkeiten Arten Chips Runden Züge Fälle Mal Punkte Punkten Pkt. Kinder"
 POLISH = "kart karty sposobów sposoby żetonów rund razy punktów punktami pkt możliwości dzieci"
@@ -277,7 +343,8 @@ def test_points_may_be_called_so_in_every_case(noun):
 
 def test_another_unit_is_refused():
     for text, unit in (
-        ("7 cards", Unit.POINTS),
+        ("7 hundred cards", Unit.COUNT),
+        ("7 minus two cards", Unit.POINTS),
         ("0.4 points", Unit.SHARE),
         ("7 %", Unit.COUNT),
         ("x = 7%", Unit.POINTS),

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.problem import Guess, Problem
-from lamakit.lessons.engine.values import Fit, Unit, readings, told
+from lamakit.lessons.engine.values import Fit, Unit, readings, shown, told
 from lamakit.lessons.engine.verdict import Status
 from lamakit.texts import speaking
 from tests.lessons.engine.numbers import read
@@ -49,6 +49,19 @@ def test_numbers_are_told_as_the_language_writes_them(name, value, unit, written
         assert not echo or read("0.245").understood(unit) == echo
 
 
+@given(st.integers(1, 10**11), st.integers(2, 10**11), st.sampled_from([Unit.SHARE, Unit.POINTS]))
+def test_what_is_told_is_no_false_equation(numerator, denominator, unit):
+    """A number that isn't 0 is never said to be 0.00%, and none to be always that isn't."""
+    share = Fraction(numerator, numerator + denominator)
+    for text in (told(share, unit), shown(float(share), unit)):
+        digits = text.partition(" = ")[2] or text
+        if "almost" not in text and "about" not in text:
+            value = read(digits, unit).value
+            assert value > 0
+            assert value < 1 or unit == Unit.POINTS
+            assert abs(value - share) <= min(Fraction(1, 200), share)
+
+
 @pytest.mark.parametrize("number", [Fraction(2, 5), 0.4])
 def test_numbers_of_python_are_read_too(number):
     assert read(number).value == Fraction(2, 5)
@@ -61,7 +74,9 @@ def test_numbers_of_python_are_read_too(number):
         ("27 %", Fit.YES),
         ("0.268", Fit.YES),
         ("0.3", Fit.COARSE),
-        ("0.26", Fit.NO),
+        ("0.26", Fit.CUT),
+        ("0.2682", Fit.CUT),
+        ("0.25", Fit.NO),
         ("0.269", Fit.NO),
     ],
 )
@@ -74,10 +89,65 @@ def test_a_small_chance_wants_more_digits():
     assert read("1.64 %").fits(Fraction(1, 61), Unit.SHARE) == Fit.YES
 
 
-@pytest.mark.parametrize("wanted", [Fraction(1, 3), Fraction(1, 1000), Fraction(999, 1000)])
-@pytest.mark.parametrize("text", ["0", "0.0", "0%", "1", "1.0", "100 %", "1/1"])
+@pytest.mark.parametrize("wanted", [Fraction(1, 3), Fraction(1, 50), Fraction(49, 50)])
+@pytest.mark.parametrize("text", ["0", "0%", "0.00", "1", "100 %", "1.00", "1/1"])
 def test_never_and_always_are_no_roundings(text, wanted):
     assert read(text).fits(wanted, Unit.SHARE) == Fit.NO
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "fit"),
+    [
+        ("0%", Fraction(1, 250), Fit.COARSE),
+        ("0%", Fraction(7, 1000), Fit.CUT),
+        ("0", Fraction(1, 1000), Fit.COARSE),
+        ("0.0", Fraction(1, 30), Fit.COARSE),
+        ("0.00%", Fraction(1, 12_271_512), Fit.COARSE),
+        ("100%", Fraction(997, 1000), Fit.COARSE),
+        ("1.0", Fraction(97, 100), Fit.COARSE),
+        ("0/1", Fraction(1, 1000), Fit.NO),
+        ("1/1", Fraction(999, 1000), Fit.NO),
+    ],
+)
+def test_but_a_chance_may_be_so_small_that_few_digits_come_to_0(text, wanted, fit):
+    assert read(text).fits(wanted, Unit.SHARE) == fit
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "fit"),
+    [
+        ("0", Fraction(2, 3), Fit.CUT),
+        ("0", Fraction(1, 3), Fit.COARSE),
+        ("-0", Fraction(-2, 3), Fit.CUT),
+        ("-1", Fraction(-2, 3), Fit.COARSE),
+        ("-12", Fraction(-37, 3), Fit.COARSE),
+        ("-14", Fraction(-44, 3), Fit.CUT),
+        ("1", Fraction(-2, 3), Fit.NO),
+        ("0.1", Fraction(1, 20), Fit.COARSE),
+        ("0.1", Fraction(1, 9), Fit.YES),
+        ("37/3", Fraction(38, 3), Fit.NO),
+    ],
+)
+def test_points_may_be_cut_off_or_rounded_too_far(text, wanted, fit):
+    assert read(text, Unit.POINTS).fits(wanted, Unit.POINTS) == fit
+
+
+@pytest.mark.parametrize(
+    ("text", "fit"),
+    [
+        ("20349", Fit.YES),
+        ("20350", Fit.COARSE),
+        ("20300", Fit.COARSE),
+        ("20000", Fit.COARSE),
+        ("20340", Fit.CUT),
+        ("2.03e4", Fit.COARSE),
+        ("20348", Fit.NO),
+        ("20400", Fit.NO),
+        ("30000", Fit.NO),
+    ],
+)
+def test_a_large_count_may_be_rounded_to_hundreds(text, fit):
+    assert read(text, Unit.COUNT).fits(Fraction(20349), Unit.COUNT) == fit
 
 
 def test_points_may_be_called_so():

@@ -29,11 +29,9 @@ class AreaTable(SessionTable):
     """The others answer at once: all play at the same time (ABR-06), so nothing is judged before they have."""
 
     def receive(self, message: object) -> list[Message]:
-        """There are no odds, which would solve many a task; what is pressed together and can't be done is heard."""
-        if not isinstance(message, dict) or message.get("kind") in ("chances", "odds"):
-            return []
+        """What is pressed together and can't be done is heard."""
         answers = super().receive(message)
-        if not self.closed and any(each["kind"] == "why" for each in answers):
+        if not self.closed and isinstance(message, dict) and any(each["kind"] == "why" for each in answers):
             self._heard(asked_for(observed(self.match.observation(self.seat)), message["picks"]))
         return answers
 

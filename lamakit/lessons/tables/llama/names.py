@@ -46,7 +46,7 @@ class Card(str):
 
 
 class Cards(tuple[Card, ...]):
-    """Several cards: `fits.names` is "a 4 and a 5", `fits.codes` "4 5"."""
+    """Several cards: `fits.names` is "a 4 and a 5", `fits.codes` "4 5", `cards.counted` "two 1s and a llama"."""
 
     __slots__ = ()
 
@@ -55,6 +55,7 @@ class Cards(tuple[Card, ...]):
         ends, names = {"first": self[0], "last": self[-1]} if self else {}, [card_name(card) for card in self]
         return {
             "names": listed(names),
+            "counted": listed(card_names(self)),
             "either": either(names),
             "codes": " ".join(self),
             "labels": ", ".join(map(card_label, self)),

@@ -1,0 +1,143 @@
+"""What `lesson check` finds beside errors: what is typed though it could be quoted, heads, formulas, levels, names."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lamakit.lessons.blocks.predict import first_of
+from lamakit.lessons.documents.document import Document
+from lamakit.lessons.documents.reading import read
+from lamakit.lessons.documents.typed import typed
+from lamakit.lessons.heads import CONTENT, OWN
+from lamakit.texts import speaking
+from tests.lessons.test_written import EXERCISE, HEAD, replaced, said
+
+LANGUAGES = ("en", "de", "pl")
+TOP = re.compile(r"(?<=base \| )[1-6](?= \|)|(?<=base\+drama \| )[1-6](?= \|)")  # of the first position
+QUOTED = re.compile(r"\{((?:top|fits|may_play|cards|kind_after\(top\))\.[^{}]*)\}")
+PREDICT = [
+    "```predict",
+    "title: the next card fits",
+    "position: base | 4 | A* 1 2 6:0 | B ?6:0",
+    "question: You draw. How likely is it to fit?",
+    "answer: fitting / unseen",
+    "```",
+]
+
+
+def first_of_ours(stem: str) -> bool:
+    """Whether its first prediction is made at a table with a top card."""
+    first = first_of(Document(read(OWN / f"{stem}.md")))
+    return bool(first and first.drawn.position and "top" in first.drawn.names)
+
+
+AT_A_TABLE = [path.stem for path in sorted(OWN.glob("*.md")) if first_of_ours(path.stem)]
+
+
+def found_in(path: Path) -> list[str]:
+    return [str(trouble) for trouble in typed(Document(read(path)))]
+
+
+def with_its_values(text: str, document: Document) -> str:
+    """As it would read without quoting."""
+    first = first_of(document)
+    assert first
+    drawn, field = first.drawn, first.one("answer")
+    return QUOTED.sub(lambda found: drawn.filled(field, found[0]) if "card." not in found[0] else found[0], text)
+
+
+def moved(text: str) -> str:
+    """With another card on top where the first prediction is made."""
+    at = text.index("```predict")
+    return text[:at] + TOP.sub(lambda card: str(int(card[0]) % 6 + 1), text[at:], count=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("stem", AT_A_TABLE)
+def test_another_first_position_makes_nothing_false_and_what_is_typed_is_found(stem, language, tmp_path):
+    """As ours quote it, nothing is typed, here or there; with the values in its place it is, here and there."""
+    path = CONTENT / language / f"{stem}.md"
+    with speaking(language):
+        document = Document(read(path))
+        text = path.read_text(encoding="utf-8")
+        copy = tmp_path / path.name
+        assert not found_in(path)
+        assert moved(text) != text
+        copy.write_text(moved(text), encoding="utf-8")
+        assert not found_in(copy)
+        unquoted = with_its_values(text, document)
+        if unquoted == text:
+            assert stem == "11b_hands"  # which speaks of other cards
+            return
+        for changed in (unquoted, moved(unquoted)):
+            copy.write_text(changed, encoding="utf-8")
+            assert found_in(copy)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_lesson_tells_the_cards_of_its_position_wherever_it_does(language, tmp_path):
+    path = CONTENT / language / "11_draws.md"
+    copy = tmp_path / path.name
+    copy.write_text(moved(path.read_text(encoding="utf-8")), encoding="utf-8")
+    with speaking(language):
+        plan = Document(read(copy)).plan
+        five, four = {"en": ("5", "4"), "de": ("5", "4"), "pl": ("piątk", "czwórk")}[language]
+        guess, experiment = plan.predicted["prediction"].guess, plan.predicted["prediction"].experiment
+        for told in (plan.question, guess.text, experiment.what, plan.hands.begin("", 1, lambda: None).trial.task):
+            assert five in told
+            assert four not in told
+
+
+def test_typed_cards_are_told_with_their_line_and_how_to_quote_them(file):
+    predict = [*PREDICT[:1], "title: it fits on the 4", *PREDICT[2:]]
+    (told,) = said(file(*HEAD, *predict))
+    assert told.startswith("6: 'the 4' is typed")
+    assert "write {top.name}" in told
+    (told,) = said(file(*HEAD, "You may draw a 3.", "", *PREDICT))
+    assert told == "5: 'a 3': that card is neither on top nor in the hand at the first prediction, and doesn't fit"
+    (told,) = said(file(*HEAD, *PREDICT, "", "There are 52 of them."))
+    assert told.startswith("12: '52' is typed")
+    assert not said(file(*HEAD, "You hold {cards.names}, and the top card is {top.name}.", "", *PREDICT))
+
+
+def test_a_lesson_that_is_not_there_is_no_need(file):
+    needs = 'needs = ["11_drawz", "01_base", "mine"]'
+    (told,) = said(file("+++", 'title = "Mine"', needs, "+++", "", *EXERCISE))
+    assert told == "3: needs: '11_drawz' is not a lesson; did you mean '11_draws'?"
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Half is $x.", [5]),
+        ("It costs \\$5.", []),
+        ("So $x$ and `$` and $$\nx\n$$", []),
+        ("$$x$$\n\nand $y\n$", [7, 8]),
+    ],
+)
+def test_a_formula_has_two_signs(file, text, lines):
+    told = said(file(*HEAD, *text.split("\n"), "", *EXERCISE))
+    assert [int(line.partition(":")[0]) for line in told] == lines
+
+
+def test_a_goal_that_tells_the_answer_is_named_by_its_line(file):
+    head = ["+++", 'title = "Mine"', "goals = [", '  "count",', '  "say 15/52 at once",', "]", "+++", ""]
+    (told,) = said(file(*head, *PREDICT))
+    assert told.startswith("5: '15/52': that is the answer to the prediction")
+
+
+def test_a_fault_that_shows_on_one_level_only_names_it(file):
+    hint = "small hint: It is {p_draw_playable}."
+    own = [*EXERCISE[:-1], hint, "small hint: b", "small hint: c", "```"]
+    (told,) = said(file(*HEAD, *own))
+    assert "small hint: it gives the answer away" in told
+    shared = replaced(EXERCISE, "solution", "solution: {1 / (unseen - 10)}")
+    (told,) = said(file(*HEAD, *shared))
+    assert "level small" in told
+
+
+def test_unknown_names_are_answered_by_those_that_a_teacher_can_use(file):
+    (told,) = said(file(*HEAD, *replaced(EXERCISE, "solution", "solution: {xyzzy}")))
+    assert "known are " in told
+    assert not re.search(r"\b(each_over|each_times|each_chosen|divided|signed|comb|c)\b", told)
