@@ -204,7 +204,7 @@ def test_playouts_go_on_where_they_stopped() -> None:
     """In parts of any size, and world by world: the numbers of the worlds decide."""
     engine, match = Engine(LLAMA["base"], program_of("base")), lamakit.new_match("base", players=3, seed=8)
     begun = lamakit.LlamaObservation.of(match.uncovered(0)).copy_seen()
-    engine.lay_out(begun, [rule_of_thumb(LLAMA["base"], 3)] * 3, [Branch()], (1, 2))
+    engine.lay_out([rule_of_thumb(LLAMA["base"], 3)] * 3, begun, [Branch()], (1, 2))
 
     def played(first: int, end: int) -> list[list[int]]:
         """What is noted of three seats, in each world."""

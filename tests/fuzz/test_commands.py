@@ -48,6 +48,7 @@ VALUES = {
     "class_name": ("7b", "Ms Lama's"),
     "days": ("30", "0.5"),
     "address": ("https://school.example/cards/", "here"),
+    "site": ("taken", "."),
     "outside": ("https://lamakit.school.example/", "http://[", "here"),
     "store": ("postgresql+psycopg://me@/x?host=taken", "postgresql+psycopg://me@here/x"),
     "certfile": ("taken", "."),

@@ -216,7 +216,7 @@ def test_a_lesson_of_a_teachers_own_has_what_it_needs_come_back(tmp_path, progre
 
 
 def test_a_lesson_that_needs_none_with_exercises_is_told_so(tmp_path):
-    for needs in ((), ("01_base",), ("pocket",), ("nowhere",)):
+    for needs in ((), ("01_base",), ("pocket",)):
         with pytest.raises(LamakitError, match=r"pocket\.md:8: .*such as 11_draws"):
             lesson_of(written(tmp_path, "pocket", *needs))
 

@@ -154,7 +154,7 @@ class Engine:
         workspace = self.workspace
         if self._program:
             self._places[0].take(workspace)
-        workspace.worth[:] = worths(lines_of(self.box, self._players))
+        workspace.worth[:] = map(list, worths(lines_of(self.box, self._players)))  # copies: they are written over
         for number, (decide, options) in enumerate(self._policies):
             workspace.bots[number] = self.deciders.index(decide)
             workspace.options[number][: len(options)] = options

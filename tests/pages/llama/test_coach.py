@@ -11,8 +11,7 @@ from lamakit import bots, odds
 from lamakit.bots.llama.payoff import WHOLE
 from lamakit.coach.llama.action_values import Judgement, judgement_of
 from lamakit.coach.llama.review import review
-from lamakit.pages import jobs
-from lamakit.pages.abrakadabrien.adapter import AbrakadabrienAdapter
+from lamakit.pages import coach as shared_coach, jobs
 from lamakit.pages.llama import coach
 from lamakit.pages.messages import StrangeMessageError
 from lamakit.pages.seat_view import SeatView
@@ -369,7 +368,7 @@ def test_a_review_that_is_asked_for_before_it_is_there_comes_once():
 
 
 def test_where_there_are_no_threads_a_review_begins_when_it_is_asked_for(monkeypatch):
-    for module in (jobs, coach):
+    for module in (jobs, coach, shared_coach):
         monkeypatch.setattr(module, "HAS_THREADS", False)
     session = lost()
     assert session.jobs.news() == session.receive({"kind": "review"}) == []
@@ -446,13 +445,6 @@ def test_people_at_one_screen_are_reviewed_one_by_one():
         assert (shown["you"], shown["decides"]) == (seat, seat)
     assert seat == 1 - holder
     assert tell(session, "review", seat=2)["kind"] == "refused"
-
-
-def test_no_coach_where_nothing_true_could_be_said():
-    session = SeatView.alone(adapter=AbrakadabrienAdapter())
-    (setup, *_rest) = session.receive({"kind": "hello"})
-    assert not setup["coached"]
-    assert session.receive({"kind": "hint", "ply": session.ply})[0]["kind"] == "refused"
 
 
 def test_a_hint_that_cannot_tell_actions_apart_says_so():
