@@ -90,7 +90,7 @@ def _below(path: tuple[str, ...], command: Any) -> Iterator[tuple[tuple[str, ...
 def words(path: tuple[str, ...], parameters: list[Any], random: Random) -> list[str]:
     given = list(path)
     for parameter in parameters:
-        if parameter.required or random.random() < 0.5:
+        if parameter.required or random.random() < 0.3:
             value = random.choice(VALUES.get(parameter.name, ("1",)))
             given += _words(parameter, _spoilt(value, random) if random.random() < 0.5 else value)
     if random.random() < 0.2:
