@@ -38,7 +38,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       <details class="hint">
         <summary>${this.say("Nobody can open it?")}</summary>
         <p>${this.say("The other device has to be in the same network as this computer. A network for guests often keeps devices apart, and a firewall may: allow lamakit there, or use the hotspot of a phone for all of you, and open the table again.")}</p>
-        ${others.length?html`<p>${this.say("This computer has other addresses, too. Try:")} ${others.map(each=>html`<output class="link">${each}table#${code}</output>`)}</p>`:A}
+        ${others.length?html`<p>${this.say("This computer has other addresses, too. Try:")} ${others.map(each=>html`<output class="link">${`${each}table#${code}`}</output>`)}</p>`:A}
       </details>`}closed({door}){return door?html`
       <button class="act main" @click=${()=>this.send({kind:"open"})}>${this.say("Open the table to this network")}</button>
       <p class="hint">${this.say("Then everybody in the same network who scans its code or has its link can sit down or look on, without a password. They reach this table and nothing else of this computer, until you close it or nobody is there.")}</p>`:html`<p class="hint">${this.say("This computer is in no network. Connect it to one, and load this page again.")}</p>`}copier(label,link){let copy=async()=>{this.copied.set(link,await copied(link)),this.render()},failed=this.copied.get(link)===!1;return html`

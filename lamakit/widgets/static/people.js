@@ -121,7 +121,7 @@ class People extends Part {
       <details class="hint">
         <summary>${this.say("Nobody can open it?")}</summary>
         <p>${this.say("The other device has to be in the same network as this computer. A network for guests often keeps devices apart, and a firewall may: allow lamakit there, or use the hotspot of a phone for all of you, and open the table again.")}</p>
-        ${others.length ? html`<p>${this.say("This computer has other addresses, too. Try:")} ${others.map((each) => html`<output class="link">${each}table#${code}</output>`)}</p>` : nothing}
+        ${others.length ? html`<p>${this.say("This computer has other addresses, too. Try:")} ${others.map((each) => html`<output class="link">${`${each}table#${code}`}</output>`)}</p>` : nothing}
       </details>`;
   }
 

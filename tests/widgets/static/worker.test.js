@@ -48,24 +48,3 @@ test("a busy worker is not a cut line: pings are answered at once, and one of th
   assert.deepEqual(heard.slice(5), ["saved", "pong"]);
   assert.equal(asked(), 2);
 });
-
-test("a program's time begins when Python says so, again and again, and not while the lesson is loaded", ({ mock }) => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  workers[0].says(["table", { kind: "try", task: {} }]);
-  const programs = workers[1];
-  mock.timers.tick(60_000); // it loads
-  programs.onmessage({ data: { began: 7 } });
-  mock.timers.tick(6000);
-  programs.onmessage({ data: { began: 7 } });
-  mock.timers.tick(6000);
-  assert.ok(!programs.ended);
-  programs.onmessage({ data: { began: 0 } });
-  mock.timers.tick(60_000); // what it draws
-  assert.ok(!programs.ended);
-  programs.onmessage({ data: { came: { status: "right" } } });
-  workers[0].says(["table", { kind: "try", task: {} }]);
-  programs.onmessage({ data: { began: 7 } });
-  mock.timers.tick(7000);
-  assert.ok(programs.ended);
-  assert.deepEqual(JSON.parse(workers[0].told.at(-1).message), { kind: "came", came: { late: 7, printed: "" } });
-});
