@@ -86,8 +86,8 @@ def test_two_share_a_table_by_requests(server: Server, visit: Visit) -> None:
     with blocking(server.url, "hangs") as proxy:
         ann = visit(f"{proxy.url}play").page
         ann.locator(".lamakit-table .group").first.wait_for()
-        link = set_up(ann, "base | 4 | A* 4 5:38 | B 5 5 6:37")
-        bea = join(visit, link, "Bea")
+        code = set_up(ann, "base | 4 | A* 4 5:38 | B 5 5 6:37").partition("#")[2]
+        bea = join(visit, f"{proxy.url}table#{code}", "Bea")
         expect(ann.locator(".people li.here")).to_have_count(2)
         ann.get_by_role("button", name="Start").click()
         for page in (ann, bea):

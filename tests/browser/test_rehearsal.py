@@ -124,7 +124,7 @@ def comes_in(screens: Screens, clock: Clock) -> None:
     phone.get_by_role("button", name="Join the class").click()
     expect(phone.locator(".phrase")).to_be_visible()
     screens.shoot("03-phone-phrase", phone)
-    screens.teacher.get_by_label("Lesson").select_option(LESSON)
+    screens.teacher.locator("select[name=lesson]").select_option(LESSON)
     phone.goto(f"{screens.klass.url}lessons/{LESSON}")
     expect(screens.teacher.get_by_text(IN_CLASS)).to_be_visible(timeout=120_000)
 

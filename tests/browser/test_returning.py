@@ -80,7 +80,7 @@ def test_a_teacher_sees_what_the_class_can_do_and_prints_it(tmp_path: Path, visi
         learner.goto(f"{klass.url}lessons/{LATER}")
         answers_it(learner, problem)
         turns_to(teacher, "Progress")
-        teacher.get_by_label("Lesson").select_option(found.stem)
+        teacher.locator("select[name=lesson]").select_option(found.stem)
         seen = teacher.locator(".goals li").filter(has_text=first_goal).first
         expect(seen).to_contain_text("nearly there: 1")
         expect(seen).not_to_contain_text("Mia")

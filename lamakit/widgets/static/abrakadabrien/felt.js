@@ -106,7 +106,7 @@ export class Felt {
     const numbers = hidden ? `${hidden.name}: ${hidden.numbers.map(({ percent }, at) => `${at + 1}: ${percent}`).join(", ")}` : "";
     const content = html`
       ${this.pieces.lying(card)}
-      ${own ? html`<small class="number" aria-hidden="true">${number}</small>` : nothing}
+      ${own ? html`<small class="number" data-number=${number}></small>` : nothing}
       ${heat ? html`<span class="heat">${heat.percent}</span>` : nothing}
       ${hidden && own ? bars(hidden, "bars") : nothing}`;
     return this.pickable(classes, key, heat ? `${label}, ${heat.percent}` : label, content, numbers, heat ? `--heat: ${heat.share}` : "");
