@@ -55,7 +55,7 @@ def told(seen: LlamaObservation, names: Names) -> list[View]:
 def _opening(seen: LlamaObservation, hints: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """What the match is about, and what to do first."""
     if seen.round == 1 and seen.phase == "turn":
-        aim = _("The aim: empty your hand, because the cards left in it cost points, and the fewest points win.")
+        aim = _("The aim: empty your hand; the fewest points win.")
         for _key, text in hints[:1]:
             yield "aim", f"{aim} {text}"
 
