@@ -4,10 +4,9 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from lamakit.games import BOXES
-from lamakit.play.match import Match
 from lamakit.site.games import match_at, title_of
-from lamakit.store.matches import MatchStore, SavedMatch
-from lamakit.store.results import unfinished
+from lamakit.store.matches import MatchStore
+from lamakit.store.results import LeftMatch, unfinished
 from lamakit.texts import _, plural
 from lamakit.views.words import listed
 
@@ -27,22 +26,19 @@ class Running(NamedTuple):
 
 def running(matches: MatchStore) -> list[Running]:
     """Those first in which it is one's own turn, then the latest."""
-    found = [_running(saved, match) for saved, match in unfinished(matches)]
-    return sorted(found, key=lambda one: not one.is_mine)
+    return sorted(map(_running, unfinished(matches)), key=lambda one: not one.is_mine)
 
 
-def _running(saved: SavedMatch, match: Match) -> Running:
-    seat, box = saved.table["seat"], match.variant.split("+")[0]
-    is_mine = match.current_player == seat or match.phase == "round_over"
-    points = plural("you have {count} point", "you have {count} points", match.points[seat])
-    is_llama = BOXES[box].family == "llama"
+def _running(left: LeftMatch) -> Running:
+    box, is_mine = left.variant.split("+")[0], left.decides == left.seat
+    points = plural("you have {count} point", "you have {count} points", left.points)
     return Running(
-        saved.id,
-        title_of(match.variant),
-        listed([name for number, name in enumerate(match.names) if number != seat]),
-        _("round {round}, {points}", round=match.round, points=points) if is_llama else points,
-        _("Your turn.") if is_mine else _("{name}'s turn.", name=match.names[match.current_player or 0]),
+        left.id,
+        title_of(left.variant),
+        listed([name for number, name in enumerate(left.names) if number != left.seat]),
+        _("round {round}, {points}", round=left.round, points=points) if BOXES[box].family == "llama" else points,
+        _("Your turn.") if is_mine else _("{name}'s turn.", name=left.names[left.decides]),
         is_mine,
-        datetime.fromtimestamp(saved.changed, UTC),
-        match_at(box, saved.id),
+        datetime.fromtimestamp(left.changed, UTC),
+        match_at(box, left.id),
     )

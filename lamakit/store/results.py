@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES, find_variant
 from lamakit.play.checks import LONG, checked_float, checked_number, checked_seed
 from lamakit.play.match import Match, replay
-from lamakit.store.matches import MATCH, RESULT, MatchStore, SavedMatch, saved_match
+from lamakit.store.matches import MATCH, RESULT, MatchStore, saved_match
 from lamakit.store.records import Change, Record
 from lamakit.store.repetition import ANY_DAY, Repeated, schedule_in
 from lamakit.texts import spoken_name
@@ -25,7 +25,7 @@ LOOKS = 500  # matches without a result, the latest, among which those that go o
 KEPT = 100_000  # versions of matches whose results are remembered
 Known = dict[str, "Result | None"]  # by the version of a match, what came of it
 _known: Known = {}
-_untouched: dict[str, None] = {}  # versions of matches in which nobody has decided anything, or that can't be read
+_left: dict[str, "LeftMatch | None"] = {}  # by the version of a match, how it was left; None if nobody goes on with it
 
 
 @dataclass(frozen=True)
@@ -164,27 +164,38 @@ def _looked_up(matches: MatchStore, heads: Mapping[str, str]) -> Known:
     if not store.trouble:
         store.commit([Change(owner, RESULT, key, data) for key, data in news.items()])
         _known.update(found)
-        for oldest in list(_known)[:-KEPT]:
-            _known.pop(oldest, None)
-        for oldest in list(_untouched)[:-KEPT]:
-            _untouched.pop(oldest, None)
+        for remembered in (_known, _left):
+            for oldest in list(remembered)[:-KEPT]:
+                remembered.pop(oldest, None)
     return found
 
 
-def unfinished(matches: MatchStore) -> Iterator[tuple[SavedMatch, Match]]:
+class LeftMatch(NamedTuple):
+    """How a match stood when whoever asks, on `seat`, has left it; `decides` is the seat whose turn it was."""
+
+    id: str
+    variant: str
+    names: tuple[str, ...]
+    seat: int
+    points: int
+    round: int
+    decides: int
+    changed: float
+
+
+def unfinished(matches: MatchStore) -> Iterator[LeftMatch]:
     """The matches that whoever asks has left, having decided something in them, the latest first."""
     over = {result.id for result in results(matches)}
     heads = matches.store.versions(matches.owner, MATCH).items()
     for key, version in islice((head for head in heads if head[0] not in over), LOOKS):
-        if version in _untouched:
-            continue
-        if found := _left(matches, key):
+        found = _left[version] if version in _left else _left_match(matches, key)
+        if found or not matches.store.trouble:
+            _left[version] = found
+        if found:
             yield found
-        elif not matches.store.trouble:
-            _untouched[version] = None
 
 
-def _left(matches: MatchStore, key: str) -> tuple[SavedMatch, Match] | None:
+def _left_match(matches: MatchStore, key: str) -> LeftMatch | None:
     try:
         saved = matches.load(key)
         seat = saved.table["seat"]
@@ -193,7 +204,10 @@ def _left(matches: MatchStore, key: str) -> tuple[SavedMatch, Match] | None:
         match = replay(saved.log)
     except (LamakitError, KeyError, TypeError):
         return None
-    return None if match.is_over else (saved, match)
+    decides = seat if match.phase == "round_over" else match.current_player
+    if decides is None:
+        return None
+    return LeftMatch(key, match.variant, match.names, seat, match.points[seat], match.round, decides, saved.changed)
 
 
 def _found(record: Record | None) -> dict[str, Any] | None:
