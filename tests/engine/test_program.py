@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import lamakit
+from lamakit.bots import make
 from lamakit.bots.llama.playout_loop import START
 from lamakit.bots.llama.playouts import Branch, Engine, engine_of
 from lamakit.bots.llama.rollout_policy import rule_of_thumb
@@ -191,6 +192,20 @@ def test_threads_judge_at_once_what_they_judge_one_after_the_other() -> None:
     alone = [judge(text, worlds=16) for text in texts]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda text: judge(text, worlds=16), texts * 3)) == alone * 3
+
+
+@pytest.mark.parametrize("text", ["dice | row 1 2 3 4 5 6 L | A* 1 3:0 | B ?3:0", "base | 4 | A* 2 5 6:0 | B ?3:0"])
+def test_nothing_that_was_judged_before_changes_a_judgement(text: str) -> None:
+    box = text.split()[0]
+    engine_of.cache_clear()
+    alone = judge(text, worlds=16)
+    for players in (2, 3, 2):
+        match = lamakit.new_match(box, players=players, seed=5)
+        seen = match.remembered(match.current_player)
+        judge(seen, worlds=4)
+        for options in ({"flat": 1}, {"reconsiders": 1}, {}):
+            make("search", seed=1, worlds=4, **options).choose(seen)
+        assert judge(text, worlds=16) == alone
 
 
 def test_a_thread_has_one_engine_of_a_game_and_no_other_thread_has_it() -> None:

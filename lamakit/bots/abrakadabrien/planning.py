@@ -96,7 +96,7 @@ class Planner:
 
     @property
     def promise(self) -> float:
-        """What the area promises as it lies."""
+        """The promise of the area as it lies."""
         return self._start.promise
 
     def best(self) -> Plan:
@@ -241,7 +241,7 @@ class Planner:
         return more / max(sum(copies.values()), 1)
 
     def _scoring(self, plan: Plan, turn: int, touched: Iterable[int]) -> Plan:
-        """What is complete is scored at once, the most valuable formation first; its cards leave."""
+        """Score at once whatever is complete, the most valuable formation first; its cards leave."""
         area = plan.area
         complete: list[tuple[float, int]] = []
         for at in touched:
@@ -268,12 +268,12 @@ class Planner:
         return plan.promise + self._promise(area, touched) - self._promise(plan.area, touched)
 
     def _promise(self, area: Area, formations: Iterable[int]) -> float:
-        """What these formations promise together; if nobody has scored for long, the most promising one alone."""
+        """The promise of these formations together; if nobody has scored for long, the most promising one alone."""
         worth = [self._worth_of(at, self._cards(at, area))[0] for at in formations]
         return max(worth, default=0.0) if self._is_stuck else sum(worth)
 
     def _worth_of(self, at: int, cards: Laid) -> tuple[float, bool]:
-        """What the formation promises with these cards on its cells, and whether it is complete."""
+        """The promise of the formation with these cards on its cells, and whether it is complete."""
         known = self._known[at]
         if cards not in known:
             known[cards] = self._prospects.appraised(self._seat, self._formations[at], cards)

@@ -140,7 +140,7 @@ class Prospects:
         return memo[cards]
 
     def appraised(self, seat: int, formation: Formation, cards: Laid) -> tuple[float, bool]:
-        """What the formation promises with these cards on its cells, and whether it can be scored."""
+        """The promise of the formation with these cards on its cells, and whether it can be scored."""
         sky = formation.order.sky if formation.order else ""
         numbers = tuple([_fitting_number(card, formation.terrain, sky) for card in cards])
         chance = self._best_chance(plans(formation.condition, numbers), cards, formation.terrain, sky)

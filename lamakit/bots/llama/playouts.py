@@ -150,7 +150,7 @@ class Engine:
         self.job.policy[:players] = map(self._policies.index, policies)
 
     def _put_policies(self) -> None:
-        """What was learnt stays."""
+        """Put them where the program reads them; all that was learnt stays."""
         workspace = self.workspace
         if self._program:
             self._places[0].take(workspace)

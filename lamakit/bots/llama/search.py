@@ -64,7 +64,7 @@ class SearchBot:
         return actions[best_place(actions, values, len(values[0]), seen.seat, NONE if self.flat else usual(seen))]
 
     def _tried(self, seen: LlamaObservation, actions: Sequence[int]) -> Values:
-        """What each action comes to in the worlds; everything that matters is counted in the engine."""
+        """Try each action in the worlds; everything that matters is counted in the engine."""
         engine, ways, begun = engine_of(seen.game), self._ways(seen), time.monotonic()
         branches, hidden = [Branch(action) for action in actions], hidden_cards(seen, () if self.flat else None)
         given = start_of(seen), branches, seed_for(self.seed, seen), hidden

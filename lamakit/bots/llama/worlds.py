@@ -61,10 +61,16 @@ Observe = Callable[[State, RoundMemory, int, int, int, int, int], None]
 
 
 def start_of(seen: LlamaObservation) -> State:
-    """The state that a seat sees, with all cards in the deck that it can't see."""
+    """The state that a seat sees, with all cards in the deck that it can't see.
+
+    With dice all hands lie open; only a written position may hide one.
+    """
     state = seen.copy_seen()
-    if not seen.dice:
+    hidden = sum(size for size, hand in zip(seen.hand_sizes, seen.hands, strict=True) if hand is None)
+    if hidden or not seen.dice:
         state.deck[:] = list(seen.unseen.values())
+    if hidden and seen.dice:
+        state.deck_size = sum(state.deck) - hidden
     return state
 
 
