@@ -1,8 +1,9 @@
-"""What the coaches of all families share: the decision at hand, and the reviews of a match, made beside the page.
+"""The coach of any family: the decision at hand, and the reviews of a match, made beside the page.
 
 Only what the seat that asks can see is judged; the review of a match is given once it is over.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
@@ -13,6 +14,7 @@ from lamakit.pages.jobs import HAS_THREADS, Jobs, Tell
 from lamakit.pages.messages import Message, number_in, unknown_message
 from lamakit.pages.table import Table
 from lamakit.play.match import Match
+from lamakit.play.observation import Observation
 
 
 class Numbered(Protocol):
@@ -25,42 +27,92 @@ class ReviewOf(Protocol):
     def decisions(self) -> Sequence[Numbered]: ...
 
 
+Seen = TypeVar("Seen", bound=Observation)
+Judged = TypeVar("Judged")
 Review = TypeVar("Review", bound=ReviewOf)
 
 
-class AnyCoach(Generic[Review]):
+class AnyCoach(ABC, Generic[Seen, Judged, Review]):
     """Hints and warnings for the seat that holds the screen; reviews for every seat of a person."""
+
+    limits: range  # of what an action may lose unasked, as a page may set it
 
     def __init__(self, table: Table, person: Person) -> None:
         self.jobs = Jobs()
         self._table, self._person = table, person
+        self._judged: tuple[int, Judged] | None = None  # the decision at this ply, once somebody has asked
         self._warned = -1  # the ply at which it has been asked
         self._reviews: dict[int, Review | None] = {}  # by seat; None: on its way
         self._reviewed_at = -1  # the ply at which the match was over
 
+    # --- before a decision
+
+    @property
+    @abstractmethod
+    def _deciding(self) -> Seen | None:
+        """The observation of whoever holds the screen; None if there is no choice for them."""
+
+    @abstractmethod
+    def _judge_now(self, seen: Seen) -> Judged:
+        """The judgement of the decision at hand."""
+
+    @abstractmethod
+    def _told(self, seen: Seen) -> Message:
+        """Everything that a hint says."""
+
+    @abstractmethod
+    def _clearly_lost(self, seen: Seen, action: str) -> float:
+        """The loss by a legal action in the unit of the limits; 0 where it isn't clear."""
+
+    @abstractmethod
+    def _warning(self, seen: Seen, action: str) -> str: ...
+
+    def _judgement(self, seen: Seen) -> Judged:
+        if self._judged is None or self._judged[0] != self._table.ply:
+            self._judged = self._table.ply, self._judge_now(seen)
+        return self._judged[1]
+
+    def _choice(self) -> Seen:
+        """The decision for which somebody wants help; the match counts as practice from then on."""
+        seen = self._deciding
+        if seen is None:
+            raise LamakitError("There is nothing for you to decide now.")
+        self._table.mark_as_practice()
+        return seen
+
     def hint(self) -> list[Message]:
-        """Everything that a hint says; the match counts as practice from then on."""
-        raise unknown_message()
+        return [{"kind": "hint", "ply": self._table.ply, **self._told(self._choice())}]
 
     def second_thoughts(self, action: str, message: Message) -> list[Message]:
         """Asks once about an action that clearly loses more than the page's limit."""
-        return []
+        seen = self._deciding
+        if message.get("warn") is None or self._warned == self._table.ply or seen is None:
+            return []
+        limit = number_in(message, "warn")
+        if limit not in self.limits:
+            raise unknown_message()
+        if action not in seen.legal_actions or self._clearly_lost(seen, action) <= limit:
+            return []
+        self._warned = self._table.ply
+        self._table.mark_as_practice()
+        text = self._warning(seen, action)
+        return [{"kind": "warning", "ply": self._table.ply, "action": action, "text": text}]
 
     def roll_out(self, message: Message) -> list[Message]:
         raise unknown_message()
 
+    @abstractmethod
     def judged(self, match: Match, seat: int) -> Review:
         """The review of a seat, from another thread."""
-        raise NotImplementedError
 
     def keep(self, found: Review) -> None:
         """Into the record, if the seat is that of whoever keeps it."""
 
-    def review_view(self, found: Review, match: Match) -> Message:
-        raise NotImplementedError
+    @abstractmethod
+    def review_view(self, found: Review, match: Match) -> Message: ...
 
-    def decision_view(self, each: Any, match: Match) -> Message:
-        raise NotImplementedError
+    @abstractmethod
+    def decision_view(self, each: Any, match: Match) -> Message: ...
 
     # --- after the match
 

@@ -16,7 +16,7 @@ FIRST = "base"  # what is played at a table of which nobody has said it
 ADAPTERS: dict[str, GameAdapter] = {"llama": LlamaAdapter(), "abrakadabrien": AbrakadabrienAdapter()}
 BESIDE = {"llama": OddsBeside}
 DESK = OddsDesk
-COACHES: dict[str, type[AnyCoach[Any]]] = {"llama": Coach, "abrakadabrien": AreaCoach}
+COACHES: dict[str, type[AnyCoach[Any, Any, Any]]] = {"llama": Coach, "abrakadabrien": AreaCoach}
 
 
 def adapter_of(game: str) -> GameAdapter:

@@ -1,4 +1,4 @@
-"""What each action of a turn in Abrakadabrien is worth, in points, as the planner plans on from it."""
+"""The worth of each action of a turn in Abrakadabrien, in points, as the planner plans on from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ def judgement_of(seen: AbrakadabrienObservation, only: str = "") -> AreaJudgemen
 
 
 def usual_action(seen: AbrakadabrienObservation) -> str:
-    """What the planner does, also where no plan is judged."""
+    """The planner's choice, also where no plan is judged."""
     return PlannerBot(seed=1).choose(seen)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from lamakit.coach.abrakadabrien.judgement import AreaJudgement, is_judged, judgement_of
+from lamakit.coach.rating import rating_of
 from lamakit.coach.replayed import replayed
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.match import Match
@@ -13,7 +14,7 @@ FINE, INACCURATE = 1.0, 2.0  # points lost: below the first, and below the secon
 
 @dataclass(frozen=True)
 class ReviewedTurn:
-    """What a seat did where it had a choice, judged against the best; `number` is that of the move in the match."""
+    """A seat's action where it had a choice, judged against the best; `number` is that of the move in the match."""
 
     number: int
     seen: AbrakadabrienObservation
@@ -32,9 +33,7 @@ class ReviewedTurn:
     @property
     def rating(self) -> str:
         """`best` whatever is not clearly worse than the best action; else by what was lost."""
-        if not self.lost:
-            return "best"
-        return "fine" if self.lost < FINE else "inaccurate" if self.lost < INACCURATE else "mistake"
+        return rating_of(self.lost, FINE, INACCURATE)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from lamakit.coach.llama.action_values import Judgement, judgement_of
 from lamakit.coach.llama.chance_events import ChanceEvents, decisions_of
 from lamakit.coach.llama.luck_and_skill import worlds_for
 from lamakit.coach.llama.state_values import Worth
+from lamakit.coach.rating import rating_of
 from lamakit.play.llama.observation import LlamaObservation
 from lamakit.play.match import Match
 
@@ -58,9 +59,7 @@ class ReviewedMove:
     @property
     def rating(self) -> str:
         """`best` whatever is not clearly worse than the best action; else by what was lost."""
-        if not self.lost:
-            return "best"
-        return "fine" if self.lost < FINE else "inaccurate" if self.lost < INACCURATE else "mistake"
+        return rating_of(self.lost, FINE, INACCURATE)
 
     @property
     def as_good(self) -> tuple[str, ...]:

@@ -26,67 +26,45 @@ from lamakit.views.llama.rolled_out import rolled_text
 ROLL_OUT, BEAT = "roll_out", 0.5  # the job, and the seconds of each of its parts
 KEPT = 8  # reviews, each of a few MB
 WORLDS = 512  # of a hint and a warning
-LIMITS = range(1, 51)  # percentage points of the chance to win
 
 
-class Coach(AnyCoach[Review]):
+class Coach(AnyCoach[LlamaObservation, Judgement, Review]):
+    limits = range(1, 51)  # percentage points of the chance to win
+
     def __init__(self, table: Table, person: Person) -> None:
         super().__init__(table, person)
-        self._judged: tuple[int, Judgement] | None = None  # the decision at this ply, once somebody has asked
         self._rolling: RollOut | None = None
 
     # --- before a decision
 
-    def hint(self) -> list[Message]:
-        """Everything that a hint says; the match counts as practice from then on."""
-        seen, names = self._deciding, self._table.playing.names
-        if seen is None:
-            raise LamakitError("There is nothing for you to decide now.")
-        self._table.mark_as_practice()
-        judged, again = self._judgement(seen), []
-        if "draw" in seen.legal_actions and opponents(seen):
-            again = [say.plays_again(plays_again(seen, WORLDS), WORLDS)]
-        return [
-            {
-                "kind": "hint",
-                "ply": self._table.ply,
-                "think": [part.message(seen) for part in to_think(seen, names)],
-                "costs": [part.message(seen) for part in [*costs(seen, names), *again]],
-                "rows": say.rows(judged, names),
-                "advice": say.advice(judged, names),
-                "why": [part.message(seen) for part in say.why(judged, seen, names)],
-                "how": say.how(seen, judged.worlds, judged.is_exact),
-            }
-        ]
-
-    def second_thoughts(self, action: str, message: Message) -> list[Message]:
-        """Asks once about an action that clearly loses more than the page's limit."""
-        seen = self._deciding
-        if message.get("warn") is None or self._warned == self._table.ply or seen is None:
-            return []
-        limit = number_in(message, "warn")
-        if limit not in LIMITS:
-            raise unknown_message()
-        judged = self._judgement(seen) if action in seen.legal_actions else None
-        if judged is None or not judged.is_clear(action) or 100 * judged.loss(action).value <= limit:
-            return []
-        self._warned = self._table.ply
-        self._table.mark_as_practice()
-        text = say.warning(judged, action, self._table.playing.names)
-        return [{"kind": "warning", "ply": self._table.ply, "action": action, "text": text}]
-
     @property
     def _deciding(self) -> LlamaObservation | None:
-        """What whoever holds the screen sees; None if there is no choice for them."""
         table = self._table
         seen = LlamaObservation.of(table.playing.remembered(self._person.seat))
         has_choice = len(seen.legal_actions) > 1 and seen.phase != "round_over"
         return seen if has_choice and not table.screen.is_covered else None
 
-    def _judgement(self, seen: LlamaObservation) -> Judgement:
-        if self._judged is None or self._judged[0] != self._table.ply:
-            self._judged = self._table.ply, judgement_of(seen, WORLDS)
-        return self._judged[1]
+    def _judge_now(self, seen: LlamaObservation) -> Judgement:
+        return judgement_of(seen, WORLDS)
+
+    def _told(self, seen: LlamaObservation) -> Message:
+        judged, names, again = self._judgement(seen), self._table.playing.names, []
+        if "draw" in seen.legal_actions and opponents(seen):
+            again = [say.plays_again(plays_again(seen, WORLDS), WORLDS)]
+        return {
+            "think": [part.message(seen) for part in to_think(seen, names)],
+            "costs": [part.message(seen) for part in [*costs(seen, names), *again]],
+            "rows": say.rows(judged, names),
+            "advice": say.advice(judged, names),
+            "why": [part.message(seen) for part in say.why(judged, seen, names)],
+            "how": say.how(seen, judged.worlds, judged.is_exact),
+        }
+
+    def _clearly_lost(self, seen: LlamaObservation, action: str) -> float:
+        return 100 * self._judgement(seen).lost(action)
+
+    def _warning(self, seen: LlamaObservation, action: str) -> str:
+        return say.warning(self._judgement(seen), action, self._table.playing.names)
 
     # --- played on
 
@@ -109,11 +87,10 @@ class Coach(AnyCoach[Review]):
             each = self._reviewed_move(message)
             seen, judged = each.seen, each.judgement
         else:
-            deciding = self._deciding
-            if deciding is None or number_in(message, "ply") != self._table.ply:
+            if number_in(message, "ply") != self._table.ply:
                 raise LamakitError("There is nothing for you to decide now.")
-            self._table.mark_as_practice()
-            seen, judged = deciding, self._judgement(deciding)
+            seen = self._choice()
+            judged = self._judgement(seen)
         other = text_in(message, "other")
         if other not in judged.actions or other == judged.best:
             raise unknown_message()
