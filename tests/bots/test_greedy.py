@@ -8,8 +8,8 @@ import pytest
 import lamakit
 from lamakit import LamakitError, Match, bots
 from lamakit.games import Variant
-from tests.registry import ABRAKADABRIEN, PLAYERS, TEAM_PLAYERS, every
-from tests.test_conformance_abrakadabrien import deck_of
+from tests.bots.areas import check_it_plays_to_the_end, short_match
+from tests.registry import ABRAKADABRIEN, every
 
 GREEDY = bots.make("greedy", seed=1)
 
@@ -164,22 +164,7 @@ def test_a_hand_goes_where_it_helps_the_team(others: str, portal: str) -> None:
 
 @every("variant", [pytest.param(variant, id=variant.label) for variant in ABRAKADABRIEN], turn=0, of=7)
 def test_it_plays_every_variant_to_the_end(variant: Variant) -> None:
-    """The number of players changes from variant to variant; short matches with cards of two terrains."""
-    number = ABRAKADABRIEN.index(variant)
-    seats = TEAM_PLAYERS if {"team", "stress"} & set(variant.overlays) else PLAYERS
-    players = seats[number % len(seats)]
-    one, two = deck_of(variant, players, "TF"[number % 2]), deck_of(variant, players, "RG"[number // 2 % 2])
-    deck = {code: (count + 1) // 2 for code, count in (one | two).items()}
-    match = lamakit.new_match(variant.name, players=players, seed=number, deck=deck)
-    for _ in range(2000):
-        if match.current_player is None:
-            break
-        seen = match.observation(match.current_player)
-        action = GREEDY.choose(seen)
-        assert action in seen.legal_actions
-        match.play(action)
-    assert match.is_over
-    assert max(match.points) > 0
+    check_it_plays_to_the_end(GREEDY, short_match(variant))
 
 
 def test_one_seed_plays_one_way() -> None:

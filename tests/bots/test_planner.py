@@ -12,8 +12,8 @@ from lamakit.games import Variant
 from lamakit.play.abrakadabrien.observation import AbrakadabrienObservation
 from lamakit.play.abrakadabrien.texts import action_text
 from lamakit.play.observation import Observation
-from tests.registry import ABRAKADABRIEN, PLAYERS, TEAM_PLAYERS, every
-from tests.test_conformance_abrakadabrien import deck_of
+from tests.bots.areas import check_it_plays_to_the_end, short_match
+from tests.registry import ABRAKADABRIEN, every
 
 PLANNER = bots.make("planner", seed=1)
 B = "B (R3) (R3) (F1) / (F2) (F3) (G6) / (G3) (G3) (T5), hand"
@@ -95,23 +95,8 @@ def test_what_it_does_not_play_is_refused() -> None:
 
 
 @every("variant", [pytest.param(variant, id=variant.label) for variant in ABRAKADABRIEN], turn=1, of=9)
-def test_it_plays_every_variant_to_the_end_(variant: Variant) -> None:
-    number = ABRAKADABRIEN.index(variant)
-    seats = TEAM_PLAYERS if {"team", "stress"} & set(variant.overlays) else PLAYERS
-    players = seats[number % len(seats)]
-    one, two = deck_of(variant, players, "TF"[number % 2]), deck_of(variant, players, "RG"[number // 2 % 2])
-    deck = {code: (count + 1) // 2 for code, count in (one | two).items()}
-    match = lamakit.new_match(variant.name, players=players, seed=number, deck=deck)
-    bot = bots.make("planner", turns=3, beam=2)
-    for _ in range(2000):
-        if match.current_player is None:
-            break
-        view = match.observation(match.current_player)
-        action = bot.choose(view)
-        assert action in view.legal_actions
-        match.play(action)
-    assert match.is_over
-    assert max(match.points) > 0
+def test_it_plays_every_variant_to_the_end(variant: Variant) -> None:
+    check_it_plays_to_the_end(bots.make("planner", turns=3, beam=2), short_match(variant))
 
 
 @pytest.mark.parametrize("variant", ["abrakadabrien", "abrakadabrien+ghosts-b+orders+events+conflict"])
