@@ -75,7 +75,7 @@ def trials() -> str:
 
 
 def _repeatable(names: list[str]) -> str:
-    """What trials take that give the same names, and these."""
+    """The arguments of trials that give the same names, and these."""
     trial = MADE[names[0]]
     taken = "".join(f"### `{usage_of(REPEATABLE[name])}`\n\n{_doc(REPEATABLE[name])}\n\n" for name in names)
     given = "".join(f"| `{name}` | {_cell(each.help)} |\n" for name, each in trial.given.items())

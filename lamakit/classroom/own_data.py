@@ -1,4 +1,4 @@
-"""What a class has done in a lesson as data of its own: a row for each person, without names."""
+"""The doings of a class in a lesson as data of its own: a row for each person, without names."""
 
 import hashlib
 from collections.abc import Sequence

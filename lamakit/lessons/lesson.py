@@ -253,7 +253,7 @@ class Lesson(SuggestsNames):
         return self._showing(ProgressBar(self.name, lambda: self.dots, lambda: self.trouble, self.reset))
 
     def end(self) -> Ending:
-        """What is done and what is not, what the exit ticket showed, and where to go on."""
+        """The lesson's end: what is done and what is not, what the exit ticket showed, and where to go on."""
         plan = self.plan
         dots, notes = lambda: dict(zip(self.parts, self.dots, strict=True)), lambda: self._notes
         return self._showing(Ending(plan, dots, notes, self.document.extra, ahead_of(plan)))

@@ -1,4 +1,4 @@
-"""What somebody can do: a standing for each goal of each lesson, from answers without help, over time.
+"""Tells what somebody can do: a standing for each goal of each lesson, from answers without help, over time.
 
 Plain functions of documents and of what is kept about a learner.
 """
@@ -63,7 +63,7 @@ OF_OTHERS = deferred(
 
 
 class Goal(NamedTuple):
-    """What can be done after a lesson, and the parts of the lesson that show it."""
+    """An ability that a lesson gives, and the parts of the lesson that show it."""
 
     text: str
     parts: Sequence[str]
@@ -86,7 +86,7 @@ def documents() -> list[Document]:
 
 
 def goals_of(document: Document) -> list[Goal]:
-    """What a lesson's exercises are for; the lesson as a whole where it names no goals. None if it isn't one yet."""
+    """The goals of a lesson's exercises; the lesson as a whole where it names no goals. None if it isn't one yet."""
     asked = [block for block in document.blocks if isinstance(block, Exercise) and not block.all("again")]
     goals = [str(goal) for goal in document.head.get("goals", [])]
     try:

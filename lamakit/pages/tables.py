@@ -221,7 +221,7 @@ class Entrance:
             return {**view, "said": str(error)}
 
     def _invitation(self, table: Table, watches: bool) -> Message:
-        """What somebody who follows a link may do at its table; whoever has sat there sits there again."""
+        """Tell somebody who follows a link what they may do at its table; whoever has sat there sits there again."""
         with table.lock:
             company = table.company
             if company.has_seated(self._key):

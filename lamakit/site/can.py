@@ -1,4 +1,4 @@
-"""What somebody can do: every goal of every lesson, and how far they are with it."""
+"""Shows what somebody can do: every goal of every lesson, and how far they are with it."""
 
 from datetime import UTC, datetime
 

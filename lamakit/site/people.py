@@ -22,7 +22,7 @@ def people_of(request: Request) -> People | None:
 
 
 def strip(request: Request) -> dict[str, Any]:
-    """What a page needs that says who is playing: nothing for whoever is elsewhere."""
+    """The values for a page that says who is playing: nothing for whoever is elsewhere."""
     people = people_of(request)
     return {"everybody": people.all, "playing": people.playing, "face": face, "called": called} if people else {}
 
@@ -64,7 +64,7 @@ def person_file(request: Request) -> Response | None:
 
 
 def change(request: Request) -> Redirect | None:
-    """What a form asks for; what there is against it is said on the page."""
+    """Do what a form asks for; the page says what there is against it."""
     here, asked = people_of(request), request.query
     if here is None:
         return None

@@ -1,4 +1,4 @@
-"""What came in a trial, drawn as tickets side by side, and below them how the trials so far came out."""
+"""Draws what came in a trial as tickets side by side, and below them how the trials so far came out."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What comes back from earlier lessons, and the page of what one can do: a learner, two tabs, a class, a folder."""
+"""Exercises that come back, and the page of what one can do: a learner, two tabs, a class, a folder."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ SLOW = 60_000  # ms; Python starts in the browser
 
 
 def new_to_it() -> tuple[Returning, Problem]:
-    """What comes back first for who has done nothing of the earlier lessons."""
+    """The exercise that comes back first for who has done nothing of the earlier lessons."""
     found = chosen(lesson_of(LATER).document, "back-one", {})
     return found, found.exercise.drill(found.document).drawn(Rng(seed_for(LATER, found)))
 

@@ -1,4 +1,4 @@
-"""What a class can do, goal by goal, on the teacher's page; what is handed in counts too."""
+"""The goals of a class, one by one, on the teacher's page; what is handed in counts too."""
 
 import pytest
 

@@ -130,7 +130,7 @@ def heard(problem: Problem, typed: str) -> Verdict | str:
 
 
 def injustice(problem: Problem, typed: str) -> str:
-    """What is unjust about the verdict on an answer; empty if nothing is."""
+    """Say why the verdict on an answer is unjust; empty if it isn't."""
     right, unit, told = problem.right, problem.unit, heard(problem, typed)
     assert isinstance(right, Fraction)
     if isinstance(told, str):

@@ -1,4 +1,4 @@
-"""What `lesson check` finds beside errors: what is typed though it could be quoted, heads, formulas, levels, names."""
+"""The finds of `lesson check` beside errors: numbers typed instead of quoted, heads, formulas, levels, names."""
 
 import re
 from pathlib import Path

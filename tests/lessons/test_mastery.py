@@ -1,4 +1,4 @@
-"""What a learner can do, goal by goal, from answers without help, over time."""
+"""The standing of a learner, goal by goal, from answers without help, over time."""
 
 from pathlib import Path
 

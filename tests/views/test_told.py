@@ -1,4 +1,4 @@
-"""What a table tells unasked: the aim first, and nothing that isn't so."""
+"""The texts that a table tells unasked: the aim first, and nothing that isn't so."""
 
 import pytest
 

@@ -101,7 +101,7 @@ class Surroundings(Protocol):
 
     @property
     def told_before(self) -> Sequence[Prose]:
-        """What its head tells, which the shelf shows before the lesson is opened."""
+        """The texts of its head, which the shelf shows before the lesson is opened."""
 
     @property
     def known(self) -> Mapping[str, object]:

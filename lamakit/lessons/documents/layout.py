@@ -16,7 +16,7 @@ HEADING, FENCE = re.compile(r"#{2,3} "), "```"
 
 
 class Own(Enum):
-    """What a page shows that no document says: the dots of what has been done, and its end."""
+    """The pieces of a page that no document has: the dots of what has been done, and its end."""
 
     DOTS, END = auto(), auto()
 

@@ -67,7 +67,7 @@ def earlier(document: Document, notes: Notes) -> Iterator[Returning]:
 
 
 def in_turn(found: Iterable[Returning], lot: str) -> list[Returning]:
-    """What was wrong last, or took help, comes first, then what was right; longest ago first. Then what has no answer
+    """First whatever was wrong last, or took help, then whatever was right; longest ago first. Then what has no answer
     yet: from the last lesson backwards, one of each in turn, for each lot another."""
     every = list(found)
     answered = sorted((each for each in every if each.answers), key=lambda each: (each.is_right, each.answers[-1].when))

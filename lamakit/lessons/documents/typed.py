@@ -1,4 +1,4 @@
-"""What a document types though the position of its first prediction settles it, so that another one makes it false.
+"""Finds what a document types though the position of its first prediction settles it: another one makes it false.
 
 Counts up to ten are words, so a digit behind an article, or with an ending, is a card; where a language names cards,
 its name is.

@@ -62,7 +62,7 @@ class Attempt:
         return judged[-1]
 
     def _way(self) -> str:
-        """What was shown: moves at the table, or what the question's answer is."""
+        """Tell what was shown: moves at the table, or the question's answer."""
         if self.question and not self.step.goal and self._asked().right:
             return self._asked().worked
         return _("This is one way. {why} Start over and do it yourself.", why=self._why())

@@ -43,7 +43,7 @@ class Ending(LivePanel):
         }
 
     def _lists(self, dots: Mapping[str, Dot]) -> list[Data]:
-        """What is still open, put off or not, and where to go on."""
+        """List what is still open, put off or not, and where to go on."""
         notes = self._notes()
         left = [name for name, dot in dots.items() if not dot["done"]]
         put_off = [name for name in left if LATER in notes.get(name, {})]
@@ -65,7 +65,7 @@ class Ending(LivePanel):
         return goals
 
     def _ticket(self, dots: Mapping[str, Dot]) -> str:
-        """What the exit ticket has shown so far; nothing where there is none."""
+        """The outcome of the exit ticket so far; nothing where there is none."""
         if TICKET not in dots:
             return ""
         note = self._notes().get(TICKET, {})

@@ -16,7 +16,7 @@ WRITTEN = re.compile(r"(\d{1,11})([-+?])(\w{0,30})")
 
 
 class Outcome(StrEnum):
-    """What came of a first answer."""
+    """The outcome of a first answer."""
 
     RIGHT = "+"
     WRONG = "-"

@@ -131,7 +131,7 @@ class Join(ClassHandler):
 
 
 class OurData(ClassHandler):
-    """What the class has done as a table without names: for its teacher, and for learners once it is open to them."""
+    """The class's doings as a table without names: for its teacher, and for learners once it is open to them."""
 
     is_open = False
 

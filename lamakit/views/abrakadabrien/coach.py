@@ -263,5 +263,5 @@ def decision_view(each: ReviewedTurn, names: Names) -> dict[str, Any]:
 
 
 def outlook(seen: AbrakadabrienObservation, names: Names) -> Sequence[str]:
-    """What comes and what goes, for the strip beside the hand."""
+    """Tell of the hands that come and go, for the strip beside the hand."""
     return [text for text in (coming_text(seen, names), leaving_text(seen, names)) if text]

@@ -220,7 +220,7 @@ def _offered(seen: LlamaObservation) -> list[str]:
 
 
 def _first_choice(action: str) -> int:
-    """What is best as a rule comes first: most cards go, and the most expensive token."""
+    """The usual best comes first: most cards go, and the most expensive token."""
     word, *objects = action.split()
     return -int(objects[0]) if word == "return" else -len(objects)
 

@@ -53,7 +53,7 @@ def told(seen: LlamaObservation, names: Names) -> list[View]:
 
 
 def _opening(seen: LlamaObservation, hints: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """What the match is about, and what to do first."""
+    """Tell the aim of the match, and what to do first."""
     if seen.round == 1 and seen.phase == "turn":
         aim = _("The aim: empty your hand; the fewest points win.")
         for _key, text in hints[:1]:

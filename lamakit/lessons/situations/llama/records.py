@@ -1,4 +1,4 @@
-"""What recorded rounds say: their table, and whether it pays to begin one."""
+"""Recorded rounds: their table, and whether it pays to begin one."""
 
 from statistics import fmean
 

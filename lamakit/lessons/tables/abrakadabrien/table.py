@@ -29,7 +29,7 @@ class AreaTable(SessionTable):
     """The others answer at once: all play at the same time (ABR-06), so nothing is judged before they have."""
 
     def receive(self, message: object) -> list[Message]:
-        """What is pressed together and can't be done is heard."""
+        """As at any table; what is pressed together and can't be done is heard."""
         answers = super().receive(message)
         if not self.closed and isinstance(message, dict) and any(each["kind"] == "why" for each in answers):
             self._heard(asked_for(observed(self.match.observation(self.seat)), message["picks"]))
