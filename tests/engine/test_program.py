@@ -202,7 +202,7 @@ def test_nothing_that_was_judged_before_changes_a_judgement(text: str) -> None:
     for players in (2, 3, 2):
         match = lamakit.new_match(box, players=players, seed=5)
         seen = match.remembered(match.current_player)
-        judge(seen, worlds=4)
+        judge(seen, worlds=8)
         for options in ({"flat": 1}, {"reconsiders": 1}, {}):
             make("search", seed=1, worlds=4, **options).choose(seen)
         assert judge(text, worlds=16) == alone

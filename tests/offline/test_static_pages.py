@@ -48,9 +48,8 @@ def test_what_python_shows_links_to_files() -> None:
     assert "/index.html?at=" in show("/puzzles/today", "../")["elsewhere"]
 
 
-def test_what_one_can_do_is_read_from_what_the_browser_keeps(tmp_path, monkeypatch) -> None:
+def test_what_one_can_do_is_read_from_what_the_browser_keeps(monkeypatch) -> None:
     """Also what another tab has kept meanwhile, and what came back in another lesson."""
-    monkeypatch.setenv("LAMAKIT_DATA", str(tmp_path))
     here = WorkerSession()
     here.begin("", "[]", "Mia")
     assert "not tried yet" in json.loads(here.show("/can?learner=Mia", "../"))["text"]
