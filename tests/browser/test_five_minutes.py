@@ -57,7 +57,9 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
     hint = page.locator(".hints").get_by_role("status")
     lit = "cards => cards.map((card) => card.dataset.action)"
     wait_for_value(["6"], page.locator(".own .group.legal").evaluate_all, lit)
-    expect(hint).to_have_text("A 5 or a 6 fits on the top card. Click a lit card to play it.")
+    expect(hint).to_have_text(
+        "The aim: empty your hand; the fewest points win. A 5 or a 6 fits on the top card. Click a lit card to play it."
+    )
     told = set()
     for _ in range(20):
         if page.locator(".sheet:not([hidden])").count():
@@ -70,7 +72,7 @@ def test_a_told_round_says_at_each_decision_what_is_true_and_leads_on(visit: Vis
         wait_for_script(page, f"document.querySelectorAll('.log li').length > {moves}")
         page.locator(".own:not([inert]) .act.legal, .sheet:not([hidden])").first.wait_for()
     assert len(told) >= 6
-    expect(hint).to_contain_text("you pay nothing" if not page.locator(".mine .fan").count() else "You pay")
+    expect(hint).to_contain_text("you pay for no card" if not page.locator(".mine .fan").count() else "You pay")
     expect(page.get_by_role("link", name="All the rules, step by step")).to_be_visible()
     shoot(page, "five-round")
     check(page, "the end of a told round")

@@ -37,8 +37,9 @@ def test_a_match_begins_at_the_front_door_and_waits_there(server: Server, visit:
     table = page.url
     assert "game=" not in table
     place(page, "Games").click()
-    expect(page.get_by_role("heading", name="Your last match is waiting")).to_be_visible()
-    page.get_by_role("link", name="Continue").click()
+    waiting = page.get_by_role("region", name="Your matches")
+    expect(waiting.get_by_role("listitem")).to_contain_text("round 1")
+    waiting.get_by_role("link", name="Continue LAMA Party").click()
     visitor.wait_for_table()
     expect(page.locator(".lamakit-table .log")).to_contain_text("You quit")
     assert page.url == table
