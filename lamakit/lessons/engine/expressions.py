@@ -21,18 +21,15 @@ from math import ceil, perm, prod
 from lamakit.errors import LamakitError, quoted
 from lamakit.lessons.engine import values
 from lamakit.lessons.engine.letters import Formula
-from lamakit.lessons.engine.sums import (
+from lamakit.lessons.engine.sums import SAME, Reader, Token, cut_up
+from lamakit.lessons.engine.tree import (
     CHOOSING,
     NONE,
-    SAME,
     Evaluated,
     Named,
     Names,
     Node,
-    Reader,
-    Token,
     called,
-    cut_up,
     flat,
     is_whole,
     known,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.lessons.engine.expressions import Bound, ForEach
-from lamakit.lessons.engine.sums import Bracket, Named, Names, Node, Number, Operation, known, number_of
+from lamakit.lessons.engine.tree import Bracket, Named, Names, Node, Number, Operation, known, number_of
 from lamakit.texts import _
 
 CHAINED = {"sum": "+", "product": "*"}

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from lamakit.bots import Bot
 from lamakit.lessons.engine.step import Choices, Goal, Step
-from lamakit.lessons.engine.sums import Names
+from lamakit.lessons.engine.tree import Names
 from lamakit.pages.messages import Message, refused
 from lamakit.pages.seat_view import SeatView
 from lamakit.play.match import Match, Move, replay
