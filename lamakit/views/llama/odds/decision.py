@@ -218,7 +218,11 @@ def _p_next_can_go_out(then: odds.Pmf[LlamaObservation]) -> Fraction:
 def _mean_of_next(then: odds.Pmf[LlamaObservation], share: Callable[[LlamaObservation, int], Fraction]) -> Fraction:
     (seat,) = {found.current_player for found in then}
     assert seat is not None
-    return then.map(lambda found: share(found, seat)).mean()
+    return _mean(then, lambda found: share(found, seat))
+
+
+def _mean(then: odds.Pmf[LlamaObservation], value: Callable[[LlamaObservation], Fraction | int]) -> Fraction:
+    return sum((value(found) * weight for found, weight in then.items()), Fraction(0))
 
 
 def no_turn(seen: LlamaObservation, then: odds.Pmf[LlamaObservation]) -> str:
@@ -256,7 +260,7 @@ def _hand_then(seen: LlamaObservation, action: str, then: odds.Pmf[LlamaObservat
 
 def mean_hand_then(then: odds.Pmf[LlamaObservation]) -> Fraction:
     """The mean cost of the hand after an action."""
-    return then.map(_least).mean()
+    return _mean(then, _least)
 
 
 def hand_then(then: odds.Pmf[LlamaObservation]) -> str:
