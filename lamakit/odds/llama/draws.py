@@ -36,8 +36,8 @@ def p_draw_playable(observation: ObservationLike, top: str | None = None) -> Fra
     Fraction(7, 26)
     """
     seen = observed(observation)
-    fitting = seen.fitting(top)
-    return draw_pmf(seen).probability(fitting) if seen.deck_size else Fraction(0)
+    population, hits = _population(seen, set(seen.fitting(top)))
+    return Fraction(hits, population) if seen.deck_size else Fraction(0)
 
 
 def p_can_play(observation: ObservationLike, seat: int, top: str | None = None) -> Fraction:

@@ -126,7 +126,7 @@ class LlamaObservation(Observation, family="llama", named="one of a LLAMA game")
         """The dice that have been rolled and ask for a choice."""
         return [self.codes[value] for value in self._field("roll", []) if value != NOBODY]
 
-    @property
+    @cached_property
     def dice(self) -> list[list[str]]:
         """The six faces of each die."""
         return [[self.codes[value] for value in die] for die in self._field("faces", [])]

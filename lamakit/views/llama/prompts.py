@@ -39,9 +39,12 @@ PROMPTS = deferred(
 
 def action_labels(seen: LlamaObservation, action: str, names: Names) -> tuple[str, str]:
     word, *objects = action.split()
-    points = seen.penalty() if word == "quit" else points_text(seen.penalty())
-    values: dict[str, object] = {"count": seen.deck_size, "points": points}
-    if word == "collect":
+    values: dict[str, object] = {"count": seen.deck_size}
+    if word == "quit":
+        values["points"] = seen.penalty()
+    elif word == "pass":
+        values["points"] = points_text(seen.penalty())
+    elif word == "collect":
         values["tokens"] = token_list(seen.stage)
     elif word == "give":
         values["name"] = names[LETTERS.index(objects[0])]
