@@ -94,10 +94,10 @@ def followers(seen: LlamaObservation) -> Section:
     shares = {top: Fraction(sum(unseen[code] for code in fits[top]), sum(unseen.values())) for top in cards}
     best, worst = max(shares, key=shares.__getitem__), min(shares, key=shares.__getitem__)
     cells = [[unseen[code] if code in fits[top] else None for code in cards] for top in cards]
-    names, said = [spoken_card(code) for code in cards], [percent(share) for share in shares.values()]
+    names, said = [spoken_card(code) for code in cards], {top: percent(share) for top, share in shares.items()}
     head = [_("top card"), *names, _("a card that you can't see fits")]
     rows = [
-        [name, *("" if cell is None else str(cell) for cell in row), fraction(share)]
+        [name, *["" if cell is None else str(cell) for cell in row], fraction(share)]
         for name, row, share in zip(names, cells, shares.values(), strict=True)
     ]
     return Section(
@@ -106,9 +106,9 @@ def followers(seen: LlamaObservation) -> Section:
         _(
             "Easiest to follow is {best} ({most}), hardest {worst} ({least}).",
             best=card_name(best),
-            most=percent(shares[best]),
+            most=said[best],
             worst=card_name(worst),
-            least=percent(shares[worst]),
+            least=said[worst],
         ),
         [
             _("A square counts the unseen cards that may be played on the top card of its row."),
@@ -123,7 +123,7 @@ def followers(seen: LlamaObservation) -> Section:
                 for top in dict.fromkeys((seen.top, best, worst))
             ),
         ],
-        heat_map(names, names, cells, spoken_card(seen.top), said),
+        heat_map(names, names, cells, spoken_card(seen.top), list(said.values())),
         [head, *rows],
         exactly(),
         Check(
