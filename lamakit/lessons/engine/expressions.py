@@ -292,14 +292,10 @@ class Expression(Reader):
     def named(self, name: str) -> Node:
         if not self.took("("):
             return Named(name)
-        given = list[Node]()
-        while not self.took(")"):
-            if given and not self.took(","):
-                self.close()
-            given.append(self.argument())
-            if len(given) == 1 and self.took("for"):
-                return self._for_each(name, given[0])
-        return Named(name, given)
+        if self.took(")"):
+            return Named(name, [])
+        first = self.argument()
+        return self._for_each(name, first) if self.took("for") else Named(name, self.arguments(first))
 
     def _for_each(self, function: str, each: Node) -> Node:
         name = self.name()

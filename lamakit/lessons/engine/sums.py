@@ -193,9 +193,9 @@ class Reader:
     def named(self, name: str) -> Node:
         return Named(name, self.arguments() if self.took("(") else None)
 
-    def arguments(self) -> list[Node]:
-        """Those up to the closing bracket."""
-        given = list[Node]()
+    def arguments(self, *first: Node) -> list[Node]:
+        """Those up to the closing bracket, after the first ones."""
+        given = list(first)
         while not self.took(")"):
             if given and not self.took(","):
                 self.close()

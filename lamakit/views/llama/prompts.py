@@ -80,11 +80,11 @@ def hint(seen: LlamaObservation) -> str:
         return (
             _("No cards left: you may return a token.") if not seen.hand else _("Three llamas: you may return a token.")
         )
-    return {
-        "turn": _("Roll the dice, or pass and take {points}.", points=points_text(seen.penalty())),
-        "give": _("Choose a player."),
-        "roll": _roll_hint(seen),
-    }.get(seen.phase, "")
+    if seen.phase == "turn":
+        return _("Roll the dice, or pass and take {points}.", points=points_text(seen.penalty()))
+    if seen.phase == "give":
+        return _("Choose a player.")
+    return _roll_hint(seen) if seen.phase == "roll" else ""
 
 
 def _turn_hint(seen: LlamaObservation) -> str:
