@@ -152,7 +152,10 @@ def test_a_guest_comes_to_no_table_that_is_not_open(home: Server, table: tuple[P
         assert asked(bea, kind, code=closed, name="Bea")["kind"] == "refused"
     here = Visitor(home.url, dict(bea.cookies))  # who has sat there at the computer itself
     assert asked(here, "join", code=closed, name="Bea")["address"] == address
-    assert bea.ask(f"/{address}").header("Location") == "/table"
+    assert bea.ask(f"/{address}").header("Location") == "/table?lost=1"
+    lost = Page(bea, "table?lost=1")
+    lost.send("entrance", {"kind": "hello"})
+    assert "has no seat at it" in lost.hear()[1]["said"]
     tried = Page(bea, address, opens=False)
     tried.line.send('{"session": "", "heard": 0}')
     assert code_of(tried) == 4404
