@@ -118,6 +118,11 @@ class Company:
             if each.gone is not None and each.gone <= long_ago and not is_at_home(each.owner)
         ]
 
+    def have_left(self) -> None:
+        """Nobody is here yet after a restart; whoever comes by another device first need not wait."""
+        for person in self.seated.values():
+            person.gone = self._now() - AWAY
+
     def come_back(self, key: str, seat: int) -> Person:
         """Somebody has their seat again by another browser; the one before looks on, as far as a page is open there."""
         before = next((each for each in self.away if each.seat == seat), None)

@@ -133,6 +133,5 @@ def resumed(table_id: str, saved: Mapping[str, Any], store: WriteBehindStore, no
         table.ply = len(table.match.history) + 1 if table.match else 0
     except (AttributeError, KeyError, TypeError, ValueError, StopIteration, IndexError):
         raise LamakitError("The saved match can't be read.") from None
-    for person in table.company.seated.values():
-        person.gone = now()
+    table.company.have_left()
     return table
