@@ -114,7 +114,7 @@ class PeopleStrip:
             "seats": [self._seat(seat) for seat in sorted(table.characters)],
             "waits": self._waits(),
             "yours": table.awaits(self.person),
-            "elsewhere": [_way_to(other) for other in self._elsewhere()],
+            "elsewhere": [self._way_to(other) for other in self._elsewhere()],
             "watching": [person.spoken_name for person in company.watching],
             "starter": company.host.spoken_name,
             "texts": texts_of("people"),
@@ -139,7 +139,7 @@ class PeopleStrip:
             return None
         return {"seat": person.seat, "name": person.spoken_name, **table.since}
 
-
-def _way_to(table: Table) -> Message:
-    names = ", ".join(person.spoken_name for person in table.company.seated.values())
-    return {"address": f"table?at={table.id}", "text": _("Your turn at the table of {names}", names=names)}
+    def _way_to(self, table: Table) -> Message:
+        own = table.company.people[self.person.key].seat
+        names = ", ".join(name for seat, name in enumerate(table.playing.names) if seat != own)
+        return {"address": f"table?at={table.id}", "text": _("Your turn at the table of {names}", names=names)}

@@ -132,7 +132,7 @@ def test_several_matches_side_by_side_and_at_one_table_one_hears_of_the_others(e
     assert not at_first.news()
     evening.tables.go_on()
     [told] = [message for part, message in at_first.news() if part == "people"]
-    assert [other["text"] for other in told["elsewhere"]] == ["Your turn at the table of Ann, Bea"] * 2
+    assert [other["text"] for other in told["elsewhere"]] == ["Your turn at the table of Ann"] * 2
     assert {other["address"] for other in told["elsewhere"]} == {f"table?at={table.id}" for table, *_ in tables[1:]}
     assert len(listed(BEA)) == 3
 

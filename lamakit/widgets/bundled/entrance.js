@@ -9,7 +9,7 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
         ${this.invited?this.ways(this.invited):html`<button class="act main">${this.say("Join")}</button>`}
         ${links.length?html`<h2>${this.say("Your matches")}</h2><ul class="tables">${links}</ul>`:A}
       </form>`,this.root)}wayBack({address,text,turn,mine,since,seconds}){let when=this.say("since {when}",{when:tellTime(since,seconds)});return html`
-      <li class=${mine?"mine":A}>
+      <li class=${mine?"mine":"other"}>
         <a href=${address}>${text}</a>
         ${turn?html`<small>${mine?html`<b>${turn}</b>`:turn} ${when}</small>`:A}
       </li>`}asks(){return html`

@@ -23,13 +23,19 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       ${replaced?html`<p class="said" role="status">${this.say("Your seat went to another device. If that wasn't you, tell {name}.",{name:starter})}</p>`:A}
       ${over&&!host?html`<p class="said" role="status">${this.say("{name} can begin the next match.",{name:starter})}</p>`:A}
       ${codes.length?invite:A}
-      <p class="error" role="alert">${this.error}</p>`}waiting({waits,seats}){if(!waits)return A;let[{seat,name,since},seconds]=[waits,waits.seconds+this.passed],isAway=seats.find(each=>each.seat===seat)?.state==="gone",when=tellTime(since,seconds);return isAway||seconds>SLOW?html`<p class="said" role="status">${this.say("Waiting for {name} since {when}.",{name,when})}</p>`:A}own(view){let rest=html`
+      <p class="error" role="alert">${this.error}</p>`}waiting({waits,seats,you}){let awaited=seats.find(({seat:seat2})=>seat2===waits?.seat),seconds=(waits?.seconds??0)+this.passed;if(!waits||!awaited||awaited.state==="here"&&seconds<SLOW)return A;let[{seat,name,since},{state,agreed,asked}]=[waits,awaited],agree=html`
+      <button class="plain" @click=${()=>this.send({kind:"rest",seat})}>${this.say("Let a bot play for {name}",{name})}</button>`;return html`
+      <p class="said">
+        <span role="status">${this.say("Waiting for {name} since {when}.",{name,when:tellTime(since,seconds)})}</span>
+        ${state==="gone"&&you>=0&&!agreed?agree:A}
+        ${asked.length?html`<small>${this.say("a bot plays once they agree: {names}",{names:asked.join(", ")})}</small>`:A}
+      </p>`}own(view){let rest=html`
       <button class="act" @click=${()=>this.send({kind:"rest",seat:view.you})}>${this.say("Let a bot play for me")}</button>`;return html`
       <div class="choices">
-        <button class="act" aria-pressed=${isTold()} @click=${()=>this.askToBeTold(view)}>${this.say("Tell me when it is my turn")}</button>
+        <button class="act" aria-pressed=${isTold()} @click=${()=>this.askToBeTold()}>${this.say("Tell me when it is my turn")}</button>
         ${view.resting?A:rest}
       </div>
-      ${this.asked?html`<p class="hint" role="status">${this.say(ASKED[this.asked])}</p>`:A}`}async askToBeTold(view){this.asked=await want(!isTold(),this.ownTurn(view)),this.render()}ownTurn({you,seats}){let names=seats.filter(({seat,name})=>name&&seat!==you).map(({name})=>name).join(", ");return this.say("Your turn at the table of {names}",{names})}get passed(){return(performance.now()-this.shownAt)/SECOND}named({renamed,you,seats}){let name=seats.find(({seat})=>seat===you)?.name??"";return renamed?html`<p role="status">${this.say("Somebody here has your name, so at this table you are {name}.",{name})}</p>`:A}invitation(view){let{address,door,codes:[code,watch],qr,others}=view;if(!address)return this.closed(view);let links=[code,watch].map(each=>`${address}table#${each}`);return html`
+      ${this.asked?html`<p class="hint" role="status">${this.say(ASKED[this.asked])}</p>`:A}`}async askToBeTold(){this.asked=await want(!isTold(),this.say(ASKED.granted)),this.render()}ownTurn({you,seats}){let names=seats.filter(({seat,name})=>name&&seat!==you).map(({name})=>name).join(", ");return this.say("Your turn at the table of {names}",{names})}get passed(){return(performance.now()-this.shownAt)/SECOND}named({renamed,you,seats}){let name=seats.find(({seat})=>seat===you)?.name??"";return renamed?html`<p role="status">${this.say("Somebody here has your name, so at this table you are {name}.",{name})}</p>`:A}invitation(view){let{address,door,codes:[code,watch],qr,others}=view;if(!address)return this.closed(view);let links=[code,watch].map(each=>`${address}table#${each}`);return html`
       <div class="scan">
         <div class="qr" role="img" aria-label=${this.say("QR code of the link")}>${o3(qr)}</div>
         <div>
@@ -53,11 +59,8 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       <button class="act" ?disabled=${failed} @click=${copy}>${this.copied.get(link)?this.say("Copied"):label}</button>
       ${failed?html`<output class="link">${link}</output>`:A}`}people(view){let{seats,watching}=view;return html`
       <ul class="people" aria-label=${this.say("Who plays")}>${seats.map(seat=>this.seat(seat,view))}</ul>
-      ${watching.length?html`<p class="hint">${this.say("Looking on: {names}",{names:watching.join(", ")})}</p>`:A}`}seat({seat,name,state,agreed,asked},{begun,you}){let told=state==="here"&&seat===you?TOLD.you:state==="free"&&!name?"":TOLD[state],rest=html`
-      <button class="plain" @click=${()=>this.send({kind:"rest",seat})}>${this.say("Let a bot play for {name}",{name})}</button>`;return html`
+      ${watching.length?html`<p class="hint">${this.say("Looking on: {names}",{names:watching.join(", ")})}</p>`:A}`}seat({seat,name,state},{you}){let told=state==="here"&&seat===you?TOLD.you:state==="free"&&!name?"":TOLD[state];return html`
       <li class=${state} data-seat=${seat}>
         <b>${name||this.say("free seat")}</b>
         ${told?html`<small>${this.say(told)}</small>`:A}
-        ${begun&&you>=0&&state==="gone"&&!agreed?rest:A}
-        ${state==="gone"&&asked.length?html`<small>${this.say("a bot plays once they agree: {names}",{names:asked.join(", ")})}</small>`:A}
       </li>`}},people_default=starting(People);export{people_default as default};

@@ -66,7 +66,7 @@ class Entrance extends Part {
   wayBack({ address, text, turn, mine, since, seconds }) {
     const when = this.say("since {when}", { when: tellTime(since, seconds) });
     return html`
-      <li class=${mine ? "mine" : nothing}>
+      <li class=${mine ? "mine" : "other"}>
         <a href=${address}>${text}</a>
         ${turn ? html`<small>${mine ? html`<b>${turn}</b>` : turn} ${when}</small>` : nothing}
       </li>`;

@@ -109,12 +109,19 @@ class People extends Part {
   }
 
   /** For whom it waits: who is away, or takes long. @param {Lamakit.Company} view */
-  waiting({ waits, seats }) {
-    if (!waits) return nothing;
-    const [{ seat, name, since }, seconds] = [waits, waits.seconds + this.passed];
-    const isAway = seats.find((each) => each.seat === seat)?.state === "gone";
-    const when = tellTime(since, seconds);
-    return isAway || seconds > SLOW ? html`<p class="said" role="status">${this.say("Waiting for {name} since {when}.", { name, when })}</p>` : nothing;
+  waiting({ waits, seats, you }) {
+    const awaited = seats.find(({ seat }) => seat === waits?.seat);
+    const seconds = (waits?.seconds ?? 0) + this.passed;
+    if (!waits || !awaited || (awaited.state === "here" && seconds < SLOW)) return nothing;
+    const [{ seat, name, since }, { state, agreed, asked }] = [waits, awaited];
+    const agree = html`
+      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${this.say("Let a bot play for {name}", { name })}</button>`;
+    return html`
+      <p class="said">
+        <span role="status">${this.say("Waiting for {name} since {when}.", { name, when: tellTime(since, seconds) })}</span>
+        ${state === "gone" && you >= 0 && !agreed ? agree : nothing}
+        ${asked.length ? html`<small>${this.say("a bot plays once they agree: {names}", { names: asked.join(", ") })}</small>` : nothing}
+      </p>`;
   }
 
   /** What is one's own to say at the table. @param {Lamakit.Company} view */
@@ -123,15 +130,14 @@ class People extends Part {
       <button class="act" @click=${() => this.send({ kind: "rest", seat: view.you })}>${this.say("Let a bot play for me")}</button>`;
     return html`
       <div class="choices">
-        <button class="act" aria-pressed=${isTold()} @click=${() => this.askToBeTold(view)}>${this.say("Tell me when it is my turn")}</button>
+        <button class="act" aria-pressed=${isTold()} @click=${() => this.askToBeTold()}>${this.say("Tell me when it is my turn")}</button>
         ${view.resting ? nothing : rest}
       </div>
       ${this.asked ? html`<p class="hint" role="status">${this.say(ASKED[this.asked])}</p>` : nothing}`;
   }
 
-  /** @param {Lamakit.Company} view */
-  async askToBeTold(view) {
-    this.asked = await want(!isTold(), this.ownTurn(view));
+  async askToBeTold() {
+    this.asked = await want(!isTold(), this.say(ASKED.granted));
     this.render();
   }
 
@@ -207,16 +213,12 @@ class People extends Part {
   }
 
   /** @param {Lamakit.SeatOfCompany} seat @param {Lamakit.Company} view */
-  seat({ seat, name, state, agreed, asked }, { begun, you }) {
+  seat({ seat, name, state }, { you }) {
     const told = state === "here" && seat === you ? TOLD.you : state === "free" && !name ? "" : TOLD[state];
-    const rest = html`
-      <button class="plain" @click=${() => this.send({ kind: "rest", seat })}>${this.say("Let a bot play for {name}", { name })}</button>`;
     return html`
       <li class=${state} data-seat=${seat}>
         <b>${name || this.say("free seat")}</b>
         ${told ? html`<small>${this.say(told)}</small>` : nothing}
-        ${begun && you >= 0 && state === "gone" && !agreed ? rest : nothing}
-        ${state === "gone" && asked.length ? html`<small>${this.say("a bot plays once they agree: {names}", { names: asked.join(", ") })}</small>` : nothing}
       </li>`;
   }
 }
