@@ -198,7 +198,8 @@ class Tables:
         self._awaited = awaited
         for table in tables:
             if changed & table.company.people.keys():
-                table.company.tell()
+                with table.lock:
+                    table.company.tell()
 
     def awaiting(self, person: Person, table: Table) -> list[Table]:
         """Other tables at which others wait for this person of a table."""

@@ -132,7 +132,8 @@ def test_a_table_waits_for_who_is_away_until_all_agree_to_a_bot(visit: Visit, ho
     play(ann, "4")
     expect(bea.locator(".news")).to_contain_text("Your turn.")
     bea.close()
-    expect(ann.locator(".company .said")).to_have_text(re.compile(r"Waiting for Bea since \w+day.*\d\."))
+    waiting = ann.locator(".company .said [role=status]")
+    expect(waiting).to_have_text(re.compile(r"^Waiting for Bea since \w+day .*\d\d.*\.$"))
     for page in (ann, cyd):
         page.get_by_role("button", name="Let a bot play for Bea").click()
         if page is ann:

@@ -64,6 +64,7 @@ class People extends Part {
     document.body.classList.toggle("looks-on", view.you < 0);
     document.getElementById("loading")?.remove();
     this.root.classList.toggle("lobby", !view.begun);
+    Object.assign(this.root, view.begun ? { role: "region", ariaLabel: this.say("This table") } : { role: null, ariaLabel: null });
   }
 
   render() {
