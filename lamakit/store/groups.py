@@ -1,9 +1,10 @@
 """Standing groups of this computer: who plays together again and again, what, and how each of their matches ended.
 
-Somebody of a group may be one of the computer's people, or only a name: whoever has a device of their own. Who leaves, or
-is deleted, stays in past evenings as a name.
+Somebody of a group may be one of the computer's people, or only a name: whoever has a device of their own. Who leaves
+or is deleted stays in past evenings as a name.
 """
 
+import re
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
@@ -22,6 +23,7 @@ GROUP, PLAYED = "group", "group-match"  # kinds of records; the key of a match b
 FEWEST, MOST, LONGEST = 2, 24, 24  # people of a group, and letters of a name
 LISTED, MIXED = "listed", "mixed"  # who sits where: as the people are listed, or at random for every match
 ORDERS = (LISTED, MIXED)
+ID = re.compile("[0-9a-f]{16}")
 
 
 class Member(NamedTuple):
@@ -35,7 +37,7 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True)
 class Group:
-    """`variant` is that of a position, such as "party+drama@egmont"; `away`: everybody plays on a device of their own."""
+    """`variant` is a position's, such as "party+drama@egmont"; `away`: everybody plays on a device of their own."""
 
     id: str
     name: str
@@ -94,7 +96,7 @@ class Groups:
     def keep(self, group: Group) -> None:
         """As it is from now on; raises LamakitError, and changes nothing, for what can't be."""
         check(group)
-        self._commit(group)
+        self.store.commit([_as_kept(group)])
 
     def delete(self, group: Group) -> None:
         """With all its evenings."""
@@ -102,7 +104,7 @@ class Groups:
         self.store.commit([Change(GROUPS, GROUP, group.id, None), *deletions(played)])
 
     def played(self, group: Group) -> list[Played]:
-        """Its finished matches, the first one first."""
+        """Its finished matches, the earliest first."""
         found = (_played(record) for record in self.store.find(GROUPS, PLAYED, f"{group.id}."))
         return sorted((one for one in found if one), key=lambda one: (one.ended, one.id))
 
@@ -118,22 +120,39 @@ class Groups:
 
     # --- what becomes of this computer's people
 
+    def of(self, person: str) -> list[Record]:
+        """All that is kept of the groups of somebody."""
+        ids = [group.id for group in self.all if any(one.person == person for one in group.people)]
+        kept = [self.store.find(GROUPS, kind, each) for each in ids for kind in (GROUP, PLAYED)]
+        return [record for records in kept for record in records]
+
+    def taken_in(self, kind: str, key: str, data: dict[str, Any]) -> Change:
+        """A record of a file; who has another computer's id is only a name. Raises ValueError for what is none."""
+        record = Record(GROUPS, kind, key, data, "", 0)
+        if kind == PLAYED and _played(record):
+            return Change(GROUPS, kind, key, data)
+        if kind != GROUP or (group := _group(record)) is None:
+            raise ValueError
+        known = {(one.id, one.person) for each in self.all for one in each.people}
+        here = tuple(one if (one.id, one.person) in known else one._replace(person=None) for one in group.people)
+        return _as_kept(replace(group, people=here))
+
     def renamed(self, person: str, name: str, face: str) -> None:
-        self._change(person, lambda group, one: _exchanged(group, one, one._replace(name=name, face=face)))
+        self._where(person, lambda group, one: _exchanged(group, one, one._replace(name=name, face=face)))
 
     def forget(self, person: str) -> None:
         """Somebody is deleted."""
-        self._change(person, Group.without)
+        self._where(person, Group.without)
 
     def merge(self, person: str, into: Member) -> None:
-        """Somebody is one of the others (whose `person` this names); where both are in a group, their matches are, too."""
-        self._change(person, lambda group, one: self._merged(group, one, into))
+        """Somebody is one of the others, by whose `person` a group knows them; their matches are, too."""
+        self._where(person, lambda group, one: self._merged(group, one, into))
 
-    def _change(self, person: str, change: Callable[[Group, Member], Group]) -> None:
+    def _where(self, person: str, change: Callable[[Group, Member], Group]) -> None:
         for group in self.all:
             for one in group.people:
                 if one.person == person:
-                    self._commit(change(group, one))
+                    self.store.commit([_as_kept(change(group, one))])
 
     def _merged(self, group: Group, one: Member, into: Member) -> Group:
         other = next((each for each in group.people if each.person == into.person), None)
@@ -144,10 +163,6 @@ class Groups:
                 members = tuple(other.id if member == one.id else member for member in match.members)
                 self.count(group.id, replace(match, members=members))
         return group.without(one)
-
-    def _commit(self, group: Group) -> None:
-        data = {**asdict(group), "people": [list(one) for one in group.people]}
-        self.store.commit([Change(GROUPS, GROUP, group.id, data)])
 
 
 def member(name: str, face: str, person: str | None = None) -> Member:
@@ -171,6 +186,10 @@ def check(group: Group) -> None:
         raise LamakitError("In this game only one person plays at a screen: choose your own devices.")
 
 
+def _as_kept(group: Group) -> Change:
+    return Change(GROUPS, GROUP, group.id, {**asdict(group), "people": [list(one) for one in group.people]})
+
+
 def _exchanged(group: Group, one: Member, other: Member) -> Group:
     return replace(group, people=tuple(other if each == one else each for each in group.people))
 
@@ -179,13 +198,18 @@ def _group(record: Record) -> Group | None:
     """None if somebody has edited it into something else."""
     data = record.data
     try:
-        people = tuple(Member(*map(str, one[:3]), None if one[3] is None else str(one[3])) for one in data["people"])
+        if not ID.fullmatch(record.key):
+            return None
+        people = tuple(_member(*one) for one in data["people"])
         game = variant_of(data["variant"])
         order = data["order"] if data["order"] in ORDERS else LISTED
-        variant = f"{game.name}@{game.edition}"
-        return Group(record.key, str(data["name"]), people, variant, data["away"] is True, order)
-    except (LamakitError, KeyError, TypeError, IndexError):
+        return Group(record.key, str(data["name"]), people, game.label, data["away"] is True, order)
+    except (LamakitError, KeyError, TypeError, ValueError):
         return None
+
+
+def _member(key: object, name: object, face: object, person: object) -> Member:
+    return Member(str(key), str(name), str(face), None if person is None else str(person))
 
 
 def _played(record: Record) -> Played | None:

@@ -7,7 +7,7 @@ import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link" });
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link", held: "not here yet; until then a bot plays" });
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -60,7 +60,7 @@ class People extends Part {
   /** @param {Lamakit.Company} view */
   lobby(view) {
     const { host, starter, codes, seats } = view;
-    const free = seats.some(({ state }) => state === "free");
+    const free = seats.some(({ state }) => state === "free" || state === "held");
     return html`
       <main class="paper">
         <h1>${this.say("Your table")}</h1>
