@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
 from lamakit.errors import LamakitError
+from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
 from lamakit.pages.company import HELD, PATIENCE, Company, Person
 from lamakit.pages.messages import Message
@@ -53,6 +54,6 @@ def count(store: WriteBehindStore, match: Match, match_id: str, options: Options
     """A match that is over, among those of the group, if it is one's; `members` by seat."""
     if options.group:
         seats = tuple(members.get(seat, "") for seat in range(match.num_players))
-        ended, variant = datetime.now(UTC), match.variant
-        told = seats, match.names, match.points, match.winners
-        Groups(store).count(options.group, Played(match_id, ended, variant, *told, log=match.log))
+        log = match.log if find_variant(match.variant).family == "llama" else None
+        came = seats, match.names, match.points, match.winners
+        Groups(store).count(options.group, Played(match_id, datetime.now(UTC), match.variant, *came, log=log))

@@ -171,7 +171,7 @@ def member(name: str, face: str, person: str | None = None) -> Member:
 
 
 def check(group: Group) -> None:
-    """Raises LamakitError for a group that can't be: the message says what would be right."""
+    """Raises LamakitError for a group that can't be."""
     names = [one.name for one in group.people]
     for name in (group.name, *names):
         if not name or len(name) > LONGEST or not name.isprintable():

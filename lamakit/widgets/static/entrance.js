@@ -92,7 +92,7 @@ class Entrance extends Part {
 
   /** @param {boolean} watches */
   full(watches) {
-    return watches = watches
+    return watches
       ? this.say("This link is for looking on.")
       : this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.");
   }
