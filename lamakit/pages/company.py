@@ -125,11 +125,11 @@ class Company:
         """People to whose seat somebody may come back by another browser. Who sits at the computer has that."""
         self.look()
         long_ago = self._now() - AWAY
-        return [
-            each
-            for each in self.seated.values()
-            if each.gone is not None and each.gone <= long_ago and not is_at_home(each.owner)
-        ]
+
+        def is_away(one: Person) -> bool:
+            return one.is_held or (one.gone is not None and one.gone <= long_ago and not is_at_home(one.owner))
+
+        return list(filter(is_away, self.seated.values()))
 
     def come_back(self, person: Person, seat: int) -> Person:
         """Somebody has their seat again by another browser, or one that was held for them; the one before looks on, as

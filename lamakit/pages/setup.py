@@ -14,7 +14,7 @@ from lamakit.texts import _
 def setup(table: Table, moment: Moment, *, coached: bool) -> Message:
     """Drawings, texts and choices, which stay as long as the game."""
     together = {"together": True} if table.together else {}
-    unsaid = {"names": [], "group": "", "members": [], **({"seed": None} if together else {})}
+    unsaid: Message = {"names": [], "group": "", "members": [], **({"seed": None} if together else {})}
     return {
         "kind": "setup",
         "controls": table.allowed.looking_back,

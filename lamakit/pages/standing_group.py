@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import SEATS
-from lamakit.pages.company import HELD, PATIENCE, Company, Person
+from lamakit.pages.company import HELD, Company, Person
 from lamakit.pages.messages import Message
 from lamakit.pages.options import AWAY, PERSON, Options, others_of
 from lamakit.play.checks import variant_of
@@ -41,12 +41,12 @@ def options_of(group: Group, chosen: Sequence[str], person: str = "") -> Message
     }
 
 
-def hold_seats(company: Company, options: Options, now: float) -> None:
+def hold_seats(company: Company, options: Options) -> None:
     """Those of the group's people, until they come; the host has."""
     company.host.member, *members = options.members
     seats = others_of(company.home, options.players)
     for seat, name, member in zip(seats, options.names[1:], members, strict=True):
-        held = Person(f"{HELD}{member}", "", name, seat, now - PATIENCE, member=member)
+        held = Person(f"{HELD}{member}", "", name, seat, resting=True, member=member)
         company.people[held.key] = held
 
 

@@ -113,7 +113,7 @@ def shared_table(
     table.id, table.home, table.first = table_id, seat, first if options.position else None
     table.characters = {**dict(zip(seats, characters, strict=True)), seat: ours[0]}
     if asked.group:
-        hold_seats(table.company, asked, now())
+        hold_seats(table.company, asked)
     table.practice = bool(options.position) or (options.seed is not None and not once)  # somebody knows the cards
     return table
 
