@@ -65,7 +65,7 @@ def group_page(request: Request) -> Response | None:
 
 def _shared(request: Request, people: People, group: Group | None) -> dict[str, object]:
     """What both pages show, and the form needs: of a group, or for a new one."""
-    ids = {one.person for one in group.people} if group else set()
+    ids = {one.person for one in group.people} if group else {one.id for one in people.all}
     game = find_variant("base") if group is None else variant_of(group.variant)
     return {
         "said": request.query.get("said", "")[:200],
