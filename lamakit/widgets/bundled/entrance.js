@@ -22,7 +22,8 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       </label>`}welcome({who,free,away,watches}){let full=away.some(one=>one.held)?this.say("Who are you?"):this.full(watches);return html`
       <h1>${this.say("The table of {names}",{names:who})}</h1>
       ${free?this.name():html`<p>${full}</p>`}`}full(watches){return watches?this.say("This link is for looking on."):this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.")}ways({free,away}){let back=away.map(({seat,name,held})=>html`
-      <button type="button" class="act" @click=${()=>this.join({seat})}>${held?this.say("I am {name}",{name}):this.say("I am {name}, and come back",{name})}</button>`);return html`
+      <button type="button" class=${held?"act main":"act"} @click=${()=>this.join({seat})}>
+        ${held?this.say("I am {name}",{name}):this.say("I am {name}, and come back",{name})}</button>`);return html`
       ${free?html`<button class="act main">${this.say("Sit down")}</button>`:A}
       ${back}
-      <button type="button" class=${free?"plain":"act main"} @click=${()=>this.join({watches:!0})}>${this.say("Look on")}</button>`}};function asked(text){try{return JSON.parse(text??"null")}catch{return null}}var entrance_default=starting(Entrance);export{entrance_default as default};
+      <button type="button" class=${free||away.length?"plain":"act main"} @click=${()=>this.join({watches:!0})}>${this.say("Look on")}</button>`}};function asked(text){try{return JSON.parse(text??"null")}catch{return null}}var entrance_default=starting(Entrance);export{entrance_default as default};

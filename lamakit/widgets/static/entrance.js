@@ -100,11 +100,12 @@ class Entrance extends Part {
   /** @param {Lamakit.Invitation} invited */
   ways({ free, away }) {
     const back = away.map(({ seat, name, held }) => html`
-      <button type="button" class="act" @click=${() => this.join({ seat })}>${held ? this.say("I am {name}", { name }) : this.say("I am {name}, and come back", { name })}</button>`);
+      <button type="button" class=${held ? "act main" : "act"} @click=${() => this.join({ seat })}>
+        ${held ? this.say("I am {name}", { name }) : this.say("I am {name}, and come back", { name })}</button>`);
     return html`
       ${free ? html`<button class="act main">${this.say("Sit down")}</button>` : nothing}
       ${back}
-      <button type="button" class=${free ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("Look on")}</button>`;
+      <button type="button" class=${free || away.length ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("Look on")}</button>`;
   }
 }
 

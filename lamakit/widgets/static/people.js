@@ -7,7 +7,7 @@ import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link", held: "not here yet; until then a bot plays" });
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
