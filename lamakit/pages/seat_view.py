@@ -261,7 +261,7 @@ class SeatView:
             table.practice = True  # everybody may know this deal
         elif "group" in asked and table.store and is_at_home(table.store.owner):
             group = Groups(table.store.store).with_id(asked["group"])
-            table.set_up(self.adapter.options.read(options_of(group, asked.get("who", "").split("."))))
+            table.set_up(self.adapter.options.read(options_of(group, asked.get("members", "").split("."))))
         elif "game" in asked:
             table.set_up(links.game_asked(table.options, asked))
 

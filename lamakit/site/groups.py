@@ -17,8 +17,8 @@ from lamakit.site.pages import page
 from lamakit.site.people import called, face, people_of
 from lamakit.site.request import Redirect, Request, Response
 from lamakit.site.standings import ahead, evenings, luckiest, standings
-from lamakit.store.groups import FEWEST, LISTED, LONGEST, MIXED, MOST, Group, Groups, Member, Played, member
-from lamakit.store.people import FACES, People
+from lamakit.store.groups import FACES, FEWEST, LISTED, LONGEST, MIXED, MOST, Group, Groups, Member, Played, member
+from lamakit.store.people import People
 from lamakit.texts import _
 from lamakit.views.llama.box_words import edition_name
 from lamakit.views.words import listed
@@ -120,7 +120,7 @@ def play(request: Request) -> Redirect | None:
         said = _("{few} to {many} people sit at a table: choose who plays now.", few=FEWEST, many=SEATS)
         return _back(group, said)
     if not group.away:
-        asked = urlencode({"group": group.id, "who": ".".join(chosen)})
+        asked = urlencode({"group": group.id, "members": ".".join(chosen)})
         return Redirect(f"{TABLES['llama']}?{asked}")
     if not request.tables:
         return _back(group, _("Nobody else can reach this page: choose to play at this screen."))

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from lamakit.errors import LamakitError
 from lamakit.games import BOXES
-from lamakit.play.checks import variant_of
+from lamakit.play.checks import checked_float, checked_number, variant_of
 from lamakit.store.records import Change, Record, deletions
 from lamakit.store.stores import open_store
 from lamakit.store.write_behind import WriteBehindStore
@@ -21,6 +21,7 @@ from lamakit.store.write_behind import WriteBehindStore
 GROUPS = "groups"  # whose these records are: nobody's, as no visitor's key is so short
 GROUP, PLAYED = "group", "group-match"  # kinds of records; the key of a match begins with that of its group
 FEWEST, MOST, LONGEST = 2, 24, 24  # people of a group, and letters of a name
+FACES = ("L", "1", "2", "3", "4", "5", "6", "P")  # cards, each with an animal
 LISTED, MIXED = "listed", "mixed"  # who sits where: as the people are listed, or at random for every match
 ORDERS = (LISTED, MIXED)
 ID = re.compile("[0-9a-f]{16}")
@@ -209,27 +210,31 @@ def _group(record: Record) -> Group | None:
 
 
 def _member(key: object, name: object, face: object, person: object) -> Member:
-    return Member(str(key), str(name), str(face), None if person is None else str(person))
+    shown = str(face) if face in FACES else FACES[0]
+    return Member(str(key), str(name), shown, None if person is None else str(person))
 
 
 def _played(record: Record) -> Played | None:
     data = record.data
     try:
-        return Played(
+        seats = range(len(data["members"]))
+        found = Played(
             id=record.key.partition(".")[2],
             ended=datetime.fromisoformat(data["ended"]).astimezone(UTC),
             variant=variant_of(data["variant"]).name,
             members=tuple(map(str, data["members"])),
             names=tuple(map(str, data["names"])),
             points=tuple(map(int, data["points"])),
-            winners=tuple(map(int, data["winners"])),
+            winners=tuple(checked_number(seat, seats, "winners") for seat in data["winners"]),
             luck=_figures(data.get("luck")),
             errors=_figures(data.get("errors")),
             log=data.get("log"),
         )
+        each = found.names, found.points, found.luck or seats, found.errors or seats
+        return found if all(len(told) == len(seats) for told in each) else None
     except (LamakitError, KeyError, TypeError, ValueError, OverflowError):
         return None
 
 
 def _figures(given: Iterable[float] | None) -> tuple[float, ...] | None:
-    return None if given is None else tuple(map(float, given))
+    return None if given is None else tuple(checked_float(figure, "luck") for figure in given)

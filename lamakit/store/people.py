@@ -7,7 +7,7 @@ import secrets
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.store.groups import Groups, Member
+from lamakit.store.groups import FACES, Groups, Member
 from lamakit.store.identity import FIRST, OTHERS, OWNER
 from lamakit.store.personal import Personal
 from lamakit.store.records import Change, deletions
@@ -16,7 +16,6 @@ from lamakit.store.write_behind import WriteBehindStore
 
 PEOPLE = "people"  # whose these records are: nobody's, as no visitor's key is so short
 PERSON, PLAYING, NOW = "person", "playing", "now"  # kinds of records, and the key of the one that says who plays
-FACES = ("L", "1", "2", "3", "4", "5", "6", "P")  # cards, each with an animal
 MOST, LONGEST = 12, 24  # people, and letters of a name
 
 

@@ -36,7 +36,7 @@ def at_screen(groups, group, chosen=None):
     """The page at this computer, whose address has asked for the group."""
     view = SeatView.alone(adapter=adapter_of(group.variant), store=MatchStore(owner=OWNER))
     view._greeted = False
-    search = f"?group={group.id}&who={'.'.join(chosen or ids(group))}"
+    search = f"?group={group.id}&members={'.'.join(chosen or ids(group))}"
     return view, view.receive({"kind": "hello", "match": None, "search": search})
 
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from lamakit.errors import LamakitError
-from lamakit.store.groups import GROUP, GROUPS, MOST, Group, Groups, Member, Played, member
+from lamakit.store.groups import GROUP, GROUPS, MOST, PLAYED, Group, Groups, Member, Played, member
 from lamakit.store.identity import FIRST
 from lamakit.store.people import People
 from lamakit.store.personal import Personal
@@ -112,3 +112,14 @@ def test_a_group_that_somebody_has_edited_is_passed_over(groups, change):
     data = {**groups.store.get(GROUPS, GROUP, group.id).data, **change}
     groups.store.commit([Change(GROUPS, GROUP, group.id, data)])
     assert [each.people for each in groups.all] in ([], [group.people])
+
+
+@pytest.mark.parametrize(
+    "change", [{"names": ["x"]}, {"luck": [0.1]}, {"luck": ["x", 1]}, {"winners": [2]}, {"points": 3}, {"ended": "x"}]
+)
+def test_a_match_that_somebody_has_edited_is_passed_over(groups, change):
+    group = groups.add(of(member("Ann", "L"), member("Bea", "3")))
+    groups.count(group.id, played("a", "x", "y"))
+    data = {**groups.store.get(GROUPS, PLAYED, f"{group.id}.a").data, **change}
+    groups.store.commit([Change(GROUPS, PLAYED, f"{group.id}.a", data)])
+    assert groups.played(group) == []
