@@ -44,6 +44,7 @@ def test_a_second_evening_begins_in_ten_seconds(visit: Visit, tmp_path: Path) ->
         page.goto(home.url)
         page.get_by_role("link", name="Thursdays", exact=True).click()
         look_at(page, "laptop")
+        page.get_by_text("Change the group").click()
         tell(page, PHONE)
         look_at(page, "phone")
 
