@@ -14,12 +14,12 @@ from lamakit.texts.numbers import localised, number
 def chance_text(share: float | Fraction, places: int = 0) -> str:
     """A chance, to so many places of a percent; never 0% or 100% for what is merely unlikely or likely."""
     least, form = 10.0 ** -(places + 2), f"z.{places}%"
-    text = number(min(max(float(share), 0.0), 1.0), form)
-    if share > 0 and text == number(0, form):
-        return localised(f"< {least:.{places}%}")
-    if share < 1 and text == number(1, form):
-        return localised(f"> {1 - least:.{places}%}")
-    return text
+    text = format(min(max(float(share), 0.0), 1.0), form)
+    if share > 0 and text == format(0, form):
+        text = f"< {least:.{places}%}"
+    elif share < 1 and text == format(1, form):
+        text = f"> {1 - least:.{places}%}"
+    return localised(text)
 
 
 def chance_interval(mark: Interval, places: int = 0) -> str:
