@@ -7,6 +7,7 @@ table         one match and all who play it; company: who is here; screen: to wh
 table_record  a table for several devices as it is kept; tables: all of them, found by their codes
 adapter       in what families of games differ; families: which has which
 moment        a match as one seat sees it; history: notes of every move, and the match as it once stood
+standing_group  a match of a group's people: who sits where, how it counts
 clock         when something happens by itself, in a match that counts time
 components    the parts of a lesson's page, whoever draws it; lesson_page: it without a kernel; showing: its blocks
 options       the options of a new match; guessing: pauses that grow with wrong codes and phrases

@@ -8,9 +8,10 @@ from weakref import WeakSet
 
 from lamakit.errors import LamakitError
 from lamakit.games.contract import NOBODY
-from lamakit.store.people import is_at_home
+from lamakit.store.identity import is_at_home
 from lamakit.texts import spoken_name
 
+HELD = "held:"  # what the keys of those begin with who are expected, and no browser's key does
 AWAY = 10.0  # seconds after which they may come back to their seat by another browser
 WATCHERS = 30  # people who look on, at most
 Now = Callable[[], float]
@@ -28,6 +29,12 @@ class Person:
     resting: bool = False  # a bot plays for them
     agreed: set[str] = field(default_factory=set)  # by whom a bot may play for them while they are away
     is_renamed: bool = False  # somebody else was called so already
+    member: str = ""  # the id in the group whose match this is
+
+    @property
+    def is_held(self) -> bool:
+        """Whether that is only a seat, kept for somebody who has not come yet."""
+        return self.key.startswith(HELD)
 
     @property
     def spoken_name(self) -> str:
@@ -112,24 +119,26 @@ class Company:
         """People to whose seat somebody may come back by another browser. Who sits at the computer has that."""
         self.look()
         long_ago = self._now() - AWAY
-        return [
-            each
-            for each in self.seated.values()
-            if each.gone is not None and each.gone <= long_ago and not is_at_home(each.owner)
-        ]
+
+        def is_away(one: Person) -> bool:
+            return one.is_held or (one.gone is not None and one.gone <= long_ago and not is_at_home(one.owner))
+
+        return list(filter(is_away, self.seated.values()))
 
     def have_left(self) -> None:
         """Nobody is here yet after a restart; whoever comes by another device first need not wait."""
         for person in self.seated.values():
             person.gone = self._now() - AWAY
 
-    def come_back(self, key: str, seat: int) -> Person:
-        """Somebody has their seat again by another browser; the one before looks on, as far as a page is open there."""
+    def come_back(self, person: Person, seat: int) -> Person:
+        """Somebody has their seat again by another browser, or one that was held for them; the one before looks on, as
+        far as a page is open there."""
         before = next((each for each in self.away if each.seat == seat), None)
         if before is None:
             raise LamakitError("Somebody is on that seat just now. Wait a moment, or look on.")
-        found = replace(before, key=key, gone=None, resting=False, agreed=set())
-        self.people = {other: each for other, each in self.people.items() if each is not before} | {key: found}
+        owner = person.owner if before.is_held else before.owner
+        found = replace(before, key=person.key, owner=owner, gone=None, resting=False, agreed=set())
+        self.people = {other: each for other, each in self.people.items() if each is not before} | {found.key: found}
         before.seat = NOBODY
         return found
 

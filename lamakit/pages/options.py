@@ -26,7 +26,8 @@ HIDES = re.compile(r"\?|\bseen-by\b")  # in a position that is only what a seat 
 class Options:
     """`bots` and `names` are those of the opponents, in seat order after the human, whose own name comes first.
 
-    A bot is the key of a character, the name of a bot, `PERSON` or `AWAY`.
+    A bot is the key of a character, the name of a bot, `PERSON` or `AWAY`. A match of a standing `group` has the ids of
+    its `members`, in the order of the names.
     """
 
     variant: str
@@ -37,6 +38,8 @@ class Options:
     names: tuple[str, ...] = ()
     seed: int | None = None
     position: str = ""
+    group: str = ""
+    members: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -62,6 +65,8 @@ class Options:
             names=tuple(fit_name(name) for name in texts_in(given, "names", self.names)),
             seed=None if given.get("seed") is None else number_in(given, "seed"),
             position=text_in(given, "position", "").strip(),
+            group=text_in(given, "group", ""),
+            members=texts_in(given, "members", ()),
         )
 
     def begin(self) -> tuple[Match, int]:

@@ -128,6 +128,7 @@ class PeopleStrip:
             name = table.match.names[seat] if table.match else "" if state == "free" else table.names[seat]
             return {"seat": seat, "name": name, "state": state, "agreed": False, "asked": []}
         state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
+        state = "held" if person.is_held else state
         asked = [each.spoken_name for each in company.still_asked(person)] if person.agreed else []
         agreed = self.person.key in person.agreed
         return {"seat": seat, "name": person.spoken_name, "state": state, "agreed": agreed, "asked": asked}

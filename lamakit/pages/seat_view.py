@@ -31,9 +31,12 @@ from lamakit.pages.messages import (
 )
 from lamakit.pages.moment import Moment, TableSnapshot, seen_by
 from lamakit.pages.setup import setup, stuck
+from lamakit.pages.standing_group import options_of
 from lamakit.pages.table import Table
 from lamakit.play.match import Match
 from lamakit.play.observation import Observation
+from lamakit.store.groups import Groups
+from lamakit.store.identity import is_at_home
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import VersionConflict
 from lamakit.texts import _
@@ -256,6 +259,9 @@ class SeatView:
         elif "told" in asked:
             table.set_up(links.first_round(table.options))
             table.practice = True  # everybody may know this deal
+        elif "group" in asked and table.store and is_at_home(table.store.owner):
+            group = Groups(table.store.store).with_id(asked["group"])
+            table.set_up(self.adapter.options.read(options_of(group, asked.get("members", "").split("."))))
         elif "game" in asked:
             table.set_up(links.game_asked(table.options, asked))
 

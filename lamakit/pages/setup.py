@@ -14,11 +14,12 @@ from lamakit.texts import _
 def setup(table: Table, moment: Moment, *, coached: bool) -> Message:
     """Drawings, texts and choices, which stay as long as the game."""
     together = {"together": True} if table.together else {}
+    unsaid: Message = {"names": [], "group": "", "members": [], **({"seed": None} if together else {})}
     return {
         "kind": "setup",
         "controls": table.allowed.looking_back,
         **together,
-        "options": {**asdict(table.options), "names": [], **({"seed": None} if together else {})},
+        "options": {**asdict(table.options), **unsaid},
         "shares": table.adapter.may_share and not table.together,
         "coached": coached,
         "limits": {"players": SEATS, "name": NAME_LENGTH},

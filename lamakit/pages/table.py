@@ -23,10 +23,13 @@ from lamakit.pages.messages import unknown_message
 from lamakit.pages.moment import Moment, seen_by
 from lamakit.pages.options import PERSON, Options, bot_of, others_of
 from lamakit.pages.screen import Handover
+from lamakit.pages.standing_group import count
 from lamakit.play.files import read_text
 from lamakit.play.match import Match, replay
 from lamakit.play.observation import Observation
 from lamakit.play.validation import call_user
+from lamakit.store.groups import Groups
+from lamakit.store.identity import is_at_home
 from lamakit.store.matches import MatchStore
 from lamakit.store.records import NEW
 from lamakit.store.results import result_of, reviewed
@@ -99,6 +102,13 @@ class Table:
     def people(self) -> list[int]:
         """The seats of people, as far as others see them as such."""
         return sorted(self.company.seated) if self.together else self.screen.people if self.screen.is_shared else []
+
+    @property
+    def members(self) -> dict[int, str]:
+        """By seat whoever of a group has played there."""
+        if self.together:
+            return {seat: one.member for seat, one in self.company.seated.items() if not one.is_held}
+        return dict(zip((self.home, *others_of(self.home, self.options.players)), self.options.members, strict=False))
 
     @property
     def labels(self) -> Mapping[int, str]:
@@ -269,7 +279,7 @@ class Table:
             if seat == NOBODY:
                 found = company.join(person, watches=watches, names=self.match.names if self.match else ())
             else:
-                found = company.come_back(person.key, seat)
+                found = company.come_back(person, seat)
             if self.match and found.seat != NOBODY:
                 self.match.names = self.names
                 self.ply += 1
@@ -358,9 +368,16 @@ class Table:
         self._moved, self.changed = self._now(), time.time()
         self._pass_on(hidden=True)
         self.save()
-        if self._add_results and self.playing.is_over:
-            self._add_results(self)
+        if self.playing.is_over:
+            self._count()
         self.company.tell()
+
+    def _count(self) -> None:
+        """The match is over: among those of everybody who has played it, and of their group."""
+        if self._add_results:
+            self._add_results(self)
+        elif self.store and self.id and not self.practice and is_at_home(self.store.owner):
+            count(self.store.store, self.playing, self.id, self.options, self.members)
 
     def _pass_on(self, hidden: bool) -> None:
         """After a move the screen may go to somebody else; while hands are `hidden`, covered."""
@@ -385,6 +402,8 @@ class Table:
         for _move in moves[last:]:
             match.undo()
         self.trouble, self.practice, self.result = "", True, {}
+        if self.store and self.id and self.options.group:
+            Groups(self.store.store).uncount(self.options.group, self.id)
         if self.clock:
             self.clock.set()
         stays = self.screen.is_covered and not held and self.adapter.hides(match)

@@ -15,6 +15,7 @@ from lamakit.pages.beginning import options_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.families import adapter_of
 from lamakit.pages.options import AWAY, Options, others_of
+from lamakit.pages.standing_group import count, hold_seats
 from lamakit.pages.table import Table
 from lamakit.play.checks import LONG, checked_float, checked_number
 from lamakit.play.match import replay
@@ -31,7 +32,14 @@ def keep(store: WriteBehindStore, table: Table) -> None:
 
 def kept(table: Table) -> dict[str, Any]:
     people = [
-        {"key": each.key, "owner": each.owner, "name": each.name, "seat": each.seat, "resting": each.resting}
+        {
+            "key": each.key,
+            "owner": each.owner,
+            "name": each.name,
+            "seat": each.seat,
+            "resting": each.resting,
+            "member": each.member,
+        }
         for key, each in table.company.people.items()
         if key == each.key  # a second browser of somebody's is let in again
     ]
@@ -54,9 +62,12 @@ def kept(table: Table) -> dict[str, Any]:
 
 
 def add_results(store: WriteBehindStore, table: Table) -> None:
-    """The match, which is over, among those of everybody who has played it; it counts among nobody's wins of bots."""
+    """The match, which is over, among those of everybody who has played it and of their group; it counts among nobody's
+    wins of bots."""
     match, seated = table.playing, table.company.seated
-    for person in seated.values():
+    if not table.practice:
+        count(store, match, f"{table.id}.{table.number}", table.options, table.members)
+    for person in (each for each in seated.values() if not each.is_held):
         others = others_of(person.seat, match.num_players)
         bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
         own: dict[str, Any] = {
@@ -109,6 +120,8 @@ def shared_table(
     )
     table.id, table.home, table.first = table_id, seat, first if options.position else None
     table.characters = {**dict(zip(seats, characters, strict=True)), seat: ours[0]}
+    if asked.group:
+        hold_seats(table.company, asked)
     table.practice = bool(options.position) or (options.seed is not None and not once)  # somebody knows the cards
     return table
 

@@ -14,10 +14,22 @@ from lamakit.games.contract import NOBODY
 from lamakit.pages.company import Now, Person
 from lamakit.pages.families import FIRST, adapter_of
 from lamakit.pages.guessing import Guessing
-from lamakit.pages.messages import Message, StrangeMessageError, answering, flag_in, number_in, text_in, unknown_message
+from lamakit.pages.messages import (
+    Message,
+    StrangeMessageError,
+    answering,
+    flag_in,
+    number_in,
+    text_in,
+    texts_in,
+    unknown_message,
+)
 from lamakit.pages.options import fit_name
+from lamakit.pages.standing_group import options_of
 from lamakit.pages.table import Table
 from lamakit.pages.table_record import resumed, shared_table
+from lamakit.store.groups import Groups
+from lamakit.store.identity import is_at_home, person_of
 from lamakit.store.lease import Held
 from lamakit.store.records import Change, deletions
 from lamakit.store.tables import SAVED
@@ -106,12 +118,22 @@ class Tables:
             return self._kept(table)
 
     def _laid(self, given: Mapping[str, Any], key: str, owner: str, once: bool = False) -> Table:
+        given = self._of_group(given, owner)
         options = adapter_of(find_variant(given.get("variant", FIRST)).box).options.read(dict(given))
         host = Person(key, owner, (options.names or ("",))[0] or HOST)
         codes = self._new_code(), self._new_code()
         return shared_table(
             f"{self._group}{secrets.token_urlsafe(16)}", codes, options, host, self._opened(), self._now, once
         )
+
+    def _of_group(self, given: Mapping[str, Any], owner: str) -> Mapping[str, Any]:
+        """Who plays at this computer gives a group and who of it comes; nobody else has one."""
+        if not is_at_home(owner):
+            return {**given, "group": "", "members": []}
+        if not given.get("group"):
+            return given
+        chosen = texts_in(dict(given), "members", ())
+        return options_of(Groups(self._opened()).with_id(text_in(dict(given), "group")), chosen, person_of(owner))
 
     def _kept(self, table: Table) -> Table:
         self._all[table.id or ""] = table
@@ -257,9 +279,13 @@ class Entrance:
             company = table.company
             if company.has_seated(self._key):
                 return seated(table)
-            away = [] if watches else [{"seat": each.seat, "name": each.spoken_name} for each in company.away]
+            away = [] if watches else [_way_back_to(each) for each in company.away]
             is_free = bool(company.free) and not watches
             return {"kind": "invited", "who": named(table), "free": is_free, "away": away, "watches": watches}
+
+
+def _way_back_to(person: Person) -> Message:
+    return {"seat": person.seat, "name": person.spoken_name, "held": person.is_held}
 
 
 def seated(table: Table) -> Message:

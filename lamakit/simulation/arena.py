@@ -12,6 +12,7 @@ from statistics import fmean, variance
 from threading import RLock, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
+from lamakit.coach.strength import Ranked, rated
 from lamakit.errors import LamakitError, error_line, quoted
 from lamakit.games import AMIGO, find_variant
 from lamakit.games.contract import SEATS
@@ -131,7 +132,7 @@ class Tournament:
     @cached_property
     def ratings(self) -> dict[int, list[tuple[float, float]]]:
         """The mean and the standard deviation of each bot's strength, by players (openskill's Plackett and Luce)."""
-        return {players: rated(len(self.bots), self._of(players)) for players in self.players}
+        return {players: rated(len(self.bots), map(_ranked, self._of(players))) for players in self.players}
 
     def figure(self) -> Any:
         """A plotly figure of the differences, with luck and without."""
@@ -260,21 +261,8 @@ def _interval_text(share: Sequence[float], deals: int) -> str:
     return f"{value} ({within})"
 
 
-def rated(bots: int, matches: Iterable[MatchResult]) -> list[tuple[float, float]]:
-    """mu and sigma of each bot, after the matches in their order."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    ratings = [model.rating() for _ in range(bots)]
-    for match in matches:
-        teams = model.rate(
-            [[model.rating(ratings[bot].mu, ratings[bot].sigma)] for bot in match.seats],
-            ranks=[1 - share for share in match.shares],
-        )
-        for bot in set(match.seats):
-            own = [team[0] for number, team in zip(match.seats, teams, strict=True) if number == bot]
-            ratings[bot] = model.rating(fmean(one.mu for one in own), fmean(one.sigma for one in own))
-    return [(rating.mu, rating.sigma) for rating in ratings]
+def _ranked(match: MatchResult) -> Ranked:
+    return match.seats, [1 - share for share in match.shares]
 
 
 @validated

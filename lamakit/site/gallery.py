@@ -7,6 +7,7 @@ from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.play.checks import variant_of
 from lamakit.site.games import GAMES, table_of
+from lamakit.site.groups import groups_of, lines
 from lamakit.site.pages import page
 from lamakit.site.people import strip
 from lamakit.site.puzzles import for_today, standing
@@ -61,6 +62,9 @@ def gallery(request: Request) -> Response | Redirect:
         first_round=FIRST_ROUND,
         today=for_today(request, solved),
         today_first=not is_new or bool(solved.given),
+        groups=here.all if (here := groups_of(request)) else [],
+        has_groups=here is not None,
+        **lines(),
         **strip(request),
     )
 

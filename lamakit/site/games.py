@@ -12,8 +12,8 @@ from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request
 from lamakit.texts import _, deferred
 from lamakit.views.abrakadabrien.cards import card_svg as terrain_svg
-from lamakit.views.abrakadabrien.words import title as title_of_abrakadabrien
-from lamakit.views.llama.box_words import edition_name, title as title_of_llama
+from lamakit.views.abrakadabrien.words import OVERLAY_WORDS as OF_AREAS, title as title_of_abrakadabrien
+from lamakit.views.llama.box_words import OVERLAY_WORDS as OF_CARDS, edition_name, title as title_of_llama
 from lamakit.views.llama.cards import card_svg, die_svg
 
 TABLES = {"llama": "play", "abrakadabrien": "abrakadabrien"}  # the page of each family's table
@@ -90,6 +90,10 @@ def title_of(variant: str) -> str:
     """The name of a match, with its overlays."""
     family = BOXES[variant.split("+")[0]].family
     return title_of_llama(variant) if family == "llama" else title_of_abrakadabrien(variant)
+
+
+def overlay_name(overlay: str) -> str:
+    return _({**OF_CARDS, **OF_AREAS}[overlay])
 
 
 def table_of(box: str) -> str:

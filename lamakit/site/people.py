@@ -7,8 +7,10 @@ from lamakit.errors import LamakitError
 from lamakit.site.pages import page
 from lamakit.site.rendered import drawn
 from lamakit.site.request import Redirect, Request, Response
+from lamakit.store.groups import FACES
+from lamakit.store.identity import is_at_home
 from lamakit.store.matches import MatchStore
-from lamakit.store.people import FACES, LONGEST, MOST, People, Player, is_at_home
+from lamakit.store.people import LONGEST, MOST, People, Player
 from lamakit.store.personal import Personal
 from lamakit.store.results import results
 from lamakit.texts import _

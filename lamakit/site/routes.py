@@ -5,6 +5,7 @@ from lamakit.site.can import what_i_can_do
 from lamakit.site.gallery import gallery, learn
 from lamakit.site.games import set_up
 from lamakit.site.glossary import glossary
+from lamakit.site.groups import change as change_group, group_page, groups, play
 from lamakit.site.mistakes import answer as try_again, done, mistakes
 from lamakit.site.people import change, people, person_file
 from lamakit.site.puzzle import answer, puzzle_page
@@ -27,6 +28,9 @@ PAGES: dict[str, View] = {
     "record": record,
     "mistakes": mistakes,
     r"record\.csv": record_csv,
+    "groups": groups,
+    "groups/([0-9a-f]{16})": group_page,
+    "groups/([0-9a-f]{16})/play": play,
     "people": people,
     r"people\.json": person_file,
 }
@@ -36,5 +40,6 @@ FORMS: dict[str, View] = {
     "record/delete": delete,
     "mistakes/answer": try_again,
     "mistakes/done": done,
+    "groups/change": change_group,
     "people/change": change,
 }  # what is sent by POST: these change something

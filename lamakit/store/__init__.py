@@ -14,6 +14,8 @@ stores        the stores of this process: which folder or database, opened when 
 
 identity      whose records they are: an opaque key; a learner's name is only a label
 
+groups        standing groups of this computer's people and others, and their finished matches
+
 Views of the records of whoever asks:
 
 matches       saved matches

@@ -18,6 +18,7 @@ OWN_COMPUTER = ("127.0.0.1", "localhost", "::1")
 VOILA = ("VOILA_SERVER_URL", "VOILA_BASE_URL", "VOILA_PREHEAT")  # of these Voila tells each of its kernels some
 LEARNERS = "learner-"  # what the owners of the records of a class's learners begin with
 OWNER = "owner"  # whose computer this is
+FIRST, OTHERS = "first", "person-"  # their id among its people; what the owners of the records of the others begin with
 SERVER, SECRET = "server", "secret"  # what servers on one store share: by which they know the keys that they have given
 NOBODY = ""  # somebody whom we would not know again
 BROWSER, WELCOME = "browser", "welcome"  # kinds of records: the owner's browsers, and whether another may be one
@@ -28,6 +29,16 @@ _owners: set[tuple[int, str]] = set()  # keys that were seen to be the owner's, 
 def is_in_class(owner: str) -> bool:
     """Whether that is a learner of a class."""
     return owner.startswith(LEARNERS)
+
+
+def is_at_home(owner: str) -> bool:
+    """Whether those are the records of somebody who plays at the computer itself."""
+    return owner == OWNER or owner.startswith(OTHERS)
+
+
+def person_of(owner: str) -> str:
+    """The id of somebody who plays at the computer itself; empty for everybody else."""
+    return FIRST if owner == OWNER else owner.removeprefix(OTHERS) if is_at_home(owner) else ""
 
 
 def learner_name() -> str:

@@ -7,7 +7,8 @@ import secrets
 from typing import NamedTuple
 
 from lamakit.errors import LamakitError
-from lamakit.store.identity import OWNER
+from lamakit.store.groups import FACES, Groups, Member
+from lamakit.store.identity import FIRST, OTHERS, OWNER
 from lamakit.store.personal import Personal
 from lamakit.store.records import Change, deletions
 from lamakit.store.stores import open_store
@@ -15,9 +16,6 @@ from lamakit.store.write_behind import WriteBehindStore
 
 PEOPLE = "people"  # whose these records are: nobody's, as no visitor's key is so short
 PERSON, PLAYING, NOW = "person", "playing", "now"  # kinds of records, and the key of the one that says who plays
-OTHERS = "person-"  # what the owners of the records of all but the first begin with
-FIRST = "first"
-FACES = ("L", "1", "2", "3", "4", "5", "6", "P")  # cards, each with an animal
 MOST, LONGEST = 12, 24  # people, and letters of a name
 
 
@@ -77,13 +75,15 @@ class People:
         since = before.data.get("since", 0) if before else len(self.all)
         data = {"name": one.name, "face": face, "since": since}
         self.store.commit([Change(PEOPLE, PERSON, one.id, data)])
+        Groups(self.store).renamed(one.id, one.name, face)
 
     def pass_on(self, one: Player) -> None:
         self.store.commit([Change(PEOPLE, PLAYING, NOW, {"id": one.id})])
 
     def delete(self, one: Player) -> None:
-        """With everything that is kept of them; the first stays, with nothing."""
+        """With everything that is kept of them, but for their name in past evenings; the first stays, with nothing."""
         Personal(owner=one.owner).delete()
+        Groups(self.store).forget(one.id)
         self._forget(one)
 
     def merge(self, one: Player, into: Player) -> None:
@@ -95,6 +95,7 @@ class People:
         newer = [each for each in records if kept.get((each.kind, each.key), 0) < each.changed]
         moved = [Change(into.owner, each.kind, each.key, each.data) for each in newer]
         self.store.commit([*moved, *deletions(records)])
+        Groups(self.store).merge(one.id, Member("", into.name, into.face, into.id))
         if self.playing == one:
             self.pass_on(into)
         self._forget(one)
@@ -103,8 +104,3 @@ class People:
         is_playing = self.playing == one
         gone = [Change(PEOPLE, PERSON, one.id, None)] if one.id != FIRST else []
         self.store.commit([*gone, *([Change(PEOPLE, PLAYING, NOW, None)] if is_playing and gone else [])])
-
-
-def is_at_home(owner: str) -> bool:
-    """Whether those are the records of somebody who plays at the computer itself."""
-    return owner == OWNER or owner.startswith(OTHERS)

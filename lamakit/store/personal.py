@@ -7,7 +7,8 @@ from typing import Any
 
 from lamakit.errors import LamakitError
 from lamakit.play.match import replay
-from lamakit.store.identity import BROWSER, WELCOME
+from lamakit.store.groups import GROUP, PLAYED, Groups
+from lamakit.store.identity import BROWSER, WELCOME, is_at_home, person_of
 from lamakit.store.matches import ID, MATCH, saved_match
 from lamakit.store.progress import DONE, NOTE, is_note, names_of
 from lamakit.store.records import NEW, Change, Record, deletions
@@ -18,7 +19,7 @@ KINDS = (MATCH, DONE, NOTE)
 
 
 class Personal(OwnerStore):
-    """The records of one person, of every kind and under every name."""
+    """The records of one person, of every kind and under every name; a file of them has their groups, too."""
 
     def counts(self) -> dict[str, int]:
         """How many matches, parts done and notes there are."""
@@ -27,7 +28,8 @@ class Personal(OwnerStore):
 
     def export(self) -> str:
         """All of it as text, with a digest that shows whether it was cut or edited."""
-        records = [[record.kind, record.key, record.data] for record in self._records()]
+        groups = Groups(self.store).of(person_of(self.owner)) if is_at_home(self.owner) else []
+        records = [[record.kind, record.key, record.data] for record in (*self._records(), *groups)]
         return json.dumps({"lamakit-data": FORMAT, "sha256": _digest(records), "records": records})
 
     def take_in(self, text: str | bytes) -> int:
@@ -60,6 +62,10 @@ class Personal(OwnerStore):
         if saved["lamakit-data"] != FORMAT or saved["sha256"] != _digest(records):
             raise ValueError
         for kind, key, data in records:
+            if kind in (GROUP, PLAYED):
+                if is_at_home(self.owner):
+                    yield Groups(self.store).taken_in(kind, key, data)
+                continue
             _check(Record(self.owner, kind, key, data, NEW, 0))
             yield Change(self.owner, kind, key, data)
 

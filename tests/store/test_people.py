@@ -6,9 +6,9 @@ import pytest
 
 import lamakit
 from lamakit.errors import LamakitError
-from lamakit.store.identity import OWNER
+from lamakit.store.identity import FIRST, OWNER, is_at_home
 from lamakit.store.matches import MatchStore
-from lamakit.store.people import FIRST, LONGEST, MOST, People, Player, is_at_home
+from lamakit.store.people import LONGEST, MOST, People, Player
 from lamakit.store.personal import Personal
 from lamakit.store.progress import Progress
 

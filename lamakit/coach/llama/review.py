@@ -111,12 +111,18 @@ def reviewed(number: int, seen: LlamaObservation, action: str, seed: int) -> Rev
 
 def luck_of(match: Match, seat: int, seed: int = 1) -> Worth:
     """All that chance brought a seat, as the account of the match has it."""
-    luck, errors = list[float](), list[float]()
-    for event in ChanceEvents(match, worlds_for(match), seed).in_order():
-        if event.luck and event.error:
-            luck.append(event.luck[seat])
-            errors.append(event.error[seat])
-    return Worth(fsum(luck), hypot(*errors))
+    return lucks_of(match, seed)[seat]
+
+
+def lucks_of(match: Match, seed: int = 1) -> tuple[Worth, ...]:
+    """The same for every seat."""
+    events = ChanceEvents(match, worlds_for(match), seed).in_order()
+    known = [(event.luck, event.error) for event in events if event.luck and event.error]
+    seats = range(match.num_players)
+    return tuple(
+        Worth(fsum(luck[seat] for luck, _error in known), hypot(*(error[seat] for _luck, error in known)))
+        for seat in seats
+    )
 
 
 def accuracy(lost: float, guessed: float) -> float | None:

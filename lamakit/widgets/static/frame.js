@@ -25,7 +25,7 @@ import { afterPaint } from "./timers.js";
 import { menu, tool } from "./toolbar.js";
 import { WakeLock } from "./wake_lock.js";
 
-const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots"]; // once it is saved
+const LEFT_BEHIND = ["position", "game", "again", "review", "log", "at", "who", "edition", "players", "bots", "group", "members"]; // once it is saved
 const WHY_LOST = deferred("There is no answer. Your match is saved; reconnect to go on where you were.");
 
 /** Lay a family's table as soon as its session has said what is needed for it. @param {Lamakit.Family} family @returns {Lamakit.Start<Lamakit.FromTable>} */

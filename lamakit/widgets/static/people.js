@@ -10,7 +10,7 @@ import { html } from "./template.js";
 
 const SECOND = 1000; // ms
 const SLOW = 60; // seconds after which one is waited for who is here
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away", rests: "a bot plays until somebody comes back by the link" });
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
 const ASKED = deferred({
   granted: "This browser tells you, as long as a page of the table is open in it.",
   denied: "Your browser refuses that. Allow notifications for this page beside its address, then press again.",
@@ -74,7 +74,7 @@ class People extends Part {
   /** @param {Lamakit.Company} view */
   lobby(view) {
     const { host, starter, codes, seats } = view;
-    const free = seats.some(({ state }) => state === "free");
+    const free = seats.some(({ state }) => state === "free" || state === "held");
     return html`
       <main class="paper">
         <h1>${this.say("Your table")}</h1>

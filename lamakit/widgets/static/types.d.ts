@@ -60,14 +60,15 @@ export interface Invitation {
   kind: "invited";
   who: string;
   free: boolean;
-  away: { seat: number; name: string }[];
+  /** `held`: for somebody who has not come yet. */
+  away: { seat: number; name: string; held: boolean }[];
   watches: boolean;
 }
 
 export interface SeatOfCompany {
   seat: number;
   name: string;
-  state: "here" | "gone" | "rests" | "bot" | "free";
+  state: "here" | "gone" | "rests" | "held" | "bot" | "free";
   /** Whether whoever looks has agreed that a bot plays for them; and who has still to, once somebody has. */
   agreed: boolean;
   asked: string[];
