@@ -14,6 +14,7 @@ from lamakit.texts import spoken_name
 PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
 AWAY = 10.0  # seconds after which they may come back to their seat by another browser
 WATCHERS = 30  # people who look on, at most
+HELD = "held-"  # what the key of somebody begins with for whom a seat is held
 Now = Callable[[], float]
 
 
@@ -32,6 +33,11 @@ class Person:
     @property
     def spoken_name(self) -> str:
         return spoken_name(self.name)
+
+    @property
+    def has_come(self) -> bool:
+        """Whether any browser has taken the seat that was held for them."""
+        return not self.key.startswith(HELD)
 
 
 class Device(Protocol):

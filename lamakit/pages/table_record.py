@@ -55,7 +55,7 @@ def kept(table: Table) -> dict[str, Any]:
 def add_results(store: WriteBehindStore, table: Table) -> None:
     """The match, which is over, among those of everybody who has played it; it counts among nobody's wins of bots."""
     match, seated = table.playing, table.company.seated
-    for person in seated.values():
+    for person in filter(lambda person: person.has_come, seated.values()):
         others = others_of(person.seat, match.num_players)
         bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
         own: dict[str, Any] = {
