@@ -77,9 +77,9 @@ class Evening:
         known: dict[str, str] = {}
         for name in people:
             if not name or len(name) > LONGEST or not name.isprintable():
-                raise LamakitError("A name has 1 to {count} letters: {name!r} has not.", LONGEST, name[:40])
+                raise LamakitError("A name has 1 to {count} letters, and nobody else here has it.", LONGEST)
             if name.casefold() in known:
-                raise LamakitError("Two people are called {name!r}: name one of them otherwise.", name)
+                raise LamakitError("Two people are called {name!r}: give one of them another name.", name)
             known[name.casefold()] = name
         return replace(self, people=tuple(people))
 
@@ -133,7 +133,7 @@ class Evening:
             raise LamakitError("There is no such table. Load the page again.") from None
         for name, own in zip(sitting.names, points, strict=True):
             if own is None and name not in self.gone:
-                raise LamakitError("How many points has {name!r}? Only who has left has none.", name)
+                raise LamakitError("How many points has {name}? Only somebody who has left may have none.", name)
             if own is not None and own not in POINTS:
                 raise LamakitError("Points are whole numbers from {least} to {most}.", POINTS[0], POINTS[-1])
         tables[table] = replace(sitting, points=tuple(points))

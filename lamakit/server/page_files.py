@@ -21,7 +21,10 @@ from lamakit.widgets.assets import Part, module, plotly, styles, without_plotly
 from lamakit.widgets.scripts import PAGES as PARTS, SCRIPTS, STYLE
 
 GZIP = b"\x1f\x8b"  # what compressed bytes begin with
-OF_GUESTS = ("screen.css", "unreachable.css", "wear.js")  # of the files that pages without a session load, too
+OF_GUESTS = (
+    *("screen.css", "unreachable.css", "wear.js"),
+    *("look.css", "places.css", "page.css", "evening.css", "page.js"),
+)  # of the files that pages without a session load, too
 MODULES = ("class.js", "class.css", "notebook.js", "qr_decoder.js", "socket.js", "start.js", "teach.js", "teach.css")
 
 

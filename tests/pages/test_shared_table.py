@@ -569,7 +569,7 @@ def test_after_a_flat_battery_somebody_comes_back_to_their_seat_with_another_dev
     ann.tick()
     assert invited(tables, table)["away"] == []  # the device may only sleep
     clock.time += AWAY
-    assert invited(tables, table)["away"] == [{"seat": 1, "name": "Bea"}]
+    assert invited(tables, table)["away"] == [{"seat": 1, "name": "Bea", "held": False}]
     code = table.company.codes[0]
     Entrance(tables, DAN, DAN).receive({"kind": "join", "code": code, "seat": 1})
     back = device(table, DAN)

@@ -82,9 +82,10 @@ class Entrance extends Part {
   }
 
   /** @param {Lamakit.Invitation} invited */
-  welcome({ who, free, watches }) {
+  welcome({ who, free, watches, away }) {
     const full = watches
       ? this.say("This link is for looking on.")
+      : away.some(({ held }) => held) ? this.say("A seat is held for each of you. Who are you?")
       : this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.");
     return html`
       <h1>${this.say("The table of {names}", { names: who })}</h1>
@@ -93,12 +94,13 @@ class Entrance extends Part {
 
   /** @param {Lamakit.Invitation} invited */
   ways({ free, away }) {
-    const back = away.map(({ seat, name }) => html`
-      <button type="button" class="act" @click=${() => this.join({ seat })}>${this.say("I am {name}, and come back", { name })}</button>`);
+    const back = away.map(({ seat, name, held }) => html`
+      <button type="button" class=${held ? "act main" : "act"} @click=${() => this.join({ seat })}>
+        ${held ? this.say("I am {name}", { name }) : this.say("I am {name}, and come back", { name })}</button>`);
     return html`
       ${free ? html`<button class="act main">${this.say("Sit down")}</button>` : nothing}
       ${back}
-      <button type="button" class=${free ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("Look on")}</button>`;
+      <button type="button" class=${free || away.length ? "plain" : "act main"} @click=${() => this.join({ watches: true })}>${this.say("Look on")}</button>`;
   }
 }
 

@@ -50,7 +50,7 @@ export interface Invitation {
   kind: "invited";
   who: string;
   free: boolean;
-  away: { seat: number; name: string }[];
+  away: { seat: number; name: string; held: boolean }[];
   watches: boolean;
 }
 
