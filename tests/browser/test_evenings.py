@@ -72,10 +72,10 @@ def test_twelve_people_play_three_rounds_and_nobody_touches_the_terminal(visit: 
         shoot(wall, "evening-print")
         tell(page, PHONE)
         for language in ("de", "pl"):
-            for path in (address, f"{address}/wall", "evening/league?name=Thursdays", "evening"):
+            for number, path in enumerate((address, f"{address}/wall", "evening/league?name=Thursdays", "evening")):
                 page.goto(f"{home.url}{path}{'&' if '?' in path else '?'}lang={language}")
                 check_nothing_sticks_out(page)
-                shoot(page, f"evening-{language}-{path.replace('/', '-').partition('?')[0]}")
+                shoot(page, f"evening-{language}-{number}")
         check(page, "evenings, on a phone")
         page.goto(f"{home.url}evening/league?name=Thursdays")
         check(page, "a league, on a phone")
