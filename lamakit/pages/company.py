@@ -12,9 +12,9 @@ from lamakit.store.people import is_at_home
 from lamakit.texts import spoken_name
 
 PATIENCE = 30.0  # seconds after which a bot plays for somebody whose device is gone
+HELD = "held:"  # what the keys of those begin with who are expected, and no browser's key does
 AWAY = 10.0  # seconds after which they may come back to their seat by another browser
 WATCHERS = 30  # people who look on, at most
-HELD = "held-"  # what the key of somebody begins with for whom a seat is held
 Now = Callable[[], float]
 
 
@@ -31,13 +31,13 @@ class Person:
     is_renamed: bool = False  # somebody else was called so already
 
     @property
-    def spoken_name(self) -> str:
-        return spoken_name(self.name)
+    def is_held(self) -> bool:
+        """Whether that is only a seat, kept for somebody who has not come yet."""
+        return self.key.startswith(HELD)
 
     @property
-    def has_come(self) -> bool:
-        """Whether any browser has taken the seat that was held for them."""
-        return not self.key.startswith(HELD)
+    def spoken_name(self) -> str:
+        return spoken_name(self.name)
 
 
 class Device(Protocol):
@@ -130,13 +130,15 @@ class Company:
             if each.gone is not None and each.gone <= long_ago and not is_at_home(each.owner)
         ]
 
-    def come_back(self, key: str, seat: int) -> Person:
-        """Somebody has their seat again by another browser; the one before looks on, as far as a page is open there."""
+    def come_back(self, person: Person, seat: int) -> Person:
+        """Somebody has their seat again by another browser, or one that was held for them; the one before looks on, as
+        far as a page is open there."""
         before = next((each for each in self.away if each.seat == seat), None)
         if before is None:
             raise LamakitError("Somebody is on that seat just now. Wait a moment, or look on.")
-        found = replace(before, key=key, gone=None, resting=False)
-        self.people = {other: each for other, each in self.people.items() if each is not before} | {key: found}
+        owner = person.owner if before.is_held else before.owner
+        found = replace(before, key=person.key, owner=owner, gone=None, resting=False)
+        self.people = {other: each for other, each in self.people.items() if each is not before} | {found.key: found}
         before.seat = NOBODY
         return found
 

@@ -114,5 +114,5 @@ class PeopleStrip:
             name = table.match.names[seat] if table.match else "" if state == "free" else table.names[seat]
             return {"seat": seat, "name": name, "state": state, "left": None}
         state = "rests" if person.resting else "here" if company.is_here(person) else "gone"
-        left = company.seconds_left(person)
+        state, left = "held" if person.is_held else state, company.seconds_left(person)
         return {"seat": seat, "name": person.spoken_name, "state": state, "left": None if left is None else round(left)}

@@ -270,7 +270,7 @@ class Table:
             if seat == NOBODY:
                 found = company.join(person, watches=watches, names=self.match.names if self.match else ())
             else:
-                found = company.come_back(person.key, seat)
+                found = company.come_back(person, seat)
             if self.match and found.seat != NOBODY:
                 self.match.names = self.names
                 self.ply += 1

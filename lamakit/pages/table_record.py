@@ -10,7 +10,7 @@ from lamakit.bots.characters import character
 from lamakit.errors import LamakitError
 from lamakit.games import find_variant
 from lamakit.games.contract import NOBODY
-from lamakit.pages.allowed import TOGETHER, TOURNAMENT
+from lamakit.pages.allowed import EVENING, TOGETHER, TOURNAMENT
 from lamakit.pages.beginning import options_of
 from lamakit.pages.company import Company, Now, Person
 from lamakit.pages.families import adapter_of
@@ -55,7 +55,7 @@ def kept(table: Table) -> dict[str, Any]:
 def add_results(store: WriteBehindStore, table: Table) -> None:
     """The match, which is over, among those of everybody who has played it; it counts among nobody's wins of bots."""
     match, seated = table.playing, table.company.seated
-    for person in filter(lambda person: person.has_come, seated.values()):
+    for person in (each for each in seated.values() if not each.is_held):
         others = others_of(person.seat, match.num_players)
         bots = [AWAY if seat in seated else table.characters[seat] for seat in others]
         own: dict[str, Any] = {
@@ -80,7 +80,7 @@ def shared_table(
 ) -> Table:
     """A table with these options, at which the match has not begun; raises LamakitError for what can't be played.
 
-    With `once` there is one match, in which no bot plays for anybody.
+    With `once` there is one match, in which no bot plays for anybody by itself.
     """
     first, seat = options.begin()  # says what would be right
     game, adapter = find_variant(first.variant, first.edition), adapter_of(options.variant)
@@ -99,7 +99,7 @@ def shared_table(
     offered = [at for at, bot in zip(seats, bots, strict=True) if bot == AWAY]
     table = Table(
         adapter,
-        TOURNAMENT if once else TOGETHER,
+        (EVENING if offered else TOURNAMENT) if once else TOGETHER,
         options=replace(asked, bots=tuple(bots), position=""),
         company=Company(host, offered, codes, patient=once, now=now),
         keep=partial(keep, store),

@@ -239,13 +239,13 @@ class Entrance:
             company = table.company
             if company.has_seated(self._key):
                 return seated(table)
-            away = [] if watches else [_away(each) for each in company.away]
+            away = [] if watches else [_way_back_to(each) for each in company.away]
             is_free = bool(company.free) and not watches
             return {"kind": "invited", "who": named(table), "free": is_free, "away": away, "watches": watches}
 
 
-def _away(person: Person) -> Message:
-    return {"seat": person.seat, "name": person.spoken_name, "held": not person.has_come}
+def _way_back_to(person: Person) -> Message:
+    return {"seat": person.seat, "name": person.spoken_name, "held": person.is_held}
 
 
 def seated(table: Table) -> Message:

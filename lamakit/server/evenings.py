@@ -29,7 +29,7 @@ class HeldSeats:
             person.name: person
             for table in filter(None, map(self._tables.find, before))
             for person in table.company.seated.values()
-            if person.has_come
+            if not person.is_held
         }
         people, keys = list[Person](), set[str]()
         for name in names:

@@ -6,6 +6,7 @@ navigation the bar that is the same on every page; add an item there
 pages      a whole page: template, title, bar; rendered: the templates; files: what they load, in static/
 games      what the pages say of every game, and where it is played
 gallery    the front door, and every tutorial
+evening    an evening's tournament and a league of them
 mistakes   what reviews have found, to be tried again
 record     one's own finished matches; tally: what they say together; charts: the same as a drawing
 

@@ -19,9 +19,9 @@ t5)?this.k(t5):this._(t5)}O(t5){return this._$AA.parentNode.insertBefore(t5,this
       <label class="field">
         <span>${this.say("Your name")}</span>
         <input name="name" value=${remembered("name","")} maxlength="24" autocomplete="off" spellcheck="false">
-      </label>`}welcome({who,free,watches,away}){let full=watches?this.say("This link is for looking on."):away.some(({held})=>held)?this.say("A seat is held for each of you. Who are you?"):this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.");return html`
+      </label>`}welcome({who,free,away,watches}){let full=away.some(one=>one.held)?this.say("Who are you?"):this.full(watches);return html`
       <h1>${this.say("The table of {names}",{names:who})}</h1>
-      ${free?this.name():html`<p>${full}</p>`}`}ways({free,away}){let back=away.map(({seat,name,held})=>html`
+      ${free?this.name():html`<p>${full}</p>`}`}full(watches){return watches?this.say("This link is for looking on."):this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.")}ways({free,away}){let back=away.map(({seat,name,held})=>html`
       <button type="button" class=${held?"act main":"act"} @click=${()=>this.join({seat})}>
         ${held?this.say("I am {name}",{name}):this.say("I am {name}, and come back",{name})}</button>`);return html`
       ${free?html`<button class="act main">${this.say("Sit down")}</button>`:A}

@@ -82,14 +82,19 @@ class Entrance extends Part {
   }
 
   /** @param {Lamakit.Invitation} invited */
-  welcome({ who, free, watches, away }) {
-    const full = watches
-      ? this.say("This link is for looking on.")
-      : away.some(({ held }) => held) ? this.say("A seat is held for each of you. Who are you?")
-      : this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.");
+  welcome({ who, free, away, watches }) {
+    const held = away.some((one) => one.held);
+    const full = held ? this.say("Who are you?") : this.full(watches);
     return html`
       <h1>${this.say("The table of {names}", { names: who })}</h1>
       ${free ? this.name() : html`<p>${full}</p>`}`;
+  }
+
+  /** @param {boolean} watches */
+  full(watches) {
+    return watches
+      ? this.say("This link is for looking on.")
+      : this.say("Every seat is taken. You can look on, or come back to the seat of somebody who is away.");
   }
 
   /** @param {Lamakit.Invitation} invited */

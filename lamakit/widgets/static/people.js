@@ -7,7 +7,7 @@ import { Part, starting } from "./part.js";
 import { html } from "./template.js";
 
 const SECOND = 1000; // ms
-const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link" });
+const TOLD = deferred({ free: "free seat", bot: "a bot", here: "here", you: "you", gone: "is away; in {seconds} s a bot plays", rests: "a bot plays until somebody comes back by the link", held: "not here yet" });
 
 /** @extends {Part<Lamakit.FromCompany>} */
 class People extends Part {
@@ -164,7 +164,7 @@ class People extends Part {
       <li class=${state} data-seat=${seat}>
         <b>${name || this.say("free seat")}</b>
         ${told ? html`<small>${state === "gone" && left === null ? "…" : this.say(told, { seconds })}</small>` : nothing}
-        ${host && state === "gone" ? rest : nothing}
+        ${host && (state === "gone" || state === "held") ? rest : nothing}
       </li>`;
   }
 }

@@ -50,6 +50,7 @@ export interface Invitation {
   kind: "invited";
   who: string;
   free: boolean;
+  /** `held`: for somebody who has not come yet. */
   away: { seat: number; name: string; held: boolean }[];
   watches: boolean;
 }
@@ -57,7 +58,7 @@ export interface Invitation {
 export interface SeatOfCompany {
   seat: number;
   name: string;
-  state: "here" | "gone" | "rests" | "bot" | "free";
+  state: "here" | "gone" | "rests" | "held" | "bot" | "free";
   /** Seconds until a bot plays for them. */
   left: number | null;
 }
