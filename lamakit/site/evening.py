@@ -55,7 +55,8 @@ def evenings(request: Request, said: str = "") -> Response | None:
     every, asked = Evenings(here.store).all, request.query
     like = next((each for each in every if each.id == asked.get("like")), None)
     names = like.people if like else [one.name for one in here.all if one.name]
-    chosen = {**USUAL, "names": "\n".join(names), **(_of(like) if like else {}), **asked}
+    given = {**USUAL, "names": "\n".join(names), **(_of(like) if like else {}), **asked}
+    chosen = {**given, **_chosen(given["game"])}
     return page(
         "evenings.html.j2",
         request,
@@ -79,9 +80,14 @@ def evenings(request: Request, said: str = "") -> Response | None:
 
 def _of(evening: Evening) -> dict[str, str]:
     """What a form has chosen for another evening like this one."""
-    box, *overlays = evening.game.split("+")
-    chosen = {"game": box, "size": str(evening.size), "planned": str(evening.planned), "league": evening.league}
-    return {**chosen, "devices": "yes" * evening.devices, **{f"{box}-{name}": "yes" for name in overlays}}
+    numbers = {"size": str(evening.size), "planned": str(evening.planned)}
+    return {"game": evening.game, **numbers, "league": evening.league, "devices": "yes" * evening.devices}
+
+
+def _chosen(game: str) -> dict[str, str]:
+    """A game with its expansions, as a form has chosen them."""
+    box, *overlays = game.split("+")
+    return {"game": box, **{f"{box}-{name}": "yes" for name in overlays}}
 
 
 def _extras(box: str) -> list[Extra]:

@@ -171,6 +171,10 @@ def test_evenings_of_a_league_are_added_up(owner: Visitor) -> None:
     page = owner.ask("/evening/league?name=thursdays").body
     assert len(ROW.findall(page)) == 3
     assert "of 2 so far, the best 2 count" in page
+    led = owner.ask("/evening?names=Ann%0ABen%0ACyd&game=base%2Bdrama&league=Club").body
+    assert all(
+        text in led for text in ("Ann\nBen\nCyd</textarea>", 'name="base-drama" value="yes" checked', 'value="Club"')
+    )
     assert 'value="Thursdays"' in owner.ask(f"/evening?like={address.rpartition('/')[2]}").body
     sends(owner, address, act="delete")
     assert "of 1 so far" in owner.ask("/evening/league?name=Thursdays").body
@@ -214,6 +218,8 @@ def test_people_sit_down_by_their_tables_link_and_the_result_comes_by_itself(own
     (late := Visitor(door)).ask("/table")
     assert asked(late, "look", code=code)["away"] == []
     finish(pages)
+    pages[0].send("table", {"kind": "rematch", "same": False})
+    assert "played once" in pages[0].until("refused")["text"]
     found = tables(owner, address)[0]
     assert all(points.isdigit() for _name, points in found)
     assert "The next round begins" not in owner.ask(address).body
