@@ -79,3 +79,32 @@ def test_twelve_people_play_three_rounds_and_nobody_touches_the_terminal(visit: 
         check(page, "evenings, on a phone")
         page.goto(f"{home.url}evening/league?name=Thursdays")
         check(page, "a league, on a phone")
+
+
+def test_a_phone_takes_its_seat_by_a_scan_and_finds_the_next_round(visit: Visit, tmp_path: Path) -> None:
+    with at_home(tmp_path) as home:
+        page = visit(f"{home.url}evening", **LAPTOP).page
+        page.get_by_label("Names, one in each line").fill("Ann\nBen\nCyd")
+        page.get_by_label("On our own devices").check()
+        page.get_by_role("button", name="Begin with the first round").click()
+        link = page.locator(".way a").get_attribute("href") or ""
+        check(page, "an evening on own devices")
+        phone = visit(link, **PHONE).page
+        expect(phone.get_by_role("button", name="I am Ben")).to_be_visible()
+        check(phone, "a seat that is held")
+        shoot(phone, "evening-seat")
+        phone.get_by_role("button", name="I am Ben").click()
+        expect(phone.get_by_role("heading", name="Who plays")).to_be_visible()
+        shoot(phone, "evening-lobby")
+        types(page, 0)  # they have gone on with cards on the sofa
+        draws(page, 2)
+        back = phone.get_by_role("link", name="Back to the table of")  # it comes there by itself
+        expect(back).to_be_visible()
+        back.click()
+        expect(phone.get_by_role("heading", name="Who plays")).to_be_visible()
+        page.get_by_role("link", name="To show and to print").click()
+        guest = visit(page.locator("#link a").get_attribute("href") or "", **PHONE).page
+        expect(guest.get_by_role("row", name="Ann")).to_be_visible()
+        check_nothing_sticks_out(guest)
+        check(guest, "an evening, as guests see it")
+        shoot(guest, "evening-guest")
