@@ -5,8 +5,6 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
-from tornado.web import HTTPError
-
 from lamakit.pages.company import HELD, Person
 from lamakit.pages.people_strip import Door as GuestDoor
 from lamakit.pages.tables import Tables
@@ -16,6 +14,7 @@ from lamakit.site.request import Door
 from lamakit.store.evenings import Evenings
 from lamakit.store.identity import NOBODY
 from lamakit.store.lease import Held
+from lamakit.texts import _
 
 STANDINGS = "standings/([a-z2-9]{8})"
 
@@ -69,7 +68,10 @@ class Standings(Handler):
     async def get(self, code: str) -> None:
         found = await asyncio.to_thread(self._found, code)
         if found is None:
-            raise HTTPError(404)
+            self.set_status(404)
+            why = _("These standings are gone. Ask whoever has invited you for another link.")
+            self.show_error(404, why, f"{self.base_url}table")
+            return
         self.download(found, "text/html; charset=utf-8")
 
     def _found(self, code: str) -> str | None:

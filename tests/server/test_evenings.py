@@ -245,6 +245,11 @@ def test_guests_see_how_it_stands_and_nothing_else_of_the_hosts(home: Server, ow
     assert {each: status for each in own if (status := guest.ask(each).status) != 200} == {}
     for tried in ("/evening", address, f"{address}/wall", "/evening/league?name=x", "/standings/aaaaaaaa", f"{path}/x"):
         assert guest.ask(tried).status in (403, 404), tried
+    gone = guest.ask("/standings/aaaaaaaa").body
+    assert ("These standings are gone." in gone, set(re.findall(r'href="(/\w*)', gone)) <= {"/table", "/parts"}) == (
+        True,
+        True,
+    )
     for tried in ("/evening/new", f"{address}/change", path):
         assert guest.ask(tried, "POST", guest.form(act="delete")).status == 403, tried
     other = Visitor(home.url)  # another browser on the same computer
