@@ -149,9 +149,9 @@ def _tables(evening: Evening) -> list[str]:
 
 
 def _drop(tables: Sequence[str], seats: Seats | None) -> None:
-    for table in tables if seats else ():
-        assert seats
-        seats.drop(table)
+    for table in tables:
+        if seats:
+            seats.drop(table)
 
 
 def evening(request: Request, said: str = "") -> Response | None:
@@ -256,12 +256,11 @@ def _gathered(kept: Evenings, evening_id: str, seats: Seats | None) -> tuple[Eve
 
 
 def with_results(found: Evening, seats: Seats | None) -> Evening:
-    number = len(found.rounds) - 1
-    for at, sitting in enumerate(found.rounds[-1] if seats and found.rounds else ()):
-        assert seats
-        points = seats.points(sitting.table) if sitting.table and not sitting.points else None
+    """With the points of those tables of the last round that are over by now."""
+    for at, sitting in enumerate(found.rounds[-1] if found.rounds else ()):
+        points = seats.points(sitting.table) if seats and sitting.table and not sitting.points else None
         if points is not None:
-            found = found.with_points(number, at, points)
+            found = found.with_points(len(found.rounds) - 1, at, points)
     return found
 
 
