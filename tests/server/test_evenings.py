@@ -14,6 +14,7 @@ from lamakit.play.llama.observation import LlamaObservation
 from tests.browser.conftest import Server, serving, wait_until
 from tests.server.client import Answer, Visitor
 from tests.server.home import at_home
+from tests.server.lesson import Class
 from tests.server.page import Page
 from tests.server.test_guests import files_of
 from tests.server.test_tables import asked, at_table
@@ -284,3 +285,8 @@ def test_where_nobody_sits_at_the_computer_there_is_no_evening(tmp_path: Path) -
         visitor = Visitor(server.url)
         visitor.ask("/?token=open+sesame")
         assert visitor.ask("/evening").status == 404
+
+
+def test_a_class_has_none(klass: Class) -> None:
+    for visitor in (klass.learner("Xenia").visitor, klass.teacher().visitor):
+        assert [visitor.ask(path).status for path in ("/evening", "/evening/league?name=x")] == [404, 404]
